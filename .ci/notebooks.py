@@ -1,0 +1,130 @@
+"""Run, export and check the notebooks.
+
+    python .ci/notebooks.py run nbs/metrics/01_bleu.ipynb ...   # execute in place, saved as nbval wants it
+    python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md
+    python .ci/notebooks.py check                               # saved outputs are complete and tidy
+"""
+import hashlib
+import os
+import re
+import sys
+from pathlib import Path
+
+import nbformat
+
+root = Path(__file__).resolve().parent.parent
+KERNEL = {'kernelspec': {'display_name': 'Python 3', 'language': 'python', 'name': 'python3'},
+          'language_info': {'name': 'python'}}
+
+
+def notebooks():
+    return sorted(p for p in (root / 'nbs').rglob('*.ipynb')
+                  if '.ipynb_checkpoints' not in p.parts and '_proc' not in p.parts)
+
+
+def run(path):
+    "Execute `path` in place; number its cells 1..n; drop what differs between machines."
+    from nbclient import NotebookClient
+    nb = nbformat.read(path, as_version=4)
+    NotebookClient(nb, timeout=600, kernel_name='python3', resources={'metadata': {'path': str(path.parent)}}).execute()
+    tidy(nb)
+    nbformat.write(nb, path)
+
+
+def tidy(nb):
+    nb.metadata = nbformat.from_dict(KERNEL)
+    nb.nbformat_minor = 5
+    count, ids = 0, set()
+    for cell in nb.cells:
+        cell.id = stable_id(cell.source, ids)
+        cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k == 'tags'})
+        if cell.cell_type != 'code':
+            continue
+        count += 1
+        cell.execution_count = count
+        for output in cell.outputs:
+            if 'execution_count' in output:
+                output.execution_count = count
+            output.pop('transient', None)
+            if 'metadata' in output:
+                output.metadata = {}
+
+
+def stable_id(source, taken):
+    "An id made of the cell's text, so that an edit changes no other cell's line in the exported module."
+    ident = text = hashlib.sha1(source.encode()).hexdigest()[:8]
+    repeat = 1
+    while ident in taken:
+        repeat += 1
+        ident = f'{text}-{repeat}'
+    taken.add(ident)
+    return ident
+
+
+def problems(path):
+    "What is wrong with the saved outputs of `path`, a line each."
+    nb = nbformat.read(path, as_version=4)
+    where = path.relative_to(root)
+    code = [c for c in nb.cells if c.cell_type == 'code']
+    if [c.execution_count for c in code] != list(range(1, len(code) + 1)):
+        yield f'{where}: code cells are not numbered 1..{len(code)}: run it again, whole'
+    if code and not any(c.outputs for c in code):
+        yield f'{where}: no cell has an output'
+    for c in code:
+        lines = c.source.splitlines()
+        body = [i for i, line in enumerate(lines) if line.strip() and not line.startswith('#')]
+        late = [line for line in lines[body[0] if body else 0:] if line.startswith('#|')]
+        if late:
+            yield f'{where} [{c.execution_count}]: directive below code, ignored by nbdev: {late[0]}'
+        for output in c.outputs:
+            if output.output_type == 'error':
+                yield f'{where} [{c.execution_count}]: saved error {output.ename}'
+            text = str(output.get('text', '')) + str(output.get('data', {}).get('text/plain', ''))
+            if found := re.search(r'/(?:root|home|tmp|work|Users)/\S*| at 0x[0-9a-f]{6,}', text):
+                yield f'{where} [{c.execution_count}]: output holds something of one machine: {found[0]}'
+
+
+def export():
+    "Write the modules from nbs/, and README.md from nbs/index.ipynb."
+    from nbdev.doclinks import nbdev_export
+    os.chdir(root)
+    nbdev_export()
+    index = root / 'nbs' / 'index.ipynb'
+    if index.exists():
+        (root / 'README.md').write_text(readme(index), encoding='utf-8')
+
+
+def readme(index):
+    "README.md as text: index.ipynb through nbconvert, without Quarto's front matter and directives."
+    from nbconvert import MarkdownExporter
+    nb = nbformat.read(index, as_version=4)
+    for cell in nb.cells:
+        if cell.cell_type == 'code':
+            cell.source = '\n'.join(line for line in cell.source.splitlines() if not line.startswith('#|'))
+            for output in cell.outputs:  # figures and rich tables are for the site; plain text reads anywhere
+                if 'data' in output:
+                    output.data = {k: v for k, v in output.data.items() if k == 'text/plain'}
+    nb.cells = [c for c in nb.cells if c.cell_type != 'raw' and c.source.strip()]
+    text, _ = MarkdownExporter().from_notebook_node(nb)
+    return re.sub(r'\n{3,}', '\n\n', '\n'.join(line.rstrip() for line in text.splitlines())).strip() + '\n'
+
+
+def main(args):
+    match args:
+        case ['run', *paths] if paths:
+            for path in paths:
+                print('run', path, flush=True)
+                run(Path(path).resolve())
+        case ['export']:
+            export()
+        case ['check']:
+            found = [line for path in notebooks() for line in problems(path)]
+            print('\n'.join(found) or f'{len(notebooks())} notebooks are complete')
+            return bool(found)
+        case _:
+            print(__doc__)
+            return 2
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,45 @@
+"""Everything that can change is in settings.ini; this file only hands it to setuptools."""
+from configparser import ConfigParser
+from pathlib import Path
+
+from setuptools import find_packages, setup
+
+here = Path(__file__).parent
+parser = ConfigParser(delimiters=['='])
+parser.read(here / 'settings.ini', encoding='utf-8')
+cfg = parser['DEFAULT']
+
+extras = {name.removeprefix('extra_'): cfg[name].split() for name in cfg if name.startswith('extra_')}
+users = sorted({package for packages in extras.values() for package in packages})
+extras['all'] = users
+extras['dev'] = sorted({*users, *cfg['dev_requirements'].split()})
+
+setup(
+    name=cfg['lib_name'],
+    version=cfg['version'],
+    description=cfg['description'],
+    long_description=(here / 'README.md').read_text(encoding='utf-8'),
+    long_description_content_type='text/markdown',
+    author=cfg['author'],
+    author_email=cfg['author_email'],
+    url=cfg['git_url'],
+    license='Apache-2.0',
+    license_files=['LICENSE'],
+    keywords=cfg['keywords'],
+    classifiers=[
+        'Development Status :: 4 - Beta',
+        'Intended Audience :: Developers',
+        'Intended Audience :: Science/Research',
+        'Natural Language :: English',
+        'Programming Language :: Python :: 3',
+        'Topic :: Text Processing :: Linguistic',
+    ],
+    packages=find_packages(include=['nlgeval', 'nlgeval.*']),
+    include_package_data=True,
+    package_data={'nlgeval': ['**/*.txt', '**/*.json', '**/*.jinja', '**/*.js', '**/*.css']},
+    python_requires=f">={cfg['min_python']}",
+    install_requires=cfg['requirements'].split(),
+    extras_require=extras,
+    entry_points={'console_scripts': cfg['console_scripts'].split()},
+    zip_safe=False,
+)
