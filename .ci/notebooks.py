@@ -8,6 +8,7 @@ import hashlib
 import os
 import re
 import sys
+from itertools import dropwhile
 from pathlib import Path
 
 import nbformat
@@ -15,6 +16,7 @@ import nbformat
 root = Path(__file__).resolve().parent.parent
 KERNEL = {'kernelspec': {'display_name': 'Python 3', 'language': 'python', 'name': 'python3'},
           'language_info': {'name': 'python'}}
+HIDDEN = 'remove-cell'  # the tag that tells Quarto and smalldocs, which know no nbdev directives
 
 
 def notebooks():
@@ -37,17 +39,30 @@ def tidy(nb):
     count, ids = 0, set()
     for cell in nb.cells:
         cell.id = stable_id(cell.source, ids)
-        cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k == 'tags'})
+        tags = [tag for tag in cell.metadata.get('tags', []) if tag != HIDDEN] + [HIDDEN] * is_hidden(cell)
+        cell.metadata = nbformat.from_dict({'tags': tags} if tags else {})
         if cell.cell_type != 'code':
             continue
         count += 1
         cell.execution_count = count
+        cell.outputs = joined(cell.outputs)
         for output in cell.outputs:
             if 'execution_count' in output:
                 output.execution_count = count
             output.pop('transient', None)
             if 'metadata' in output:
                 output.metadata = {}
+
+
+def joined(outputs):
+    "Neighbouring pieces of one stream as one output: where a kernel cuts them is chance."
+    result = []
+    for output in outputs:
+        if result and output.output_type == 'stream' == result[-1].output_type and output.name == result[-1].name:
+            result[-1].text += output.text
+        else:
+            result.append(output)
+    return result
 
 
 def stable_id(source, taken):
@@ -61,6 +76,13 @@ def stable_id(source, taken):
     return ident
 
 
+def is_hidden(cell):
+    "Whether a page leaves `cell` out: one marked `hide`, or one of directives alone."
+    lines = [line for line in cell.source.splitlines() if line.strip()]
+    return cell.cell_type == 'code' and (
+        all(line.startswith('#|') for line in lines) or any(re.match(r'#\|\s*hide\s*$', line) for line in lines))
+
+
 def problems(path):
     "What is wrong with the saved outputs of `path`, a line each."
     nb = nbformat.read(path, as_version=4)
@@ -71,11 +93,11 @@ def problems(path):
     if code and not any(c.outputs for c in code):
         yield f'{where}: no cell has an output'
     for c in code:
-        lines = c.source.splitlines()
-        body = [i for i, line in enumerate(lines) if line.strip() and not line.startswith('#')]
-        late = [line for line in lines[body[0] if body else 0:] if line.startswith('#|')]
-        if late:
-            yield f'{where} [{c.execution_count}]: directive below code, ignored by nbdev: {late[0]}'
+        if is_hidden(c) != (HIDDEN in c.metadata.get('tags', [])):
+            yield f'{where} [{c.execution_count}]: tagged unlike its directives: run it again'
+        below = dropwhile(lambda line: line.startswith('#|') or not line.strip(), c.source.splitlines())
+        if late := [line for line in below if line.startswith('#|')]:
+            yield f'{where} [{c.execution_count}]: directive below code or comment, ignored by nbdev: {late[0]}'
         for output in c.outputs:
             if output.output_type == 'error':
                 yield f'{where} [{c.execution_count}]: saved error {output.ename}'

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['TABLE_FORMATS', 'SHADES', 'unknown', 'missing', 'table', 'marked', 'figure']
 
-# %% ../nbs/01_display.ipynb #bd35b8fd
+# %% ../nbs/01_display.ipynb #bff4ec7a
 from difflib import get_close_matches
+from functools import partial
 from html import escape
 
 # %% ../nbs/01_display.ipynb #64d1e3e8
@@ -59,7 +60,7 @@ def marked(tokens,   # the tokens of a segment
                 f'<bdi>{escape(token)}</bdi></span>')
     return '<span style="line-height:1.8">' + ' '.join(map(span, tokens, levels)) + '</span>'
 
-# %% ../nbs/01_display.ipynb #31dd0235
+# %% ../nbs/01_display.ipynb #09b588ef
 def figure(title:str='',        # what the figure shows, said as a sentence
            columns:int=1,       # panels side by side; more than one gives an array of axes
            width:float=4,       # inches, of one panel
@@ -69,11 +70,13 @@ def figure(title:str='',        # what the figure shows, said as a sentence
     try: import matplotlib.pyplot as plt
     except ImportError: raise missing('matplotlib', 'plot', 'A figure') from None
     style = {'font.size': 9, 'axes.titlesize': 9, 'axes.labelsize': 8, 'xtick.labelsize': 8, 'ytick.labelsize': 8,
-             'legend.fontsize': 7, 'legend.frameon': False, 'axes.spines.top': False, 'axes.spines.right': False,
+             'axes.spines.top': False, 'axes.spines.right': False,
              'lines.linewidth': 1.4, 'lines.markersize': 3}
     with plt.rc_context(style):
         fig, axes = plt.subplots(1, columns, figsize=(width * columns, height), dpi=72, layout='constrained')
         if columns == 1: axes.set_title(title, loc='left', wrap=True)
         else: fig.suptitle(title, fontsize=9, x=0.01, ha='left')
-        for ax in fig.axes: ax.tick_params(width=.6)
+        for ax in fig.axes:
+            ax.tick_params(width=.6)
+            ax.legend = partial(ax.legend, fontsize=7, frameon=False)  # set when a legend is drawn, which is later
     return fig, axes

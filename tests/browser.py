@@ -1,0 +1,88 @@
+"""A headless Chromium for tests, which reaches this machine only.
+
+    with chromium() as browser:
+        page = browser.open('http://127.0.0.1:8000/')   # or a file:// address
+        page.click('text=Details'); page.screenshot(path='...'); assert not page.problems
+
+`open` gives Playwright's own page, and on it `problems`: console errors, exceptions and refused addresses, a line each.
+Pages take KaTeX from a public host; here they get the same files from the npm package, which .ci/run lays in `katex`.
+"""
+import os
+import re
+import shutil
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+PROGRAMS = ('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome')
+FLAGS = ('--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+         '--disable-background-networking', '--disable-component-update', '--disable-sync')
+katex = Path(os.environ.get('NLGEVAL_KATEX') or Path.home() / '.cache' / 'nlgeval' / 'katex')
+
+
+def need_browser():
+    "Skip, with the reason, where there is no browser to test with; fail where one was promised, as by .ci/run."
+    try:
+        import playwright  # noqa: F401
+        reason = None if program() else 'no Chromium on the PATH'
+    except ImportError:
+        reason = 'playwright is not installed'
+    refuse(reason)
+
+
+def need_katex():
+    "Skip, or fail, where the files of KaTeX are not at hand."
+    refuse(None if (katex / 'dist' / 'katex.min.js').is_file() else f'no KaTeX in {katex}: .ci/run puts it there')
+
+
+def refuse(reason):
+    if reason:
+        (pytest.fail if os.environ.get('NLGEVAL_BROWSER') == 'required' else pytest.skip)(reason)
+
+
+def program():
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+@contextmanager
+def chromium():
+    "A `Browser` with a profile of its own, new and empty, gone with it."
+    need_browser()
+    from playwright.sync_api import sync_playwright
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program(), args=list(FLAGS))
+        try:
+            yield Browser(running)
+        finally:
+            running.close()
+
+
+class Browser:
+    def __init__(self, running):
+        self.running = running
+
+    def open(self, address, width=1280, height=900, dark=False, wait='load'):
+        "A new page showing `address`, `width` x `height` pixels, in the light or the `dark` scheme."
+        context = self.running.new_context(viewport={'width': width, 'height': height},
+                                           color_scheme='dark' if dark else 'light')
+        page = context.new_page()
+        page.problems = []
+        page.on('console', lambda m: m.type == 'error' and page.problems.append(f'console: {m.text} ({m.location.get("url")})'))
+        page.on('pageerror', lambda e: page.problems.append(f'exception: {e}'))
+        context.route('**/*', lambda route: self.answer(route, page.problems))
+        page.goto(address, wait_until=wait)
+        return page
+
+    @staticmethod
+    def answer(route, problems):
+        "Let through what stays on this machine, serve KaTeX from its package, refuse the rest."
+        url = urlsplit(route.request.url)
+        if url.scheme in ('file', 'data', 'blob') or url.hostname in ('127.0.0.1', 'localhost'):
+            return route.continue_()
+        found = re.search(r'/npm/katex@[\d.]+/(dist/[\w./-]+)$', url.path)
+        if found and (katex / found[1]).is_file():
+            return route.fulfill(path=katex / found[1], headers={'Access-Control-Allow-Origin': '*'})
+        problems.append(f'refused: {route.request.url}')
+        return route.abort()

@@ -1,0 +1,19 @@
+"""What the tests share: repeatable random cases, and the folder of golden numbers beside the project."""
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
+                          suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+settings.load_profile('nlgeval')
+
+
+@pytest.fixture(scope='session')
+def shared():
+    "The folder `shared` beside the project, or $NLGEVAL_SHARED; a test that needs it is skipped where it is absent."
+    folder = Path(os.environ.get('NLGEVAL_SHARED') or Path(__file__).resolve().parents[2] / 'shared')
+    if not folder.is_dir():
+        pytest.skip(f'no folder of golden numbers at {folder}: set NLGEVAL_SHARED')
+    return folder

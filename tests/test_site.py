@@ -1,0 +1,192 @@
+"""The site builds from _quarto.yml, and its pages show in a browser what the notebooks hold."""
+import functools
+import http.server
+import json
+import re
+import subprocess
+import sys
+import threading
+from urllib.parse import unquote, urlsplit
+
+import nbformat
+import pytest
+
+from browser import chromium, need_browser, need_katex
+from repository import copy_to, notebooks, root
+
+pytest.importorskip('smalldocs', reason='smalldocs, which builds the site, needs Python 3.11')
+
+# What smalldocs says it does not need: it always sets maths with KaTeX, and skips nbdev's directives itself.
+FOR_QUARTO_ALONE = {'warning: format.html.html-math-method is ignored',
+                    'warning: format.html.ipynb-filters is ignored: smalldocs runs no code'}
+# A page tells about itself once it has settled: the fonts and pictures are there.
+FACTS = r'''async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map(image => image.decode().catch(() => {})));
+    const maths = [...document.querySelectorAll('.math')];
+    const prose = document.querySelector('main').cloneNode(true);
+    prose.querySelectorAll('pre, code, .katex, .cell-output').forEach(e => e.remove());
+    return {
+        maths: maths.length,
+        bare: maths.filter(m => !m.querySelector('.katex-html') || m.querySelector('.katex-error') || !m.offsetWidth)
+                   .map(m => m.textContent),
+        fonts: [...document.fonts].filter(f => f.family.startsWith('KaTeX') && f.status == 'loaded').length,
+        figures: document.querySelectorAll('.cell-output img, .cell-output svg').length,
+        blank: [...document.images].filter(image => !image.naturalWidth || !image.offsetWidth).map(image => image.src.slice(0, 80)),
+        tools: document.querySelectorAll('.code-copy-button').length,
+        links: [...document.querySelectorAll('a[href]')].map(a => a.href),
+        ids: [...document.querySelectorAll('[id]')].map(e => e.id),
+        tex: prose.textContent.match(/\\[(\[a-zA-Z].*|\$[^$\n]+\$/g)}}'''
+
+
+# What a reader cannot reach: parts of the text beyond the window's edge, outside of all that scrolls.
+CUT_OFF = r'''() => {
+    const scrolls = e => e && e.tagName != 'MAIN' && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+    return [...document.querySelectorAll('main *')]
+        .filter(e => e.getBoundingClientRect().right > window.innerWidth + 1 && !e.closest('.katex-mathml, .katex svg') && !scrolls(e))
+        .map(e => e.outerHTML.slice(0, 80))}'''
+
+
+@pytest.fixture(scope='module')
+def site(tmp_path_factory):
+    "The built site's folder, and what smalldocs had to say about it."
+    copy = copy_to(tmp_path_factory.mktemp('site'))
+    done = subprocess.run([sys.executable, '-m', 'smalldocs.cli', 'render', '--quiet', str(copy)],
+                          capture_output=True, text=True, encoding='utf-8')
+    assert done.returncode == 0, done.stdout + done.stderr
+    return copy / '_site', done.stderr.splitlines()
+
+
+@pytest.fixture(scope='module')
+def address(site):
+    "Where a server on this machine shows the site."
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *args):
+            pass
+
+    with http.server.ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Quiet, directory=site[0])) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f'http://127.0.0.1:{server.server_port}'
+        server.shutdown()
+
+
+@pytest.fixture(scope='module')
+def browser():
+    need_browser()
+    need_katex()
+    with chromium() as running:
+        yield running
+
+
+def built(notebook):
+    "The page of `notebook`, as a path in the site."
+    return notebook.relative_to(root).with_suffix('.html').as_posix()
+
+
+@pytest.fixture(scope='module')
+def pages(browser, address):
+    "What every page says of itself, on a desk and on a phone: {page: facts}."
+    found = {}
+    for path in map(built, notebooks.notebooks()):
+        page = browser.open(f'{address}/{path}')
+        found[path] = page.evaluate(FACTS)
+        found[path]['cut off'] = page.evaluate(CUT_OFF)
+        page.set_viewport_size({'width': 390, 'height': 844})
+        found[path]['cut off on a phone'] = page.evaluate(CUT_OFF)
+        found[path]['problems'] = page.problems
+        page.context.close()
+    return found
+
+
+def listed(pages, fact):
+    "The pages that have something to show under `fact`, which none should."
+    return {path: facts[fact] for path, facts in pages.items() if facts[fact]}
+
+
+def test_the_site_builds_without_complaint(site):
+    assert set(site[1]) <= FOR_QUARTO_ALONE
+    assert [path for path in map(built, notebooks.notebooks()) if not (site[0] / path).is_file()] == []
+
+
+def test_a_page_leaves_out_hidden_cells_and_directives(site):
+    for notebook in notebooks.notebooks():
+        html = (site[0] / built(notebook)).read_text(encoding='utf-8')
+        shown = re.findall(r'<div id="cell-(\d+)" class="cell"|<div class="cell" id="cell-(\d+)"', html)
+        cells = nbformat.read(notebook, as_version=4).cells
+        wanted = {i for i, cell in enumerate(cells) if cell.cell_type == 'code' and not notebooks.is_hidden(cell)}
+        assert {int(a or b) for a, b in shown} == wanted, notebook.name
+        assert '#| ' not in re.sub(r'<[^>]+>', '', html), notebook.name
+
+
+def test_no_page_has_a_console_error_or_asks_another_machine(pages):
+    assert listed(pages, 'problems') == {}
+
+
+def test_every_formula_is_set(pages):
+    assert listed(pages, 'bare') == {}
+    assert listed(pages, 'tex') == {}, 'formulas left as they were written'
+    assert all(facts['fonts'] for facts in pages.values() if facts['maths'])
+    assert sum(facts['maths'] for facts in pages.values()) > 0
+
+
+def test_every_figure_shows(pages):
+    assert listed(pages, 'blank') == {}
+    assert sum(facts['figures'] for facts in pages.values()) > 0
+
+
+def test_every_link_leads_somewhere(pages, site, address):
+    broken = []
+    for path, facts in pages.items():
+        for link in facts['links']:
+            if not link.startswith(address + '/'):
+                if not link.startswith('https://'):
+                    broken.append(f'{path}: {link}')
+                continue
+            parts = urlsplit(link)
+            target = unquote(parts.path).lstrip('/')
+            file = site[0] / target / 'index.html' if target.endswith('/') or not target else site[0] / target
+            anchors = pages.get(target, {}).get('ids')
+            if not file.is_file() or parts.fragment and anchors and unquote(parts.fragment) not in anchors:
+                broken.append(f'{path}: {link.removeprefix(address)}')
+    assert broken == []
+
+
+def test_nothing_lies_beyond_the_edge(pages):
+    assert listed(pages, 'cut off') == {}
+    assert listed(pages, 'cut off on a phone') == {}
+
+
+def test_a_reader_finds_the_way(browser, address):
+    page = browser.open(address)  # the front door
+    page.wait_for_url('**/nbs/index.html')
+    page.click('#quarto-sidebar a[href$="00_core.html"]')
+    page.wait_for_url('**/nbs/00_core.html')
+    page.fill('input[type=search]', 'signature')
+    page.wait_for_selector('.search-result')
+    page.click('.navbar-brand')
+    page.wait_for_url('**/nbs/index.html')
+    background = 'getComputedStyle(document.body).backgroundColor'
+    light = page.evaluate(background)
+    page.click('.quarto-color-scheme-toggle')
+    page.wait_for_function(f'{background} != {json.dumps(light)}')
+    assert page.problems == []
+    page.context.close()
+
+
+def test_the_guard_sees_what_it_should(browser, tmp_path):
+    "A page with an error, a stray address and a broken picture is told apart from a sound one."
+    bad = tmp_path / 'bad.html'
+    bad.write_text('<main><img src="https://example.org/a.png"><img src="none.png"><script>nothing()</script></main>')
+    page = browser.open(bad.as_uri())
+    assert any('nothing is not defined' in p for p in page.problems)
+    assert 'refused: https://example.org/a.png' in page.problems
+    assert len(page.evaluate(FACTS)['blank']) == 2
+    page.context.close()
+
+
+def test_quarto_gets_notebooks_without_directives():
+    notebook = {'cells': [{'cell_type': 'code', 'source': ['#| export\n', '#| echo: false\n', 'x = 1 #| kept']},
+                          {'cell_type': 'markdown', 'source': ['#| kept']}]}
+    done = subprocess.run([sys.executable, str(root / '.ci' / 'quarto.py')], input=json.dumps(notebook),
+                          capture_output=True, text=True, check=True)
+    assert [cell['source'] for cell in json.loads(done.stdout)['cells']] == [['#| echo: false\n', 'x = 1 #| kept'], ['#| kept']]

@@ -1,0 +1,372 @@
+"""Tokenizers against sacrebleu's on golden and generated texts, and against what mteval and multi-bleu printed."""
+import io
+import json
+import pickle
+import re
+import subprocess
+import sys
+import warnings
+from hashlib import sha256
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from nlgeval.text import tokenizers
+from nlgeval.text.ngrams import ngram_counts
+from nlgeval.text.tokenizers import get_tokenizer, lower_each, register_tokenizer, warn_if_unfit
+
+NAMES = 'none', '13a', 'intl', 'zh', 'char'
+MECAB = 'ja-mecab', 'ko-mecab'
+
+
+@pytest.fixture(scope='session')
+def theirs():
+    "sacrebleu's tokens as its BLEU gets them, by name."
+    BLEU = pytest.importorskip('sacrebleu.metrics').BLEU
+
+    def tokens(name):
+        bleu = BLEU(tokenize=name)
+        return lambda text: bleu._preprocess_segment(text).split()
+    return {name: tokens(name) for name in (*NAMES, *MECAB)}
+
+
+def golden(shared):
+    "All texts of the golden sets."
+    for item in json.loads((shared / 'golden/english.json').read_text('utf-8')):
+        yield from item['candidate']
+        yield ' '.join(item['candidate'])
+        for reference in item['references']:
+            yield from reference
+            yield '\n'.join(reference)
+    for item in json.loads((shared / 'golden/multilingual.json').read_text('utf-8')):
+        yield from [item['candidate'], *item['references']]
+
+
+@pytest.mark.parametrize('name', NAMES + MECAB)
+def test_equal_to_sacrebleu_on_golden_texts(name, theirs, shared):
+    ours = get_tokenizer(name)
+    texts = list(golden(shared))
+    assert len(texts) > 150
+    for text in texts:
+        assert ours(text) == theirs[name](text), text
+
+
+@pytest.mark.parametrize('name', NAMES)
+def test_equal_to_sacrebleu_on_ted(name, theirs, shared):
+    ours = get_tokenizer(name)
+    for text in (shared / 'data/ted/system1.en').read_text('utf-8').split('\n'):
+        assert ours(text) == theirs[name](text), text
+
+
+# Pieces that the rules look at, so that generated texts are dense in hard cases.
+PIECES = st.sampled_from([*' \t\n\r\x0b\x1c\x85\xa0\u2028\u3000', *'.,-\'"&;/()[]{}<>$%:!?', *'0159', *'abZé', '٣', '²', 'Ⅷ', '«', '…', '—', '€', '👍🏽',
+                          '&quot;', '&amp;', '&lt;', '&gt;', '&apos;', '&amp;lt;', '<skipped>', '-\n', '..', ',,', '...', '1,000.5', '5-a', '5.',
+                          '中', '文', '。', '“', '\u2000', '\u2a6d', '\u2a6e', '\U00020000', 'か', '한', 'ไ', '\u200b', '\ufeff', '\0', '\ud800'])
+TEXTS = st.one_of(st.lists(PIECES, max_size=20).map(''.join),
+                  st.text(st.characters(), max_size=40),
+                  st.text('.,-5a ', max_size=12),
+                  st.text('٣.«a€ ', max_size=12))
+
+
+@pytest.mark.parametrize('name', NAMES)
+def test_equal_to_sacrebleu_on_generated_texts(name, theirs):
+    ours, their = get_tokenizer(name), theirs[name]
+
+    @settings(max_examples=3000)
+    @given(TEXTS)
+    @example('\ud800 5.')
+    @example('5...5 a..5 ,.5')
+    def check(text):
+        assert ours(text) == their(text)
+    check()
+
+
+@pytest.mark.parametrize('name', NAMES)
+def test_equal_to_sacrebleu_on_every_character(name, theirs):
+    "Each code point of the basic plane, and every 16th beyond, next to digits, letters, punctuation and the ends."
+    ours, their = get_tokenizer(name), theirs[name]
+    points = [chr(i) for i in [*range(0x10000), *range(0x10000, 0x110000, 16)]]
+    for start in range(0, len(points), 64):
+        text = ' '.join(f'{c}5.{c}a,{c}.5-{c}' for c in points[start:start + 64])
+        assert ours(text) == their(text)
+
+
+@pytest.mark.parametrize('name', MECAB)
+def test_mecab_equal_to_sacrebleu_on_generated_texts(name, theirs):
+    ours, their = get_tokenizer(name), theirs[name]
+
+    @settings(max_examples=300)
+    @given(st.text('私の猫はマットの上に座っています。나는 밥을 먹었다범인이 현장에 aZ5.,-  \n\x1c', max_size=30) | st.text(st.characters(codec='utf-8'), max_size=20))
+    def check(text):
+        assert ours(text) == their(text)
+    check()
+
+
+@pytest.mark.parametrize('name', (*NAMES, *MECAB))
+def test_lone_surrogates_are_no_error(name):
+    assert get_tokenizer(name)('a \ud800b 5.')
+
+
+@pytest.mark.parametrize('name, version', [('ja-mecab', '-IPA'), ('ko-mecab', '-KO')])
+def test_mecab_version_is_that_of_sacrebleus_signature(name, version):
+    from sacrebleu.metrics import BLEU
+    tokenizer = get_tokenizer(name)
+    assert tokenizer.version.endswith(version)
+    assert f'{name}-{tokenizer.version}' == BLEU(tokenize=name).tokenizer.signature()
+
+
+def test_sentencepiece_equal_to_sacrebleus(tmp_path):
+    spm = pytest.importorskip('sentencepiece')
+    from sacrebleu.tokenizers.tokenizer_spm import TokenizerSPM
+    lines = ['The old bridge is closed.', 'Die alte Brücke ist gesperrt.', '古い橋は閉鎖された。', 'Ο παλιός δρόμος.']
+    path = tmp_path / 'my model.model'
+    with open(path, 'wb') as file:
+        spm.SentencePieceTrainer.train(sentence_iterator=iter(lines), model_writer=file, vocab_size=47, minloglevel=2)
+    ours = get_tokenizer(f'spm:{path}')
+    their = object.__new__(TokenizerSPM)  # its constructor would download a model
+    their.sp = spm.SentencePieceProcessor(model_file=str(path))
+    assert ours.name == f'spm:{sha256(path.read_bytes()).hexdigest()[:8]}' == get_tokenizer(their.sp).name
+    for copy in ours, pickle.loads(pickle.dumps(ours)), get_tokenizer(their.sp), pickle.loads(pickle.dumps(get_tokenizer(their.sp))):
+        for text in [*lines, '', '  a  ', 'ａ １ ﬁ\u3000x', 'naïve 👍🏽 \u2581']:
+            assert copy(text) == their(text.rstrip()).split()
+    assert ours('old \ud800')
+    other = tmp_path / 'other'
+    other.write_bytes(b'no model at all')
+    with pytest.raises(ValueError, match='is not a SentencePiece model'):
+        get_tokenizer(f'spm:{other}')
+
+
+def bleu_row(candidates, references, order=9):
+    "Matches and totals for each order, candidate length, closest reference length."
+    matches, totals, lengths = [0] * order, [0] * order, [0, 0]
+    for candidate, *refs in zip(candidates, *references):
+        best = {}
+        for ref in refs:
+            for gram, count in ngram_counts(ref, order).items():
+                best[gram] = max(count, best.get(gram, 0))
+        for gram, count in ngram_counts(candidate, order).items():
+            totals[len(gram) - 1] += count
+            matches[len(gram) - 1] += min(count, best.get(gram, 0))
+        lengths[0] += len(candidate)
+        lengths[1] += min(map(len, refs), key=lambda n: (abs(n - len(candidate)), n))
+    return matches, totals, lengths
+
+
+def corpora(shared):
+    "name -> (candidates, reference streams) of mteval_multibleu.json."
+    def streams(references):
+        return [[refs[min(i, len(refs) - 1)] for refs in references] for i in range(max(map(len, references)))]
+
+    english = json.loads((shared / 'golden/english.json').read_text('utf-8'))
+    yield 'english', [' '.join(x['candidate']) for x in english], streams([[' '.join(r) for r in x['references']] for x in english])
+    several = [x for x in json.loads((shared / 'golden/multilingual.json').read_text('utf-8')) if x['candidate']]
+    yield 'multilingual', [x['candidate'] for x in several], streams([x['references'] for x in several])
+    ref, one, two = ((shared / 'data/ted' / name).read_text('utf-8').split('\n')[:-1] for name in ('reference.en', 'system1.en', 'system2.en'))
+    yield 'ted.sys1', one, [ref]
+    yield 'ted.sys2', two, [ref]
+    yield 'ted.sys1 against two references (ref, sys2)', one, [ref, two]
+
+
+@pytest.mark.parametrize('flags, name', [('v13a', 'mteval-v13a'), ('v13a-lc', 'mteval-v13a-lc'), ('v13a-intl', 'mteval-v13a-intl')])
+def test_precisions_that_mteval_printed(flags, name, shared):
+    numbers = json.loads((shared / 'golden/mteval_multibleu.json').read_text('utf-8'))
+    tokenize = get_tokenizer(name)
+    for corpus, candidates, references in corpora(shared):
+        matches, totals, _ = bleu_row(map(tokenize, candidates), [map(tokenize, stream) for stream in references])
+        printed = numbers[corpus]['mteval-v13a'][flags]['individual_bleu']
+        for match, total, expected in zip(matches, totals, printed):
+            assert not match or round(match / total, 4) == expected, (corpus, match, total, expected)
+
+
+@pytest.mark.parametrize('program, name', [('multi-bleu', 'multi-bleu'), ('multi-bleu -lc', 'multi-bleu-lc'), ('multi-bleu-detok', 'multi-bleu-detok')])
+def test_precisions_and_lengths_that_multi_bleu_printed(program, name, shared):
+    numbers = json.loads((shared / 'golden/mteval_multibleu.json').read_text('utf-8'))
+    tokenize = get_tokenizer(name)
+    for corpus, candidates, references in corpora(shared):
+        matches, totals, (length, reference_length) = bleu_row(map(tokenize, candidates), [map(tokenize, stream) for stream in references], 4)
+        line = numbers[corpus][program]
+        assert f'hyp_len={length}, ref_len={reference_length})' in line
+        assert '/'.join(f'{100 * m / t:.1f}' for m, t in zip(matches, totals)) in line
+
+
+def test_perl_lower_case_has_no_final_sigma():
+    assert lower_each('ΑΣ') == 'ας'.replace('ς', 'σ') and lower_each('İ') == 'i̇'
+
+
+@settings(max_examples=1000)
+@given(TEXTS)
+def test_program_tokenizers_share_the_rules_of_the_named_ones(text):
+    text = re.sub(r'[\n\x1c-\x1f]|<skipped>', ' ', text)
+    assert get_tokenizer('multi-bleu-detok')(text) == get_tokenizer('13a')(text)
+    if '&' not in text:
+        assert get_tokenizer('mteval-v13a')(text) == get_tokenizer('13a')(text)
+        assert get_tokenizer('mteval-v13a-intl')(text.rstrip()) == get_tokenizer('intl')(text)
+
+
+def test_missing_extra_names_the_command():
+    code = ("import sys; sys.modules['ipadic'] = sys.modules['mecab_ko'] = sys.modules['sentencepiece'] = None\n"
+            "from nlgeval.text.tokenizers import get_tokenizer\n"
+            "for name in 'ja-mecab', 'ko-mecab', 'spm:/x':\n"
+            "    try: get_tokenizer(name)\n"
+            "    except ImportError as e: print(e)\n")
+    lines = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout.splitlines()
+    assert len(lines) == 3
+    for line, extra in zip(lines, ('ja', 'ko', 'spm')):
+        assert f"pip install 'nlgeval[{extra}]'" in line
+
+
+def test_importing_tokenizers_imports_nothing_heavy():
+    code = ("import sys, nlgeval.text.tokenizers\n"
+            "heavy = {'regex', 'MeCab', 'mecab_ko', 'sentencepiece', 'tokenizers', 'matplotlib', 'pandas', 'numba', 'scipy', 'tabulate'}\n"
+            "print(*sorted(heavy & set(sys.modules)))")
+    assert subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout.strip() == ''
+
+
+@pytest.mark.parametrize('spec, words', [('13b', ("unknown tokenizer '13b'", "'13a'", 'ja-mecab')), ('flores200', ('nothing is downloaded',)),
+                                         ('spm:', ('spm:/path/to/model',)), ('', ('unknown tokenizer',))])
+def test_unknown_names(spec, words):
+    with pytest.raises(ValueError) as error:
+        get_tokenizer(spec)
+    assert all(word in str(error.value) for word in words) and '\n' not in str(error.value)
+
+
+@pytest.mark.parametrize('spec', [None, 3, ['13a'], object()])
+def test_what_is_no_tokenizer(spec):
+    with pytest.raises(TypeError, match='a tokenizer is a name'):
+        get_tokenizer(spec)
+
+
+@pytest.mark.parametrize('name', (*NAMES, *MECAB, 'multi-bleu', 'multi-bleu-lc', 'multi-bleu-detok', 'mteval-v13a', 'mteval-v13a-lc', 'mteval-v13a-intl'))
+@pytest.mark.parametrize('text', [None, 3, b'bytes', ['a list']])
+def test_what_is_no_text(name, text):
+    with pytest.raises(TypeError, match=f'tokenizer {name} takes a text, not {type(text).__name__}'):
+        get_tokenizer(name)(text)
+
+
+@pytest.mark.parametrize('name', tokenizers._makers)
+def test_every_registered_tokenizer_is_equal_hashed_and_pickled_by_name(name):
+    tokenizer = get_tokenizer(name)
+    copy = pickle.loads(pickle.dumps(tokenizer))
+    assert copy == tokenizer and hash(copy) == hash(tokenizer) and tokenizer.name == name
+    assert len({tokenizer, copy, get_tokenizer('none')}) == (1 if name == 'none' else 2)
+    with pytest.raises(AttributeError):
+        tokenizer.name = 'other'
+
+
+def test_registering():
+    @register_tokenizer('for-this-test', unfit=['Thai'])
+    def words(text):
+        return text.split('/')
+    try:
+        assert get_tokenizer('for-this-test')('a/b') == words('a/b') == ['a', 'b']
+        with pytest.warns(UserWarning, match='Thai'):
+            warn_if_unfit('for-this-test', ['แมวนั่งอยู่บนเสื่อ'])
+    finally:
+        del tokenizers._makers['for-this-test'], tokenizers._unfit['for-this-test']
+
+
+def by_comma(text, separator=','):
+    return text.split(separator)
+
+
+class Splitter:
+    def __init__(self, separator):
+        self.separator = separator
+
+    def __call__(self, text):
+        return text.split(self.separator)
+
+
+class Tokenizing(Splitter):
+    def tokenize(self, text):
+        return text.split(self.separator)
+
+    __call__ = None
+
+
+def test_callables_are_named_by_what_they_do():
+    from functools import partial
+    name = get_tokenizer(by_comma).name
+    assert re.fullmatch(r'callable:.*test_tokenizers\.by_comma#[0-9a-f]{8}', name)
+    assert pickle.loads(pickle.dumps(get_tokenizer(by_comma))).name == name
+    same = [(partial(by_comma, separator=s), Splitter(s), Tokenizing(s), Tokenizing(s).tokenize, lambda text, s=s: text.split(s)) for s in ',,;']
+    for first, second, other in zip(*same):
+        assert get_tokenizer(first).name == get_tokenizer(second).name != get_tokenizer(other).name
+        assert get_tokenizer(first)('a,b;c') == ['a', 'b;c'] and get_tokenizer(other)('a,b;c') == ['a,b', 'c']
+    words = {'stop', 'words', 'in', 'a', 'set'}
+    code = f'stop = {words}\ndef make(stop):\n    return lambda text: [w for w in text.split() if w not in stop]'
+    code += '\nfrom nlgeval.text.tokenizers import get_tokenizer\nprint(get_tokenizer(make(stop)).name)'
+    names = {subprocess.run([sys.executable, '-c', code], env={'PYTHONHASHSEED': seed}, capture_output=True, text=True, check=True).stdout
+             for seed in '123'}
+    assert len(names) == 1  # the order of a set does not matter
+
+
+def test_recursive_functions_have_a_name():
+    def outer(text):
+        return outer(text[1:]) if text[:1] == ' ' else text.split()
+    assert get_tokenizer(outer)('  a b') == ['a', 'b']
+
+
+def test_huggingface_objects():
+    hf = pytest.importorskip('tokenizers')
+    model = hf.Tokenizer(hf.models.WordLevel({'[UNK]': 0, 'a': 1, 'b': 2, '[CLS]': 3}, unk_token='[UNK]'))
+    model.pre_tokenizer = hf.pre_tokenizers.Whitespace()
+    model.post_processor = hf.processors.TemplateProcessing(single='[CLS] $A', special_tokens=[('[CLS]', 3)])
+    model.enable_truncation(2)
+    model.enable_padding(length=9)
+    tokenizer = get_tokenizer(model)
+    assert tokenizer('a b, a') == ['a', 'b', '[UNK]', 'a']
+    assert tokenizer.name == f'hf:{sha256(model.to_str().encode()).hexdigest()[:8]}'
+    assert model.truncation['max_length'] == 2  # theirs is untouched
+    assert pickle.loads(pickle.dumps(tokenizer))('b a') == ['b', 'a'] and tokenizer('\ud800') == ['[UNK]']
+
+    class Fast:  # as transformers' fast tokenizers have it
+        backend_tokenizer = model
+    assert get_tokenizer(Fast()).name == tokenizer.name
+
+    class Custom:
+        def pre_tokenize(self, text):
+            text.split(lambda i, s: s.split('-', 'removed'))
+    model.pre_tokenizer = hf.pre_tokenizers.PreTokenizer.custom(Custom())
+    with pytest.raises(ValueError, match='no_truncation'):
+        get_tokenizer(model)
+    model.no_truncation()
+    model.no_padding()
+    assert get_tokenizer(model)('a-b') == ['a', 'b'] and get_tokenizer(model).name.startswith('hf:')
+
+
+def test_warnings_come_once_and_for_what_does_not_fit():
+    tokenizers._warned.clear()
+    chinese, japanese, korean = '今天天气很好，我们去公园散步吧。', '猫はマットの上に座っています。', '나는 밥을 먹었다'
+    cases = [('13a', chinese, "'zh'"), ('none', japanese, "'ja-mecab'"), ('intl', korean, "'ko-mecab'"), ('zh', japanese, "'ja-mecab'"),
+             ('mteval-v13a', chinese, "'zh'"), ('13a', 'ສະບາຍດີຊາວໂລກທັງຫຼາຍ', "Lao"), ('13a', 'សួស្តីពិភពលោកទាំងអស់គ្នា', 'Khmer'),
+             ('13a', 'မင်္ဂလာပါကမ္ဘာကြီးရေ', 'Myanmar')]
+    for name, text, word in cases:
+        with pytest.warns(UserWarning, match=word) as caught:
+            warn_if_unfit(get_tokenizer(name), [text] * 1000)
+        assert len(caught) == 1 and caught[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')
+        for name, text, _ in cases:
+            warn_if_unfit(name, [text])
+        for name in 'char', 'ja-mecab', 'tokens', 'spm:12345678', 'callable:x#12345678':
+            for text in chinese, japanese, korean:
+                warn_if_unfit(name, [text])
+        tokenizers._warned.clear()
+        for text in 'Xi Jinping (习近平)', '今天 天气 很 好 。', 'Ελληνικά', 'हिन्दी', '', ['a', 'list']:
+            warn_if_unfit('13a', [text] * 3)
+    tokenizers._warned.clear()
+
+
+def test_warnings_look_at_a_bounded_sample():
+    class Texts(list):
+        seen = 0
+
+        def __getitem__(self, index):
+            found = list.__getitem__(self, index)
+            self.seen += len(found)
+            return found
+    texts = Texts(['plain'] * 100_000)
+    warn_if_unfit('13a', texts)
+    assert 300 < texts.seen <= 410
