@@ -128,6 +128,7 @@ def readme(index):
                     output.data = {k: v for k, v in output.data.items() if k == 'text/plain'}
     nb.cells = [c for c in nb.cells if c.cell_type != 'raw' and c.source.strip()]
     text, _ = MarkdownExporter().from_notebook_node(nb)
+    text = re.sub(r'\]\((?!\w+:|#|/)', '](nbs/', text)  # links are relative to nbs/; README.md lies above it
     return re.sub(r'\n{3,}', '\n\n', '\n'.join(line.rstrip() for line in text.splitlines())).strip() + '\n'
 
 

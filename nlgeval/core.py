@@ -40,33 +40,35 @@ def _given(value):
     if isinstance(value, (int, float)): return f'the number {value!r} ({type(value).__name__})'
     return f'{type(value).__name__} {str(value)[:40]!r}'
 
-# %% ../nbs/00_core.ipynb #37f80fe6
-def _is_text(value, listed):
-    "Whether `value` is one text: a string, or a list of strings where texts come as lists."
-    if not listed: return isinstance(value, str)
-    return _is_list(value) and all(isinstance(token, str) for token in value)
+# %% ../nbs/00_core.ipynb #2c8756f9
+def _is_text(value, depth):
+    "Whether `value` is one text: a string, or a list of strings (depth 1), or a list of lists of strings (depth 2)."
+    if not depth: return isinstance(value, str)
+    return _is_list(value) and all(_is_text(part, depth - 1) for part in value)
 
 def _is_list(value): return isinstance(value, (list, tuple, np.ndarray))
 
+_KINDS = 'a text', 'a list of strings', 'a list of lists of strings'
+
 def check_predictions(predictions,         # a sequence of n texts
-                      listed:bool=False,   # a text is a list of strings rather than a string
+                      listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
                      ) -> list: # the n texts
     "The texts of `predictions`; a TypeError names the first item that is not one, a ValueError an empty corpus."
     items = as_items(predictions, 'predictions')
     if not items: raise ValueError('predictions: the corpus is empty; expected at least one segment.')
-    kind = 'a list of strings' if listed else 'a text'
+    kind = _KINDS[listed]
     for i, item in enumerate(items):
         if not _is_text(item, listed): raise TypeError(f'predictions[{i}]: expected {kind}, but got {_given(item)}.')
     return items
 
-# %% ../nbs/00_core.ipynb #f436626d
+# %% ../nbs/00_core.ipynb #b4de4cbc
 def check_references(references,          # n items, each a text or a sequence of texts
                      n:int|None=None,     # number of predictions; None: not known yet
-                     listed:bool=False,   # a text is a list of strings rather than a string
+                     listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
                     ) -> list: # n tuples of texts
     "One tuple of texts a segment; errors name the segment, and what looks transposed or flat."
     items = as_items(references, 'references')
-    kind = 'a list of strings' if listed else 'a text'
+    kind = _KINDS[listed]
     if n is not None and len(items) != n: raise ValueError(_length_error(items, n, listed))
     if not items: raise ValueError('references: the corpus is empty; expected at least one segment.')
     result = []
@@ -207,7 +209,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #a0d75dcc
+# %% ../nbs/00_core.ipynb #4cf12d2b
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -291,7 +293,7 @@ class Metric:
         name, _, flags = tool.partition(' ')
         if tool in cls.tools: found = cls.tools[tool]
         elif callable(cls.tools.get(name)): found = cls.tools[name]
-        else: raise unknown(f'tool for {cls.name}', tool, cls.tools)
+        else: raise unknown(f'tool for {cls.__name__}', tool, cls.tools)
         return cls(**{**(found(flags.strip()) if callable(found) else found), **options})
 
     @cached_property
@@ -314,10 +316,13 @@ class Metric:
         "Metrics with equal keys tokenize alike, and so can share the tokens of a text."
         return type(self)._tokens, *(getattr(self, f.name) for f in fields(self) if f.metadata.get('text'))
 
+    def _signed(self):
+        "What the signature shows: short names and values, None left out. A metric with options of its own kind adds to this."
+        return {**{f.metadata['short']: getattr(self, f.name) for f in fields(self) if 'short' in f.metadata},
+                'tok': self._tokenizer.name}
+
     def _signature(self, nrefs=None):
-        shown = {f.metadata['short']: getattr(self, f.name) for f in fields(self) if 'short' in f.metadata}
-        shown['tok'] = self._tokenizer.name
-        if nrefs: shown = {'nrefs': nrefs, **shown}
+        shown = {'nrefs': nrefs or None, **self._signed()}
         shown = [f'{k}:{_shown(v)}' for k, v in shown.items() if v is not None]
         return '|'.join([self.name, *shown, f'nlgeval:{__version__}'])
 
@@ -418,7 +423,7 @@ def _listed(metrics):
     if len(listed) > 1: raise ValueError(f'these metrics want different input, texts and lists of tokens: {_names(metrics)}')
     return listed.pop()
 
-# %% ../nbs/00_core.ipynb #a97b9be5
+# %% ../nbs/00_core.ipynb #c5832e99
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -493,8 +498,7 @@ class Score:
         tokens = self.metric._tokens(prediction)
         levels = self.metric._levels(tokens, [self.metric._tokens(r) for r in references])
         shown = marked(tokens, levels, self.metric._level_labels()) if levels is not None else escape(str(prediction))
-        lines = ''.join(f'<div style="color:#777"><bdi>{escape(r if isinstance(r, str) else " ".join(r))}</bdi></div>'
-                        for r in references)
+        lines = ''.join(f'<div style="color:#777"><bdi>{escape(_joined(r))}</bdi></div>' for r in references)
         return f'<div style="margin:.4em 0"><div dir="auto">{shown}</div>{lines}</div>'
 
     def _repr_html_(self):
@@ -509,6 +513,10 @@ class Score:
                      f'{"s" if shown > 1 else ""}, with matches</summary>'
                      + ''.join(map(self.highlight, range(shown))) + '</details>')
         return html + '</div>'
+
+def _joined(text):
+    "A text as one string, whether it came as a string, as tokens or as sentences."
+    return text if isinstance(text, str) else ' '.join(map(_joined, text))
 
 def _number(value):
     "A part's value for people: four digits, lists with commas."

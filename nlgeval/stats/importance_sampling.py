@@ -16,7 +16,7 @@ import numpy as np
 
 from .monte_carlo import Estimate, estimate
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #30d31d3c
+# %% ../../nbs/stats/01_importance_sampling.ipynb #125acff8
 def _weighted(values, log_weights):
     "Both as float arrays of one length, checked."
     values, log_weights = np.asarray(values, dtype=float), np.asarray(log_weights, dtype=float)
@@ -30,7 +30,7 @@ def _weighted(values, log_weights):
 def weighted_mean(values,      # (n,) numbers or booleans: f of each draw from the proposal
                   log_weights, # (n,) log p(x) - log q(x) of each draw; -inf where p is 0
                  ) -> Estimate:
-    "The plain importance sampling estimate of E_p[f]: unbiased, both densities must be normalised."
+    "The ordinary importance sampling estimate of E_p[f]: unbiased; both densities must be normalised."
     values, log_weights = _weighted(values, log_weights)
     terms, used = np.zeros(len(values)), (values != 0) & (log_weights > -np.inf)
     top = log_weights[used].max() if used.any() else 0.
@@ -39,7 +39,7 @@ def weighted_mean(values,      # (n,) numbers or booleans: f of each draw from t
     scaled = estimate(terms)
     return Estimate(scaled.mean * math.exp(top), scaled.standard_error * math.exp(top), scaled.n)
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #a726b7c2
+# %% ../../nbs/stats/01_importance_sampling.ipynb #73b75995
 def normalised_weights(log_weights, # (n,) logarithms of the weights, known up to one common constant
                       ) -> np.ndarray: # (n,) weights that sum to 1
     "The weights as shares of their sum."
@@ -59,7 +59,6 @@ def self_normalised_mean(values,      # (n,) numbers or booleans: f of each draw
     mean = float(w @ values)
     return Estimate(mean, math.sqrt(n / (n - 1) * (w ** 2 @ (values - mean) ** 2)), n)
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #facb9e32
 def importance_sample(f,          # function of an array of draws: one number (or boolean) for each
                       draw,       # function (rng, n) that gives n independent draws from the proposal q
                       log_weight, # function of an array of draws: log p(x) - log q(x) of each
