@@ -14,6 +14,11 @@ users = sorted({package for packages in extras.values() for package in packages}
 extras['all'] = users
 extras['dev'] = sorted({*users, *cfg['dev_requirements'].split()})
 
+# Whatever lies in the package beside its modules goes along: old setuptools know no `**` pattern.
+package = here / 'nlgeval'
+data = sorted(path.relative_to(package).as_posix() for path in package.rglob('*')
+              if path.is_file() and path.suffix not in ('.py', '.pyc'))
+
 setup(
     name=cfg['lib_name'],
     version=cfg['version'],
@@ -35,8 +40,7 @@ setup(
         'Topic :: Text Processing :: Linguistic',
     ],
     packages=find_packages(include=['nlgeval', 'nlgeval.*']),
-    include_package_data=True,
-    package_data={'nlgeval': ['**/*.txt', '**/*.json', '**/*.jinja', '**/*.js', '**/*.css']},
+    package_data={'nlgeval': data},
     python_requires=f">={cfg['min_python']}",
     install_requires=cfg['requirements'].split(),
     extras_require=extras,

@@ -423,7 +423,7 @@ def _listed(metrics):
     if len(listed) > 1: raise ValueError(f'these metrics want different input, texts and lists of tokens: {_names(metrics)}')
     return listed.pop()
 
-# %% ../nbs/00_core.ipynb #c5832e99
+# %% ../nbs/00_core.ipynb #97afd184
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -503,13 +503,13 @@ class Score:
 
     def _repr_html_(self):
         rows = [(k.replace('_', ' '), _number(v)) for k, v in self.parts.items() if k != 'score']
-        html = (f'<div style="font-family:sans-serif"><b>{escape(str(self))}</b> '
+        html = (f'<div style="font-family:sans-serif"><b>{escape(self.metric.name)} = {100 * self.score:.2f} %</b> '
                 f'<span style="color:#777">{len(self.statistics)} segments</span>'
                 f'{table(rows, ["part", "value"], "html") if rows else ""}'
                 f'<code style="font-size:80%">{escape(self.signature)}</code>')
         if self._texts is not None:
             shown = min(3, len(self.statistics))
-            html += (f'<details><summary>{"first " if shown < len(self.statistics) else ""}{shown} segment'
+            html += (f'<details open><summary>{"first " if shown < len(self.statistics) else ""}{shown} segment'
                      f'{"s" if shown > 1 else ""}, with matches</summary>'
                      + ''.join(map(self.highlight, range(shown))) + '</details>')
         return html + '</div>'

@@ -252,12 +252,13 @@ def _huggingface(tokenizer, spec):
     return Tokenizer(f'hf:{_digest(text.encode())}',
                      lambda text: tokenizer.encode(_encodable(text), add_special_tokens=False).tokens, spec)
 
-# %% ../../nbs/text/01_tokenizers.ipynb #80fc5c1a
+# %% ../../nbs/text/01_tokenizers.ipynb #81e54eaa
 def get_tokenizer(spec, # a name, 'spm:/path', a callable, a tokenizer object of Hugging Face or SentencePiece, or a Tokenizer
                  ) -> Tokenizer:
     "The tokenizer that `spec` describes. An unknown name is a ValueError that says which there are; nothing is downloaded."
     if isinstance(spec, Tokenizer): return spec
     if isinstance(spec, str):
+        if spec not in _makers: import nlgeval.text.words  # registers its tokenizers
         if spec in _makers: return _makers[spec]()
         if spec.startswith('spm:') and spec != 'spm:': return _sentencepiece(spec[4:], spec)
         if spec.lower() in ('spm', 'spm:', 'flores101', 'flores200', 'spbleu-1k'):
