@@ -1,7 +1,23 @@
 """Evaluate generated language: every metric reproduced by name, explained down to its counts."""
 __version__ = "0.1.0"
 
-from nlgeval.core import Metric, MetricGroup, Score, Statistics
-from nlgeval.metrics.bleu import Bleu, bleu, sentence_bleu
+from importlib import import_module
 
-__all__ = ['Bleu', 'Metric', 'MetricGroup', 'Score', 'Statistics', 'bleu', 'sentence_bleu']
+# The public names, and where they live. Each is imported when it is first used, so that `import nlgeval` stays quick.
+_PUBLIC = {
+    'core': ['Metric', 'MetricGroup', 'Score', 'Scores', 'Statistics'],
+    'metrics.bleu': ['Bleu', 'bleu', 'sentence_bleu'],
+}
+_HOME = {name: module for module, names in _PUBLIC.items() for name in names}
+__all__ = sorted(_HOME)
+
+
+def __getattr__(name):
+    if name not in _HOME:
+        raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+    value = globals()[name] = getattr(import_module(f'{__name__}.{_HOME[name]}'), name)
+    return value
+
+
+def __dir__():
+    return sorted({*globals(), *_HOME})

@@ -6,17 +6,16 @@
 __all__ = ['as_items', 'check_predictions', 'check_references', 'exact_sums', 'rounded', 'option', 'Statistics', 'Metric',
            'References', 'Score', 'Accumulator', 'Scores', 'MetricGroup', 'GroupAccumulator']
 
-# %% ../nbs/00_core.ipynb #2f3f561c
+# %% ../nbs/00_core.ipynb #829afb36
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from html import escape
 from typing import ClassVar
 
 import numpy as np
 
 from . import __version__
-from .display import figure, marked, table, unknown
+from .display import escaped, figure, marked, table, unknown
 from .text.tokenizers import get_tokenizer, warn_if_unfit
 
 # %% ../nbs/00_core.ipynb #a7b6d031
@@ -209,7 +208,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #4cf12d2b
+# %% ../nbs/00_core.ipynb #6173a653
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -314,7 +313,8 @@ class Metric:
     @property
     def _text_key(self):
         "Metrics with equal keys tokenize alike, and so can share the tokens of a text."
-        return type(self)._tokens, *(getattr(self, f.name) for f in fields(self) if f.metadata.get('text'))
+        names = dict.fromkeys(['tokenizer', 'lowercase', *(f.name for f in fields(self) if f.metadata.get('text'))])
+        return type(self)._tokens, *(getattr(self, name) for name in names)
 
     def _signed(self):
         "What the signature shows: short names and values, None left out. A metric with options of its own kind adds to this."
@@ -363,7 +363,7 @@ class Metric:
         ax.set(xlabel=f'segment {self.name}', ylabel='segments'); ax.legend()
         return fig
 
-# %% ../nbs/00_core.ipynb #5a60087b
+# %% ../nbs/00_core.ipynb #03095ea3
 class References:
     "References of one corpus, tokenized and counted once for some metrics; made by `prepare`."
     def __init__(self,
@@ -381,6 +381,13 @@ class References:
 
     def __len__(self): return len(self.texts)
     def __repr__(self): return f'References({len(self)} segments, for {_names(self.metrics)})'
+
+    def __getitem__(self, segments):
+        "Some segments, by a slice."
+        part = object.__new__(References)
+        part.metrics, part.texts, part.nrefs = self.metrics, self.texts[segments], self.nrefs
+        part.items = {name: items[segments] for name, items in self.items.items()}
+        return part
 
     @classmethod
     def of(cls, metrics, references, n):
@@ -423,7 +430,7 @@ def _listed(metrics):
     if len(listed) > 1: raise ValueError(f'these metrics want different input, texts and lists of tokens: {_names(metrics)}')
     return listed.pop()
 
-# %% ../nbs/00_core.ipynb #97afd184
+# %% ../nbs/00_core.ipynb #4953e002
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -497,16 +504,16 @@ class Score:
         prediction, references = (column[index] for column in self._texts)
         tokens = self.metric._tokens(prediction)
         levels = self.metric._levels(tokens, [self.metric._tokens(r) for r in references])
-        shown = marked(tokens, levels, self.metric._level_labels()) if levels is not None else escape(str(prediction))
-        lines = ''.join(f'<div style="color:#777"><bdi>{escape(_joined(r))}</bdi></div>' for r in references)
+        shown = marked(tokens, levels, self.metric._level_labels()) if levels is not None else escaped(str(prediction))
+        lines = ''.join(f'<div dir="auto" style="color:#777">{escaped(_joined(r))}</div>' for r in references)
         return f'<div style="margin:.4em 0"><div dir="auto">{shown}</div>{lines}</div>'
 
     def _repr_html_(self):
         rows = [(k.replace('_', ' '), _number(v)) for k, v in self.parts.items() if k != 'score']
-        html = (f'<div style="font-family:sans-serif"><b>{escape(self.metric.name)} = {100 * self.score:.2f} %</b> '
+        html = (f'<div style="font-family:sans-serif"><b>{escaped(self.metric.name)} = {100 * self.score:.2f} %</b> '
                 f'<span style="color:#777">{len(self.statistics)} segments</span>'
                 f'{table(rows, ["part", "value"], "html") if rows else ""}'
-                f'<code style="font-size:80%">{escape(self.signature)}</code>')
+                f'<code style="font-size:80%">{escaped(self.signature)}</code>')
         if self._texts is not None:
             shown = min(3, len(self.statistics))
             html += (f'<details open><summary>{"first " if shown < len(self.statistics) else ""}{shown} segment'

