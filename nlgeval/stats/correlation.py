@@ -7,7 +7,7 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'TieCalibration', 'pairwise_accuracy', 'Agreement', 'agreement', 'top_systems', 'top_agreement',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #d54f0283
+# %% ../../nbs/stats/04_correlation.ipynb #fc40f4dc
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ import numpy as np
 from ..display import missing, table, unknown
 from .bootstrap import SEED, Interval, interval_of
 
-# %% ../../nbs/stats/04_correlation.ipynb #704b4897
+# %% ../../nbs/stats/04_correlation.ipynb #5e84c53c
 def _pair(x, y):
     "Two equally long arrays of finite numbers."
     x, y = np.asarray(x, dtype=float), np.asarray(y, dtype=float)
@@ -43,7 +43,7 @@ def pearson(x, # shape (n,)
     x, y = _centred(x), _centred(y)
     return max(-1., min(1., float(x @ y / math.sqrt((x @ x) * (y @ y)))))
 
-# %% ../../nbs/stats/04_correlation.ipynb #76008033
+# %% ../../nbs/stats/04_correlation.ipynb #c6e88ff5
 def ranks(values, # shape (n,)
          ) -> np.ndarray: # shape (n,), from 1; equal values share the mean of their ranks
     "The rank of each value."
@@ -57,7 +57,7 @@ def spearman(x, # shape (n,)
     x, y = _pair(x, y)
     return pearson(ranks(x), ranks(y))
 
-# %% ../../nbs/stats/04_correlation.ipynb #c001ad3f
+# %% ../../nbs/stats/04_correlation.ipynb #33cd5242
 class PairCounts(NamedTuple):
     "How often x and y order a pair alike, differently, or not at all."
     concordant:int
@@ -73,7 +73,7 @@ def pair_counts_plain(x, y) -> PairCounts:
     a, b = np.sign(x[i] - x[j]), np.sign(y[i] - y[j])
     return PairCounts(*(int(v.sum()) for v in (a * b > 0, a * b < 0, (a == 0) & (b != 0), (a != 0) & (b == 0), (a == 0) & (b == 0))))
 
-# %% ../../nbs/stats/04_correlation.ipynb #1e9926f7
+# %% ../../nbs/stats/04_correlation.ipynb #35c7bfc1
 def _inversions(y):
     "Pairs i < j with y[i] > y[j], of whole numbers of at least 0."
     count = 0
@@ -112,7 +112,7 @@ def kendall(x, # shape (n,)
     n, m = len(x), min(len(np.unique(x)), len(np.unique(y)))
     return 2 * (C - D) / (n**2 * (m - 1) / m) if m > 1 else math.nan
 
-# %% ../../nbs/stats/04_correlation.ipynb #4cc82dc3
+# %% ../../nbs/stats/04_correlation.ipynb #c2670206
 class TieCalibration(NamedTuple):
     "Pairwise accuracy at the best threshold for ties."
     accuracy:float # share of the pairs that the metric orders, or ties, as people do
@@ -159,7 +159,7 @@ def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (syst
     best = int(np.argmax(accuracy > accuracy.max() - 1e-12))  # of equally good ones the smallest
     return TieCalibration(float(accuracy[best]), float(thresholds[best]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #3fac32c9
+# %% ../../nbs/stats/04_correlation.ipynb #a4c0415b
 def _accuracy(x, y): return pairwise_accuracy(x, y).accuracy
 
 METHODS = {'pearson': pearson, 'spearman': spearman, 'kendall': kendall, 'kendall-a': lambda x, y: kendall(x, y, 'a'),
@@ -204,7 +204,7 @@ def _at_level(x, y, level, method):
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #d260263a
+# %% ../../nbs/stats/04_correlation.ipynb #f755adf3
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -255,7 +255,7 @@ def agreement(scores,             # a metric's scores, or a mapping from names t
     n = int((~np.isnan(y)).sum()) if level == 'segment' else y.shape[level == 'by-item']
     return Agreement(level, values, n, undefined)
 
-# %% ../../nbs/stats/04_correlation.ipynb #eb9941bb
+# %% ../../nbs/stats/04_correlation.ipynb #c1cab8f4
 def top_systems(human,    # shape (systems, segments), or one score a system
                 k:int,    # how many
                ) -> np.ndarray: # shape (k,): their indices, the best first
@@ -274,7 +274,7 @@ def top_agreement(scores,            # a metric's scores: shape (systems, segmen
     x, y = (_row_means(v) for v in _judged(scores, human, 'scores', 'omit'))
     return np.array([METHODS[method](x[top], y[top]) for top in (top_systems(y, k) for k in sizes)])
 
-# %% ../../nbs/stats/04_correlation.ipynb #ba9c6029
+# %% ../../nbs/stats/04_correlation.ipynb #6c10ac38
 def correlation_interval(x,                   # shape (n,)
                          y,                   # shape (n,)
                          method:str='pearson',# a key of `METHODS`
@@ -289,7 +289,7 @@ def correlation_interval(x,                   # shape (n,)
     values = np.array([METHODS[method](x[i], y[i]) for i in drawn])
     return interval_of(values[~np.isnan(values)], METHODS[method](x, y), level, seed=seed)
 
-# %% ../../nbs/stats/04_correlation.ipynb #9d72f837
+# %% ../../nbs/stats/04_correlation.ipynb #407c4e6c
 class Williams(NamedTuple):
     "Whether two metrics agree differently with the same people."
     first:float   # correlation of the first metric with people
