@@ -6,16 +6,18 @@
 __all__ = ['as_items', 'check_predictions', 'check_references', 'exact_sums', 'rounded', 'option', 'Statistics', 'Metric',
            'References', 'Score', 'Accumulator', 'Scores', 'MetricGroup', 'GroupAccumulator']
 
-# %% ../nbs/00_core.ipynb #829afb36
+# %% ../nbs/00_core.ipynb #d83561cd
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from itertools import chain
 from typing import ClassVar
 
 import numpy as np
 
 from . import __version__
 from .display import escaped, figure, marked, table, unknown
+from .engine.dispatch import ReferenceColumns, Scheme, compiled_pays, tables
 from .text.tokenizers import get_tokenizer, warn_if_unfit
 
 # %% ../nbs/00_core.ipynb #a7b6d031
@@ -39,7 +41,7 @@ def _given(value):
     if isinstance(value, (int, float)): return f'the number {value!r} ({type(value).__name__})'
     return f'{type(value).__name__} {str(value)[:40]!r}'
 
-# %% ../nbs/00_core.ipynb #2c8756f9
+# %% ../nbs/00_core.ipynb #b182f4ec
 def _is_text(value, depth):
     "Whether `value` is one text: a string, or a list of strings (depth 1), or a list of lists of strings (depth 2)."
     if not depth: return isinstance(value, str)
@@ -55,12 +57,13 @@ def check_predictions(predictions,         # a sequence of n texts
     "The texts of `predictions`; a TypeError names the first item that is not one, a ValueError an empty corpus."
     items = as_items(predictions, 'predictions')
     if not items: raise ValueError('predictions: the corpus is empty; expected at least one segment.')
+    if not listed and set(map(type, items)) == {str}: return items  # the common case, without a loop in Python
     kind = _KINDS[listed]
     for i, item in enumerate(items):
         if not _is_text(item, listed): raise TypeError(f'predictions[{i}]: expected {kind}, but got {_given(item)}.')
     return items
 
-# %% ../nbs/00_core.ipynb #b4de4cbc
+# %% ../nbs/00_core.ipynb #f6c0b212
 def check_references(references,          # n items, each a text or a sequence of texts
                      n:int|None=None,     # number of predictions; None: not known yet
                      listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
@@ -70,6 +73,7 @@ def check_references(references,          # n items, each a text or a sequence o
     kind = _KINDS[listed]
     if n is not None and len(items) != n: raise ValueError(_length_error(items, n, listed))
     if not items: raise ValueError('references: the corpus is empty; expected at least one segment.')
+    if not listed and (plain := _plain_references(items)): return plain
     result = []
     for i, item in enumerate(items):
         if _is_text(item, listed) and not (listed and len(item) == 0): item = (item,)
@@ -82,6 +86,12 @@ def check_references(references,          # n items, each a text or a sequence o
                 raise TypeError(f'references[{i}][{j}]: expected {kind}, but got {_given(text)}.')
         result.append(tuple(item))
     return result
+
+def _plain_references(items):
+    "The result for the two common layouts, without a loop in Python; None for all else, and for mistakes."
+    kinds = set(map(type, items))
+    if kinds == {str}: return list(zip(items))
+    if kinds <= {list, tuple} and all(items) and set(map(type, chain.from_iterable(items))) == {str}: return list(map(tuple, items))
 
 def _length_error(items, n, listed):
     "What to say when there are `len(items)` references for `n` predictions."
@@ -208,7 +218,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #6173a653
+# %% ../nbs/00_core.ipynb #696dfa7a
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -250,16 +260,20 @@ class Metric:
     def __call__(self,
                  predictions, # n texts
                  references,  # n items, each a text or a sequence of texts; or what `prepare` returned
+                 engine=None, # 'auto', 'python' or 'compiled', the same numbers from each; None: as `engine.dispatch.using` says
+                 threads=None, # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
                 ) -> 'Score':
         "Score `predictions` against `references`."
-        return _Scorer({'': self}, predictions, references).scores()['']
+        return _Scorer({'': self}, predictions, references, engine, threads).scores()['']
 
     def statistics(self,
                    predictions, # n texts
                    references,  # n items, each a text or a sequence of texts; or what `prepare` returned
+                   engine=None, # as in a call
+                   threads=None, # as in a call
                   ) -> Statistics:
         "Only the table: one row a segment."
-        return _Scorer({'': self}, predictions, references).statistics()['']
+        return _Scorer({'': self}, predictions, references, engine, threads).statistics()['']
 
     def prepare(self,
                 references,       # n items, each a text or a sequence of texts
@@ -272,8 +286,19 @@ class Metric:
         return [self._reference(segment) for segment in references]
 
     def _rows(self, candidates, references):
-        "The table, from tokens and prepared references: the seam where a faster engine gives the same rows."
+        "The table, from tokens and prepared references."
         return np.array([self._row(candidate, reference) for candidate, reference in zip(candidates, references)])
+
+    # --- the compiled engine
+    _kernels:ClassVar[tuple] = ()  # those that `_block_rows` runs; none: the engine has none for this metric
+
+    def _scheme(self):
+        "How the engine makes the tokens of this metric: the same as `_tokens`."
+        return Scheme(self._tokenizer.name, self._tokens, self.lowercase)
+
+    def _block_rows(self, block):
+        "The same rows as `_rows`, from what the engine counts in a block of segments."
+        raise NotImplementedError
 
     def stream(self,
                segments:bool=False, # keep every segment's row, rather than their sum only?
@@ -363,7 +388,7 @@ class Metric:
         ax.set(xlabel=f'segment {self.name}', ylabel='segments'); ax.legend()
         return fig
 
-# %% ../nbs/00_core.ipynb #03095ea3
+# %% ../nbs/00_core.ipynb #901434f6
 class References:
     "References of one corpus, tokenized and counted once for some metrics; made by `prepare`."
     def __init__(self,
@@ -372,12 +397,17 @@ class References:
                  n=None,        # number of predictions, if it is known
                 ):
         self.metrics, self.texts = metrics, check_references(references, n, _listed(metrics))
-        counts = [len(segment) for segment in self.texts]
+        counts = set(map(len, self.texts))
         self.nrefs = min(counts), max(counts)
-        tokens = _Tokens(self.texts, lambda metric, segment: [metric._tokens(text) for text in segment])
-        flat = [text for segment in self.texts for text in segment]
-        for metric in metrics.values(): warn_if_unfit(metric._tokenizer, flat, stacklevel=6)
-        self.items = {name: metric._prepare(tokens.of(metric)) for name, metric in metrics.items()}
+        self.columns = ReferenceColumns(self.texts)  # for the engine
+        for metric in metrics.values(): warn_if_unfit(metric._tokenizer, self.columns.flat, stacklevel=6)
+        self._tokens = _Tokens(self.texts, lambda metric, segment: [metric._tokens(text) for text in segment])
+        self._items = {}
+
+    def items(self, name):
+        "What the definition of a metric wants to know of each segment's references; worked out when it is first asked for."
+        if name not in self._items: self._items[name] = self.metrics[name]._prepare(self._tokens.of(self.metrics[name]))
+        return self._items[name]
 
     def __len__(self): return len(self.texts)
     def __repr__(self): return f'References({len(self)} segments, for {_names(self.metrics)})'
@@ -386,7 +416,7 @@ class References:
         "Some segments, by a slice."
         part = object.__new__(References)
         part.metrics, part.texts, part.nrefs = self.metrics, self.texts[segments], self.nrefs
-        part.items = {name: items[segments] for name, items in self.items.items()}
+        part.columns, part.items = ReferenceColumns(part.texts), lambda name: self.items(name)[segments]
         return part
 
     @classmethod
@@ -409,14 +439,30 @@ class _Tokens:
 
 class _Scorer:
     "Predictions and references, valid, on their way to the statistics and scores of some metrics."
-    def __init__(self, metrics, predictions, references):
+    def __init__(self, metrics, predictions, references, engine=None, threads=None):
         self.metrics, self.predictions = metrics, check_predictions(predictions, _listed(metrics))
         self.references = References.of(metrics, references, len(self.predictions))
+        self.engine, self.threads = engine, threads
 
     def statistics(self):
-        tokens = _Tokens(self.predictions, lambda metric, text: metric._tokens(text))
-        return {name: Statistics(metric, metric._rows(tokens.of(metric), self.references.items[name]), self.references.nrefs)
-                for name, metric in self.metrics.items()}
+        rows, tokens = self._compiled(), _Tokens(self.predictions, lambda metric, text: metric._tokens(text))
+        for name, metric in self.metrics.items():
+            if name not in rows: rows[name] = metric._rows(tokens.of(metric), self.references.items(name))
+        return {name: Statistics(metric, rows[name], self.references.nrefs) for name, metric in self.metrics.items()}
+
+    def _compiled(self):
+        "Tables from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
+        alike = {}  # metrics with the same tokens are counted together
+        for name, metric in self.metrics.items():
+            if metric._kernels: alike.setdefault(metric._text_key, []).append(name)
+        schemes = {key: self.metrics[names[0]]._scheme() for key, names in alike.items()}
+        kernels = {kernel for part in [*schemes.values(), *(self.metrics[n] for names in alike.values() for n in names)] for kernel in part._kernels}
+        if not compiled_pays(self.engine, kernels, self.predictions, self.references.columns): return {}
+        rows = {}
+        for key, names in alike.items():
+            functions = [self.metrics[name]._block_rows for name in names]
+            rows.update(zip(names, tables(functions, schemes[key], key, self.predictions, self.references.columns, self.threads)))
+        return rows
 
     def scores(self):
         texts = self.predictions, self.references.texts
@@ -578,7 +624,7 @@ class Accumulator:
         "The score of everything so far."
         return Score(self.statistics())
 
-# %% ../nbs/00_core.ipynb #f7d3a811
+# %% ../nbs/00_core.ipynb #959755f7
 class Scores(dict):
     "Scores by name; one table on a terminal, in a notebook, and as plain values."
     def _table(self, format):
@@ -601,13 +647,13 @@ class MetricGroup:
     def __getitem__(self, name): return self.metrics[name]
     def __repr__(self): return f'{type(self).__name__}({_names(self.metrics)})'
 
-    def __call__(self, predictions, references) -> Scores:
+    def __call__(self, predictions, references, engine=None, threads=None) -> Scores:
         "Score `predictions` against `references` (or what `prepare` returned) by every metric."
-        return self.result(_Scorer(self.metrics, predictions, references).scores())
+        return self.result(_Scorer(self.metrics, predictions, references, engine, threads).scores())
 
-    def statistics(self, predictions, references) -> dict:
+    def statistics(self, predictions, references, engine=None, threads=None) -> dict:
         "Only the tables, by name."
-        return _Scorer(self.metrics, predictions, references).statistics()
+        return _Scorer(self.metrics, predictions, references, engine, threads).statistics()
 
     def prepare(self, references) -> References:
         "References tokenized and counted once, to be used for many systems."

@@ -11,7 +11,7 @@ import numpy as np
 from .kernels import kernel
 from .packing import Tokens
 
-# %% ../../nbs/engine/03_interning.ipynb #fbfe6706
+# %% ../../nbs/engine/03_interning.ipynb #19a46b29
 _SPREAD = -7046029254386353131
 
 @kernel
@@ -35,7 +35,7 @@ def number(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', c_off
     for s in range(len(segments) - 1):
         first, last = r_offsets[segments[s]], r_offsets[segments[s+1]]
         size = 16
-        while size < 2 * (last - first): size *= 2
+        while size < 4 * (last - first): size *= 2
         if size > len(table): table = np.empty(size, np.int32)
         table[:size] = -1
         mask, count = size - 1, 0

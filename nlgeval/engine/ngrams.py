@@ -11,77 +11,89 @@ import numpy as np
 from .interning import place
 from .kernels import kernel
 
-# %% ../../nbs/engine/04_ngrams.ipynb #4e05a3d9
+# %% ../../nbs/engine/04_ngrams.ipynb #0a250351
 @kernel
 def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', sizes:'ints',
                  candidates:'ints', firsts:'ints', lasts:'ints', segments:'ints', orders:'int', matches:'table'):
     """Row k of `matches`: for each order how many n-grams of text candidates[k], each counted at most as often as one of
-    the references firsts[k] to lasts[k] has it, match. Its words are numbered for segment segments[k]."""
+    the references firsts[k] to lasts[k] - 1 has it, match. Its words are numbered for segment segments[k]."""
     room = 256
     table, keys = np.empty(room, np.int32), np.empty(room, np.int64)
-    allowed, used, grams = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room, np.int32)
+    allowed, used, seen = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room, np.bool_)
+    c_grams, r_grams = np.empty(room, np.int32), np.empty(room, np.int32)
     for k in range(len(candidates)):
         c0, c1 = c_offsets[candidates[k]], c_offsets[candidates[k] + 1]
-        tokens, count = r_offsets[lasts[k]] - r_offsets[firsts[k]], sizes[segments[k]]
-        longer = tokens * (orders - 1)  # as many n-grams beyond single words there can be
+        r0, r1, words = r_offsets[firsts[k]], r_offsets[lasts[k]], sizes[segments[k]]
         size = 16
-        while size < 2 * longer: size *= 2
-        need = max(size, count + longer, c1 - c0, tokens)
+        while size < 2 * (r1 - r0): size *= 2
+        need = max(size, max(words, r1 - r0) + 1, c1 - c0)
         if need > room:
             room = 2 * need
             table, keys = np.empty(room, np.int32), np.empty(room, np.int64)
-            allowed, used, grams = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room, np.int32)
-        mask = size - 1
-        if orders > 1: table[:size] = -1
-        allowed[:count] = 0
-        used[:count] = 0
+            allowed, used, seen = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room, np.bool_)
+            c_grams, r_grams = np.empty(room, np.int32), np.empty(room, np.int32)
+        mask, count = size - 1, words
+        allowed[:words] = 0
+        used[:words] = 0
+        seen[:words] = False
         for r in range(firsts[k], lasts[k]):
-            first, last = r_offsets[r], r_offsets[r + 1]
-            for i in range(first, last):
+            for i in range(r_offsets[r], r_offsets[r + 1]):
                 g = r_ids[i]
-                grams[i - first] = g
+                r_grams[i - r0] = g
                 used[g] += 1
                 if used[g] > allowed[g]: allowed[g] = used[g]
-            for i in range(first, last): used[r_ids[i]] = 0
-            for n in range(1, orders):
-                for i in range(first, last - n):
-                    key = np.int64(grams[i - first]) << 32 | r_ids[i + n]
-                    p = place(key, mask)
-                    g = table[p]
-                    while g >= 0 and keys[g] != key:
-                        p = (p + 1) & mask
-                        g = table[p]
-                    if g < 0:
-                        g = count
-                        count += 1
-                        table[p], keys[g], allowed[g], used[g] = g, key, 0, 0
-                    grams[i - first] = g
-                    used[g] += 1
-                    if used[g] > allowed[g]: allowed[g] = used[g]
-                for i in range(max(0, last - first - n)): used[grams[i]] = 0
+            if lasts[k] - firsts[k] > 1:
+                for i in range(r_offsets[r], r_offsets[r + 1]): used[r_ids[i]] = 0
         hits = 0
         for i in range(c0, c1):
             g = c_ids[i]
-            grams[i - c0] = g
-            if g >= 0 and allowed[g] > 0:
-                allowed[g] -= 1
-                hits += 1
+            c_grams[i - c0] = g
+            if g >= 0:
+                seen[g] = True
+                if allowed[g] > 0:
+                    allowed[g] -= 1
+                    hits += 1
         matches[k, 0] = hits
         for n in range(1, orders):
-            hits = 0
-            for i in range(c0, c1 - n):
-                g, w = grams[i - c0], c_ids[i + n]
-                if g < 0: continue
-                if w >= 0:
-                    key = np.int64(g) << 32 | w
+            if hits == 0:
+                matches[k, n] = 0
+                continue
+            table[:size] = -1
+            count = hits = 0
+            for r in range(firsts[k], lasts[k]):
+                first, last = r_offsets[r], r_offsets[r + 1] - n
+                for i in range(first, last):
+                    g = r_grams[i - r0]
+                    if g < 0 or not seen[g]:
+                        r_grams[i - r0] = -1
+                        continue
+                    key = np.int64(g) << 32 | r_ids[i + n]
                     p = place(key, mask)
+                    while table[p] >= 0 and keys[table[p]] != key: p = (p + 1) & mask
+                    if table[p] < 0:
+                        table[p], keys[count] = count, key
+                        allowed[count] = used[count] = 0
+                        count += 1
                     g = table[p]
-                    while g >= 0 and keys[g] != key:
-                        p = (p + 1) & mask
-                        g = table[p]
-                    if g >= 0 and allowed[g] > 0:
-                        allowed[g] -= 1
-                        hits += 1
-                else: g = np.int32(-1)
-                grams[i - c0] = g
+                    r_grams[i - r0] = g
+                    used[g] += 1
+                    if used[g] > allowed[g]: allowed[g] = used[g]
+                if lasts[k] - firsts[k] > 1:
+                    for i in range(first - r0, last - r0):
+                        if r_grams[i] >= 0: used[r_grams[i]] = 0
+            seen[:count] = False
+            for i in range(c0, c1 - n):
+                g, w = c_grams[i - c0], c_ids[i + n]
+                c_grams[i - c0] = -1
+                if g < 0 or w < 0: continue
+                key = np.int64(g) << 32 | w
+                p = place(key, mask)
+                while table[p] >= 0 and keys[table[p]] != key: p = (p + 1) & mask
+                g = table[p]
+                if g < 0: continue
+                c_grams[i - c0] = g
+                seen[g] = True
+                if allowed[g] > 0:
+                    allowed[g] -= 1
+                    hits += 1
             matches[k, n] = hits

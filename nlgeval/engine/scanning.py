@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['LETTER', 'DIGIT', 'SPACE', 'ALONE', 'DOT', 'DASH', 'ENTITY', 'TAG', 'LINE', 'RARE', 'WIDE', 'code_point', 'class_at',
-           'begins_entity', 'scan', 'Scanner', 'get_scanner', 'spliced', 'scanned']
+           'class_before', 'changes', 'begins_entity', 'scan', 'Scanner', 'get_scanner', 'spliced', 'scanned']
 
 # %% ../../nbs/engine/02_scanning.ipynb #80c27311
 from functools import cache
@@ -19,7 +19,7 @@ from ..text import tokenizers
 # %% ../../nbs/engine/02_scanning.ipynb #c803e5d0
 LETTER, DIGIT, SPACE, ALONE, DOT, DASH, ENTITY, TAG, LINE, RARE, WIDE = range(11)
 
-# %% ../../nbs/engine/02_scanning.ipynb #104c7373
+# %% ../../nbs/engine/02_scanning.ipynb #129135ca
 @kernel
 def code_point(data, i, stop):
     "The character that begins at data[i], which is no ASCII, and its number of bytes."
@@ -32,82 +32,92 @@ def code_point(data, i, stop):
 
 @kernel
 def class_at(data, i, stop, classes):
-    "The class of the character at data[i]; -1 at the end."
-    if i >= stop: return -1
-    if data[i] < 128: return np.int64(classes[data[i]])
-    return np.int64(classes[code_point(data, i, stop)[0]])
+    "The class of the character at data[i]."
+    return np.int64(classes[data[i]]) if data[i] < 128 else np.int64(classes[code_point(data, i, stop)[0]])
 
-# %% ../../nbs/engine/02_scanning.ipynb #fe5a30d9
+@kernel
+def class_before(data, i, start, classes):
+    "The class of the character before data[i]."
+    j = i - 1
+    while j > start and data[j] & 0xc0 == 0x80: j -= 1
+    return class_at(data, j, i, classes)
+
+# %% ../../nbs/engine/02_scanning.ipynb #6d0c9b16
+_SIMPLE = 1  # kinds of bytes for the first walk: 0 in a word, 1 space, 2 anything else
+
+@kernel
+def changes(data, start, stop, kinds, notes):
+    "Note where the kind of byte changes, and each byte that is neither plain letter nor space. Returns the number of notes."
+    m, before = 0, np.uint8(255)
+    for i in range(start, stop):
+        kind = kinds[data[i]]
+        notes[m] = i
+        m += np.int64((kind != before) | (kind > _SIMPLE))
+        before = kind
+    return m
+
 @kernel
 def begins_entity(data, i, stop):
     "Whether &quot; &amp; &lt; or &gt; may begin here."
     return i + 1 < stop and (data[i+1] == 113 or data[i+1] == 97 or data[i+1] == 108 or data[i+1] == 103)
 
 @kernel
-def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'bytes', open_ends:'bool',
+def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'bytes', kinds:'bytes', open_ends:'bool',
          token_starts:'ints', token_stops:'ints', keys:'ints', offsets:'ints', rare:'ints'):
     "Fill in the tokens of all texts; texts that hold something rare get none, and are listed in `rare`. Returns their number."
-    k = rares = 0
+    k = rares = longest = 0
+    for t in range(len(starts)): longest = max(longest, stops[t] - starts[t])
+    notes = np.empty(longest + 1, np.int64)
     for t in range(len(starts)):
-        offsets[t] = k
-        i, stop = starts[t], stops[t]
-        begin, word = i, np.int64(0)
-        before = DIGIT if open_ends else LETTER  # the class of the character before
+        offsets[t], start, stop = k, starts[t], stops[t]
+        begin = -1  # of the token that is open, if any
         odd = False
-        while True:
-            j = i
-            while i < stop:  # letters and digits in ASCII: nearly everything
-                b = data[i]
-                if narrow[b] > DIGIT: break
-                word = word << 8 | b
-                i += 1
-            if i >= stop: break
-            if i > j: before = np.int64(narrow[data[i-1]])
-            c, width = np.int64(narrow[b]), 1
-            if c == WIDE:
-                point, width = code_point(data, i, stop)
-                c = np.int64(classes[point])
-            what = c
-            if c >= DOT:
-                if c == DOT:
-                    after = class_at(data, i + width, stop, classes)
-                    odd = before == DOT and after == DIGIT
-                    what = LETTER if before == DIGIT and (after == DIGIT or after < 0 and open_ends) else ALONE
-                elif c == DASH: what = ALONE if before == DIGIT else LETTER
-                elif c == ENTITY: what, odd = ALONE, begins_entity(data, i, stop)
-                elif c == TAG: what, odd = ALONE, i + 1 < stop and data[i+1] == 115  # <s
-                elif c == LINE: what, odd = SPACE, i > starts[t] and data[i-1] == 45  # a dash
-                else: odd = True
-                if odd: break
-            before = c
+        count = changes(data, start, stop, kinds, notes)
+        notes[count] = stop
+        for e in range(count + 1):
+            i = notes[e]
+            what, width = SPACE, 1
+            if i < stop:
+                what = np.int64(narrow[data[i]])
+                if what > SPACE:
+                    if what == WIDE:
+                        if data[i] < 0xc0: continue  # inside a character
+                        point, width = code_point(data, i, stop)
+                        what = np.int64(classes[point])
+                    if what == DOT:
+                        before = class_before(data, i, start, classes) if i > start else DIGIT if open_ends else LETTER
+                        after = class_at(data, i + width, stop, classes) if i + width < stop else DIGIT if open_ends else LETTER
+                        odd = before == DOT and after == DIGIT and i + width < stop
+                        what = LETTER if before == DIGIT and after == DIGIT else ALONE
+                    elif what == DASH: what = ALONE if i > start and class_before(data, i, start, classes) == DIGIT else LETTER
+                    elif what == ENTITY: what, odd = ALONE, begins_entity(data, i, stop)
+                    elif what == TAG: what, odd = ALONE, i + 1 < stop and data[i+1] == 115  # <s
+                    elif what == LINE: what, odd = SPACE, i > start and data[i-1] == 45  # a dash
+                    elif what > ALONE: odd = True
+                    if odd: break
             if what <= DIGIT:
-                for j in range(i, i + width): word = word << 8 | data[j]
-                i += width
+                if begin < 0: begin = i
                 continue
-            if i > begin:
-                token_starts[k], token_stops[k] = begin, i
-                keys[k] = word | (i - begin) << 56 if i - begin < 8 else key_of(data, begin, i)
+            if begin >= 0:
+                token_starts[k], token_stops[k], keys[k] = begin, i, key_of(data, begin, i)
                 k += 1
+                begin = -1
             if what == ALONE:
                 token_starts[k], token_stops[k], keys[k] = i, i + width, key_of(data, i, i + width)
                 k += 1
-            i += width
-            begin, word = i, np.int64(0)
         if odd:
             k = offsets[t]
             rare[rares] = t
             rares += 1
-        elif i > begin:
-            token_starts[k], token_stops[k], keys[k] = begin, i, key_of(data, begin, i)
-            k += 1
     offsets[len(starts)] = k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #3957e0b2
+# %% ../../nbs/engine/02_scanning.ipynb #3ca6ffba
 class Scanner(NamedTuple):
     "What `scan` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
     narrow:np.ndarray     # of every byte
+    kinds:np.ndarray      # of every byte, for the first walk
     open_ends:bool=False  # are the ends of a text digits to a dot?
     fold:object=None      # function that puts a text in lower case first
     strip:object=None     # function that takes white space off the ends first
@@ -115,7 +125,7 @@ class Scanner(NamedTuple):
 def _scanner(classes, **options):
     narrow = classes[:256].copy()
     narrow[128:] = WIDE
-    return Scanner(classes, narrow, **options)
+    return Scanner(classes, narrow, np.select([narrow <= DIGIT, narrow == SPACE], [0, 1], 2).astype(np.uint8), **options)
 
 @cache
 def _blank():
@@ -149,7 +159,7 @@ def get_scanner(name:str, # of a tokenizer
     "The table for a tokenizer."
     return _SCANNERS[name]() if name in _SCANNERS else None
 
-# %% ../../nbs/engine/02_scanning.ipynb #4e371a16
+# %% ../../nbs/engine/02_scanning.ipynb #c54297a2
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with the lists of `more` for the texts `where`, which have none yet."
     counts, sources, shift = np.diff(tokens.offsets), tokens.offsets[:-1].copy(), len(tokens.data)
@@ -170,7 +180,7 @@ def scanned(texts,     # list of strings
     data, starts, stops = pack(texts, scanner.fold or fold)
     token_starts, token_stops, keys = np.empty((3, len(data)), np.int64)
     offsets, rare = np.empty((2, len(texts) + 1), np.int64)
-    rares = scan(data, starts, stops, scanner.classes, scanner.narrow, scanner.open_ends, token_starts, token_stops, keys, offsets, rare)
+    rares = scan(data, starts, stops, *scanner[:4], token_starts, token_stops, keys, offsets, rare)
     k = offsets[-1]
     tokens = Tokens(data, token_starts[:k], token_stops[:k], keys[:k], offsets)
     if not rares: return tokens

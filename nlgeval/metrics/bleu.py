@@ -9,7 +9,7 @@ __all__ = ['REFERENCE_LENGTHS', 'SMOOTHINGS', 'SAME_SMOOTHING', 'TOOLS', 'max_co
            'smooth_exp', 'smooth_method4', 'smooth_method5', 'smooth_method6', 'smooth_method7', 'Bleu', 'bleu',
            'sentence_bleu']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c1161e76
+# %% ../../nbs/metrics/01_bleu.ipynb #c23e2c80
 import math
 from collections import Counter
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ import numpy as np
 
 from ..core import Metric, Score, option
 from ..display import figure, unknown
+from ..engine.ngrams import match_ngrams
 from ..text.ngrams import ngram_counts
 
 # %% ../../nbs/metrics/01_bleu.ipynb #954bb2da
@@ -250,7 +251,7 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #af8fe111
+# %% ../../nbs/metrics/01_bleu.ipynb #caeb1361
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -308,6 +309,24 @@ class Bleu(Metric):
             if ngram in best: matches[len(ngram) - 1] += min(count, best[ngram])
         totals = [max(least, c - n) for n in range(orders)]
         return *matches, *totals, c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
+
+    _kernels = match_ngrams,
+
+    def _block_rows(self, block):
+        c, orders, least = block.lengths, self._orders, int(self._smoothing.at_least_one)
+        totals = np.maximum(c[:, None] - np.arange(orders), least)
+        return np.column_stack([block.ngram_matches(orders), totals, c, self._block_reference_lengths(block, c)])
+
+    def _block_reference_lengths(self, block, c):
+        "`REFERENCE_LENGTHS` for many segments at once."
+        lengths, first, rule = block.reference_lengths, block.segments[:-1], self.reference_length
+        if rule == 'average': return np.add.reduceat(lengths, first) / np.diff(block.segments)
+        if len(lengths) == len(c): return lengths
+        if rule == 'shortest': return np.minimum.reduceat(lengths, first)
+        tie = np.arange(len(lengths)) if rule == 'closest-first' else lengths
+        distance = np.abs(lengths - np.repeat(c, np.diff(block.segments)))
+        best = np.minimum.reduceat(distance << 32 | tie, first) & 0xffffffff
+        return lengths[best] if rule == 'closest-first' else best
 
     def parts(self, rows, segments=False):
         rows, orders, N = np.asarray(rows), self._orders, self.max_order

@@ -107,7 +107,7 @@ def coco_words(text:str, # one segment
     "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
     return text.split(' ')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #922c2bb2
+# %% ../../nbs/metrics/00_overlap.ipynb #f4125ee8
 @dataclass(frozen=True)
 class _Options(Metric):
     "The options that all overlap metrics have, and what they say of a text."
@@ -172,7 +172,7 @@ class _Options(Metric):
 
     @cached_property
     def _stop_words(self):
-        if self._tokenizer.name == 'tokens': return stop_words(self.stop_words)
+        if self.stop_words == 'smart' or self._tokenizer.name == 'tokens': return stop_words(self.stop_words)  # as ROUGE-1.5.5 reads it
         return stop_words(self.stop_words, lambda word: self._tokenizer(word.lower() if self.lowercase else word))
 
     @property
@@ -190,9 +190,9 @@ class _Options(Metric):
         if self._tokenizer.name == 'tokens':
             sentences = list(text) if self.sentences == 'list' else [text]
             return [[token.lower() for token in s] for s in sentences] if self.lowercase else sentences
-        if callable(self.sentences): text = self._found(self.sentences(text))
-        elif self.sentences == 'period': text = text.split('.')
-        sentences = split_sentences(text, 'newline' if self.sentences == 'newline' else None)
+        if self.sentences is None: sentences = [text]
+        elif callable(self.sentences): sentences = split_sentences(self._found(self.sentences(text)))
+        else: sentences = split_sentences(text.split('.') if self.sentences == 'period' else text)
         return list(map(str.lower, sentences)) if self.lowercase else sentences
 
     def _found(self, sentences):

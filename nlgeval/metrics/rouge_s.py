@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #1212f86f
+# %% ../../nbs/metrics/05_rouge_s.ipynb #b1187acf
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from ..core import Score, option
 from .overlap import OverlapMetric, rouge155_flags, rouge155_options
+from .rouge_n import matches
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #4f994658
 def skip_bigrams(tokens,    # list of tokens
@@ -24,19 +25,14 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #544645cf
-def _common(a, b):
-    "How many units two multisets share."
-    if len(b) < len(a): a, b = b, a
-    return sum([min(count, b[unit]) for unit, count in a.items() if unit in b])
-
+# %% ../../nbs/metrics/05_rouge_s.ipynb #1bcca126
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
     gap:int|None = option(None, 'gap')  # most words between the two of a pair; None: any number
 
-    name = property(lambda self: f'{self._family}{"" if self.gap is None else self.gap}')
-    _family:ClassVar[str] = 'rougeS'
+    name = property(lambda self: f'{self._family}{"*" if self.gap is None else self.gap}')
+    _family:ClassVar[str] = 'ROUGE-S'
 
     def __post_init__(self):
         super().__post_init__()
@@ -51,7 +47,7 @@ class RougeS(OverlapMetric):
 
     def _counts(self, candidate, reference):
         (units, n), (others, m) = candidate, reference
-        return _common(units, others), n, m
+        return matches(units, others), n, m
 
     def _signed(self): return {**super()._signed(), 'gap': 'any' if self.gap is None else self.gap}
 
@@ -66,13 +62,13 @@ class RougeS(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #77362b2f
+# %% ../../nbs/metrics/05_rouge_s.ipynb #f3719979
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
     last_word:bool = option(True, 'last')  # count the last word of a text as a unit? (ROUGE-1.5.5 does not)
 
-    _family:ClassVar[str] = 'rougeSU'
+    _family:ClassVar[str] = 'ROUGE-SU'
 
     def __post_init__(self):
         super().__post_init__()

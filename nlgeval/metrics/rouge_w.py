@@ -119,7 +119,7 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #34f569e9
+# %% ../../nbs/metrics/04_rouge_w.ipynb #a9c078cc
 class _Base(float):
     "The reference's total, which remembers the total that was weighted once."
     once = 0.0
@@ -133,7 +133,7 @@ class RougeW(OverlapMetric):
 
     _fractions:ClassVar[bool] = True
     _rounded_recall:ClassVar[bool] = False
-    name = property(lambda self: f'rougeW{self.weight:g}')
+    name = property(lambda self: f'ROUGE-W-{self.weight:g}')
 
     def __post_init__(self):
         super().__post_init__()

@@ -8,7 +8,7 @@ __all__ = ['BOOTSTRAP_RULES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'as_tables',
            'exact_randomization', 'holm', 'benjamini_hochberg', 'bonferroni', 'adjust', 'Effect', 'effect', 'power',
            'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/03_significance.ipynb #9ca561bb
+# %% ../../nbs/stats/03_significance.ipynb #6ba5c1dc
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ import numpy as np
 
 from ..core import Statistics
 from ..display import table, unknown
-from .bootstrap import SEED, as_table, exact_table, interval_of, pseudo_values, resample_sums
+from .bootstrap import SEED, as_table, corpus_score, exact_table, interval_of, pseudo_values, resample_sums
 from .importance_sampling import draw_signs, sign_flips, weight_report, weighted_mean
 from .monte_carlo import Estimate
 
@@ -119,7 +119,7 @@ class PairedTest:
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
-# %% ../../nbs/stats/03_significance.ipynb #1319a8d9
+# %% ../../nbs/stats/03_significance.ipynb #216aaa1b
 def approximate_randomization(baseline,          # `Statistics`; or a number a segment; or rows with `score`
                               systems,           # the same of one system, or a list, or a mapping from names
                               trials:int=10_000, # number of trials
@@ -131,14 +131,19 @@ def approximate_randomization(baseline,          # `Statistics`; or a number a s
     "The paired two-sided randomization test with random swaps (Noreen 1989, Riezler & Maxwell 2005)."
     names, tables, score = as_tables(baseline, systems, score)
     _check_draws(trials, 'trials')
-    tables = exact_table(tables)
+    tables, shown = exact_table(tables), _shown(tables, score)
     k, n, columns = tables[1:].shape
     delta = np.moveaxis(tables[0] - tables[1:], 0, 1).reshape(n, k * columns)
     moved = np.concatenate([x.astype(delta.dtype) @ delta for x in draw_swaps(n, trials, seed, memory)]).astype(float)
     moved, sums = np.moveaxis(moved.reshape(trials, k, columns), 0, 1), tables.sum(axis=1, dtype=float)
     samples, scores = score(sums[1:, None] + moved) - score(sums[0] - moved), score(sums)
     count = _count(abs(samples), abs(scores[1:] - scores[0]), _tie(scores), ties)
-    return PairedTest('randomization', names, float(scores[0]), scores[1:], *_monte_carlo(count, trials), trials, seed, samples)
+    return PairedTest('randomization', names, *shown, *_monte_carlo(count, trials), trials, seed, samples)
+
+def _shown(tables, score):
+    "The baseline's score and the systems' scores, as `Score` shows them."
+    baseline, *scores = (corpus_score(rows, score) for rows in tables)
+    return baseline, np.array(scores)
 
 def _check_draws(n, name):
     if not (isinstance(n, (int, np.integer)) and n > 0): raise ValueError(f'{name}: expected an integer of at least 1, got {n!r}.')
@@ -174,7 +179,7 @@ class PairedBootstrap(PairedTest):
         "Confidence intervals of the differences from the baseline."
         return [interval_of(s, d, level, method, seed=self.seed) for s, d in zip(self.samples[1:] - self.samples[0], self.differences)]
 
-# %% ../../nbs/stats/03_significance.ipynb #cfcdf328
+# %% ../../nbs/stats/03_significance.ipynb #7698d8be
 def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
                      systems,            # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
@@ -187,13 +192,13 @@ def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; 
     "The paired bootstrap test (Koehn 2004), every system on the same resamples."
     if rule not in BOOTSTRAP_RULES: raise unknown('rule', rule, BOOTSTRAP_RULES)
     names, tables, score = as_tables(baseline, systems, score)
-    tables = exact_table(tables)
+    tables, shown = exact_table(tables), _shown(tables, score)
     k, n, columns = tables.shape
     sums = resample_sums(np.moveaxis(tables, 0, 1).reshape(n, k * columns), resamples, seed, memory)
     samples, scores = score(np.moveaxis(sums.reshape(resamples, k, columns), 0, 1)), score(tables.sum(axis=1, dtype=float))
     values, bound = BOOTSTRAP_RULES[rule](samples[1:] - samples[0], scores[1:] - scores[0])
     count = _count(values, bound, _tie(scores), ties)
-    return PairedBootstrap('bootstrap', names, float(scores[0]), scores[1:], *_monte_carlo(count, resamples), resamples, seed, samples)
+    return PairedBootstrap('bootstrap', names, *shown, *_monte_carlo(count, resamples), resamples, seed, samples)
 
 # %% ../../nbs/stats/03_significance.ipynb #6c0c4e51
 def _all_sums(d):
@@ -295,7 +300,7 @@ class _Swaps:
         report = weight_report(log_weights[hits]) if hits.any() else None
         return Estimate(p, 2 * one_sided.standard_error, draws), report
 
-# %% ../../nbs/stats/03_significance.ipynb #a248e1b7
+# %% ../../nbs/stats/03_significance.ipynb #775e8631
 def tilted_randomization(baseline,         # `Statistics`; or a number a segment; or rows with `score`
                          systems,          # the same of one system, or a list, or a mapping from names
                          draws:int=10_000, # number of draws, at least 2
@@ -306,11 +311,10 @@ def tilted_randomization(baseline,         # `Statistics`; or a number a segment
     "The paired two-sided randomization test by importance sampling: p-values of any size, each with its standard error."
     names, tables, score = as_tables(baseline, systems, score)
     _check_draws(draws, 'draws')
-    tables = exact_table(tables).astype(float)
-    scores = score(tables.sum(axis=1))
+    tables, shown = exact_table(tables).astype(float), _shown(tables, score)
     found = [_Swaps(tables[0], system, score).p_value(draws, np.random.default_rng(seed), memory) for system in tables[1:]]
     p, errors = np.array([[e.mean, e.standard_error] for e, _ in found]).T
-    return PairedTest('tilted', names, float(scores[0]), scores[1:], p, errors, draws, seed, reports=tuple(r for _, r in found))
+    return PairedTest('tilted', names, *shown, p, errors, draws, seed, reports=tuple(r for _, r in found))
 
 TESTS = {'bootstrap': paired_bootstrap, 'randomization': approximate_randomization, 'tilted': tilted_randomization}
 
@@ -327,7 +331,7 @@ def exact_randomization(baseline,   # `Statistics`; or a number a segment; or ro
     signs = 1. - 2 * (np.arange(2**n)[:, None] >> np.arange(n) & 1)
     return float(np.mean(abs(swaps.difference(signs @ swaps.delta)) >= swaps.observed - swaps.slack))
 
-# %% ../../nbs/stats/03_significance.ipynb #29c0f39a
+# %% ../../nbs/stats/03_significance.ipynb #61ca67c5
 def holm(p): # shape (k,) -> shape (k,)
     "Adjusted p-values that keep the chance of any false alarm below the level (Holm 1979)."
     order = np.argsort(p, kind='stable')
@@ -339,7 +343,7 @@ def benjamini_hochberg(p): # shape (k,) -> shape (k,)
     "Adjusted p-values that keep the expected share of false alarms among all alarms below the level."
     order = np.argsort(p, kind='stable')[::-1]
     adjusted = np.empty(len(p))
-    adjusted[order] = np.minimum(1, np.minimum.accumulate(p[order] * len(p) / np.arange(len(p), 0, -1)))
+    adjusted[order] = np.minimum(1, np.minimum.accumulate(p[order] * (len(p) / np.arange(len(p), 0, -1))))
     return adjusted
 
 def bonferroni(p): return np.minimum(1, p * len(p))
@@ -356,7 +360,7 @@ def adjust(p,                 # shape (k,): p-values
     if p.ndim != 1 or not ((p >= 0) & (p <= 1)).all(): raise ValueError(f'p: expected numbers from 0 to 1, got {p}.')
     return CORRECTIONS[correction](p)
 
-# %% ../../nbs/stats/03_significance.ipynb #ea6572d0
+# %% ../../nbs/stats/03_significance.ipynb #d08236ca
 class Effect(NamedTuple):
     "How large a difference of two systems is."
     difference:float   # score of the system minus that of the baseline
@@ -373,7 +377,7 @@ def effect(baseline,   # `Statistics`; or a number a segment; or rows with `scor
     "The size of a difference, apart from how sure it is."
     _, tables, score = as_tables(baseline, {'system': system}, score)
     if tables.shape[1] < 2: raise ValueError('effect: expected at least two segments, got one.')
-    base, other = score(exact_table(tables).sum(axis=1, dtype=float))
+    base, (other,) = _shown(tables, score)
     difference, slack = float(other - base), _tie([base, other])
     deviation = float((pseudo_values(tables[1], score) - pseudo_values(tables[0], score)).std(ddof=1))
     if deviation <= slack * tables.shape[1]: deviation = 0.

@@ -1,0 +1,75 @@
+"""Paired tests of the TED pair against sacrebleu's, and 100,000 resamples: times of one process, and their ratios.
+
+Run as `python benchmarks/stats.py`; it reads `../shared/data/ted`, or $NLGEVAL_SHARED. Nothing is asserted.
+"""
+import logging
+import os
+import resource
+import time
+from pathlib import Path
+
+from nlgeval.metrics.bleu import Bleu
+from nlgeval.stats.bootstrap import bootstrap, confidence
+from nlgeval.stats.significance import approximate_randomization, paired_bootstrap, tilted_randomization
+
+
+def best(function, repeats=5):
+    "The least of some run times, in seconds, and the last result."
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        result = function()
+        times.append(time.perf_counter() - start)
+    return min(times), result
+
+
+def sacrebleu_tests(texts):
+    "Run time of both paired tests without and with the extraction of statistics, and their p-values."
+    from sacrebleu.metrics import BLEU
+    from sacrebleu.significance import PairedTest
+    logging.getLogger('sacrebleu').setLevel(logging.ERROR)
+    named = [(name, texts[name]) for name in ('system1', 'system2')]
+    found = {}
+    for kind in ('bs', 'ar'):
+        def whole(): return PairedTest(named, {'BLEU': BLEU(references=[texts['reference']])}, None, test_type=kind)()
+        metric = BLEU(references=[texts['reference']])
+        def extract(): return [metric._extract_corpus_statistics(lines, None) for _, lines in named]
+        def cache(): return BLEU(references=[texts['reference']])
+        total, result = best(whole, 3)
+        found[kind] = total - best(extract, 3)[0] - best(cache, 3)[0], total, result[1]['BLEU'][1].p_value
+    return found
+
+
+def main():
+    folder = Path(os.environ.get('NLGEVAL_SHARED') or Path(__file__).resolve().parents[2] / 'shared') / 'data' / 'ted'
+    if not folder.is_dir(): raise SystemExit(f'no folder {folder}: set NLGEVAL_SHARED')
+    texts = {name: (folder / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1] for name in ('reference', 'system1', 'system2')}
+    extraction, (a, b) = best(lambda: [Bleu().statistics(texts[name], texts['reference']) for name in ('system1', 'system2')], 3)
+    print(f'{len(a):,} segments; statistics of both systems: {extraction:.3f} s\n')
+
+    theirs = sacrebleu_tests(texts)
+    def bootstrap_test():
+        result = paired_bootstrap(a, b, 1000)
+        return result, result.intervals(method='sacrebleu')
+    ours = {'bs': best(lambda: bootstrap_test()[0]), 'ar': best(lambda: approximate_randomization(a, b, 10_000))}
+    print(f'{"from statistics to p-values":44}{"sacrebleu":>10}{"nlgeval":>10}{"ratio":>8}   p-values')
+    for kind, name in (('bs', 'paired bootstrap, 1,000 resamples'), ('ar', 'approximate randomization, 10,000 trials')):
+        (seconds, result), (other, _, p) = ours[kind], theirs[kind]
+        print(f'{name:44}{other:9.3f}s{seconds:9.4f}s{other / seconds:7.1f}x   {p:.6g} {result.p[0]:.6g}')
+    seconds, other = (sum(pair) for pair in zip(*((ours[k][0], theirs[k][0]) for k in ours)))
+    print(f'{"both":44}{other:9.3f}s{seconds:9.4f}s{other / seconds:7.1f}x')
+    whole = sum(theirs[k][1] for k in theirs)
+    print(f'{"both, from texts (statistics made once)":44}{whole:9.3f}s{seconds + extraction:9.4f}s{whole / (seconds + extraction):7.1f}x\n')
+
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    seconds, _ = best(lambda: bootstrap(a, 100_000), 1)
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f'100,000 resamples of {len(a):,} segments: {seconds:.2f} s; peak memory {before:.0f} -> {after:.0f} MB')
+    seconds, interval = best(lambda: confidence(a, resamples=1000), 3)
+    print(f'confidence, BCa, 1,000 resamples: {seconds:.3f} s; {interval}')
+    seconds, tilted = best(lambda: tilted_randomization(a, b), 3)
+    print(f'tilted randomization, 10,000 draws: {seconds:.2f} s; p = {tilted.p[0]:.3g}, standard error {tilted.standard_error[0]:.1g}')
+
+
+if __name__ == '__main__':
+    main()

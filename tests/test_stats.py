@@ -1,0 +1,420 @@
+"""Bootstrap, significance and correlations equal sacrebleu and SciPy where these have the same, and exact values elsewhere."""
+import json
+import math
+import tracemalloc
+import warnings
+
+import numpy as np
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from nlgeval.metrics.bleu import Bleu
+from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_weights, exact_table, interval_of, jackknife,
+                                     pseudo_values, resample_sums)
+from nlgeval.stats.correlation import (METHODS, agreement, kendall, pair_counts, pair_counts_plain, pairwise_accuracy, pearson,
+                                       spearman, top_agreement, williams, williams_test)
+from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, draw_swaps, effect, exact_randomization,
+                                        exact_tail, influences, paired_bootstrap, power, segments_needed, sign_flip_test,
+                                        tilted_randomization)
+
+
+# ---------------------------------------------------------------- the TED pair
+# sacrebleu adds up and divides resampled statistics in single precision: its scores are good to seven digits.
+SINGLE = 3e-7
+
+
+@pytest.fixture(scope='module')
+def ted(shared):
+    "Texts of the references and of both systems."
+    return {name: (shared / 'data' / 'ted' / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1]
+            for name in ('reference', 'system1', 'system2')}
+
+
+@pytest.fixture(scope='module')
+def tables(ted):
+    "BLEU's statistics of both systems."
+    return [Bleu().statistics(ted[name], ted['reference']) for name in ('system1', 'system2')]
+
+
+def sacrebleu_test(ted, monkeypatch, kind, seed=None, systems=('system1', 'system2'), cut=None, **options):
+    import logging
+    from sacrebleu.metrics import BLEU
+    from sacrebleu.significance import PairedTest
+    logging.getLogger('sacrebleu').setLevel(logging.ERROR)
+    if seed is None: monkeypatch.delenv('SACREBLEU_SEED', raising=False)
+    else: monkeypatch.setenv('SACREBLEU_SEED', str(seed))
+    named = [(f'{i} {name}', ted[name][:cut]) for i, name in enumerate(systems)]
+    test = PairedTest(named, {'BLEU': BLEU(references=[ted['reference'][:cut]])}, None, test_type=kind, **options)
+    return test()[1]['BLEU']
+
+
+@pytest.mark.parametrize('seed, cut, n', [(None, None, 1000), (7, 300, 500), (99, 40, 100)])
+def test_paired_bootstrap_equals_sacrebleu(ted, tables, monkeypatch, seed, cut, n):
+    "p-values to the digit; means and half-widths of the 95 % intervals up to rounding."
+    theirs = sacrebleu_test(ted, monkeypatch, 'bs', seed, cut=cut, n_samples=n)
+    ours = paired_bootstrap(tables[0][:cut], tables[1][:cut], n, seed or 12345, ties=False)
+    assert ours.p[0] == theirs[1].p_value
+    for i in (0, 1):
+        interval = ours.intervals(method='sacrebleu')[i]
+        assert interval.score * 100 == pytest.approx(theirs[i].score, rel=1e-12)
+        assert ours.means[i] * 100 == pytest.approx(theirs[i].mean, rel=SINGLE)
+        assert interval.half_width * 100 == pytest.approx(theirs[i].ci, abs=100 * SINGLE)
+    assert paired_bootstrap(tables[0][:cut], tables[1][:cut], n, seed or 12345).p[0] == ours.p[0]  # no ties here
+
+
+@pytest.mark.parametrize('seed, cut, n', [(None, None, 10_000), (7, 300, 500), (99, 40, 100)])
+def test_randomization_equals_sacrebleu(ted, tables, monkeypatch, seed, cut, n):
+    "p-values to the digit; and the intervals that it draws from where the swaps ended."
+    theirs = sacrebleu_test(ted, monkeypatch, 'ar', seed, cut=cut, n_samples=n, n_ar_confidence=200)
+    rng = np.random.default_rng(seed or 12345)
+    ours = approximate_randomization(tables[0][:cut], tables[1][:cut], n, rng)
+    assert ours.p[0] == theirs[1].p_value
+    interval = confidence(tables[1][:cut], resamples=200, seed=rng, method='sacrebleu')
+    assert interval.mean * 100 == pytest.approx(theirs[1].mean, rel=SINGLE)
+    assert interval.half_width * 100 == pytest.approx(theirs[1].ci, abs=100 * SINGLE)
+    baseline = confidence(tables[0][:cut], resamples=200, seed=seed or 12345, method='sacrebleu')
+    assert (baseline.mean * 100, baseline.half_width * 100) == pytest.approx((theirs[0].mean, theirs[0].ci), abs=100 * SINGLE)
+
+
+def test_one_system_twice(ted, tables, monkeypatch):
+    "sacrebleu prints its smallest p-value for a system against itself; ties that count give 1."
+    for kind, ours, n in (('bs', paired_bootstrap, 199), ('ar', approximate_randomization, 99)):
+        theirs = sacrebleu_test(ted, monkeypatch, kind, systems=('system1', 'system1'), cut=50, n_samples=n)
+        same = tables[0][:50]
+        assert ours(same, same, n, ties=False).p[0] == theirs[1].p_value == 1 / (n + 1)
+        assert ours(same, same, n).p[0] == 1
+
+
+def test_confidence_equals_sacrebleu(ted, tables):
+    from sacrebleu.metrics import BLEU
+    theirs = BLEU().corpus_score(ted['system1'][:500], [ted['reference'][:500]], n_bootstrap=300)
+    ours = confidence(tables[0][:500], method='sacrebleu', resamples=300)
+    assert (ours.mean * 100, ours.half_width * 100) == pytest.approx((theirs._mean, theirs._ci), abs=100 * SINGLE)
+
+
+def test_several_systems_are_tested_as_each_alone(tables):
+    a, b = tables
+    systems = {'b': b, 'a': a, 'half': type(b)(b.metric, np.where(np.arange(len(b))[:, None] % 2, a.rows, b.rows))}
+    for test, n in ((paired_bootstrap, 200), (approximate_randomization, 200), (tilted_randomization, 500)):
+        together = test(a, systems, n)
+        for i, system in enumerate(systems.values()):
+            alone = test(a, system, n)
+            assert together.p[i] == pytest.approx(alone.p[0], rel=1e-9)
+            assert together.scores[i] == alone.scores[0]
+        assert together.p[1] == 1
+
+
+def test_tilted_p_value_of_ted(tables):
+    "Plain trials only say that p is below 1e-4; tilted draws, with two seeds, agree on what it is."
+    runs = [tilted_randomization(*tables, seed=seed) for seed in (1, 2)]
+    (p, q), (e, f) = ([r.p[0] for r in runs], [r.standard_error[0] for r in runs])
+    assert p < 1e-5 and e < .03 * p and abs(p - q) < 4 * math.hypot(e, f)
+    assert not runs[0].reports[0].infinite_variance
+    part = [t[:400] for t in tables]  # where plain trials can see
+    tilted, plain = tilted_randomization(*part), approximate_randomization(*part, 40_000)
+    assert abs(tilted.p[0] - plain.p[0]) < 4 * math.hypot(tilted.standard_error[0], plain.standard_error[0])
+
+
+def test_float_tables_and_shown_scores(ted):
+    "ROUGE's columns are fractions: what is shown is the Score's number, and no order or block changes a p-value."
+    RougeN = pytest.importorskip('nlgeval.metrics.rouge_n').RougeN
+    a, b = (RougeN(n=2)(ted[name][:500], ted['reference'][:500]) for name in ('system1', 'system2'))
+    order = np.random.default_rng(0).permutation(500)
+    for test, n in ((paired_bootstrap, 200), (approximate_randomization, 200), (tilted_randomization, 500)):
+        found = test(a.statistics, b.statistics, n)
+        assert (found.baseline, found.scores[0]) == (a.score, b.score)
+        for memory in (.01, 1): assert test(a.statistics, b.statistics, n, memory=memory).p[0] == pytest.approx(found.p[0], rel=1e-12)
+        same = test(a.statistics[order], a.statistics[order], n)
+        assert same.p[0] == 1 and same.baseline == a.score
+    interval = confidence(a.statistics)
+    assert interval.score == a.score and a.score in interval
+    assert influences(a.statistics, b.statistics) == pytest.approx((b.segments - a.segments) / 500, abs=1e-12)
+    swapped = tilted_randomization(np.zeros(500), b.segments - a.segments)  # a mean of segment scores, in two ways
+    assert swapped.p[0] == pytest.approx(tilted_randomization(a.statistics, b.statistics).p[0], rel=1e-6)
+
+
+def test_many_resamples_within_memory(tables):
+    "Memory is bounded by the argument, and changes nothing else."
+    rows = tables[0].rows
+    peaks = []
+    for memory in (2, 40):
+        tracemalloc.start()
+        sums = resample_sums(rows, 4000, memory=memory)
+        peaks.append(tracemalloc.get_traced_memory()[1] / 1e6)
+        tracemalloc.stop()
+        assert np.array_equal(sums, resample_sums(rows, 4000))
+    assert peaks[0] < 2 + 3 < 30 < peaks[1] < 40 + 5  # sums and the table are 1 MB
+
+
+# ---------------------------------------------------------------- draws and sums
+@pytest.mark.parametrize('n', [1, 2, 3, 31, 32, 33, 100, 2445])
+def test_draws_are_those_of_numpy(n):
+    for memory in (16, 1e-4):
+        drawn = np.random.default_rng(5).choice(n, size=(70, n), replace=True)
+        assert np.array_equal(np.concatenate(list(draw_weights(n, 70, 5, memory))), [np.bincount(r, minlength=n) for r in drawn])
+        rng, other = np.random.default_rng(5), np.random.default_rng(5)
+        assert np.array_equal(np.concatenate(list(draw_swaps(n, 70, rng, memory))), other.integers(2, size=(70, n), dtype=bool))
+        assert rng.random() == other.random()  # and leave the generator where they do
+
+
+@given(st.integers(0, 10**6), st.integers(1, 60), st.sampled_from([1e-300, 1e-5, 1, 1e12, 1e300]))
+def test_sums_do_not_depend_on_the_order(seed, n, scale):
+    rng = np.random.default_rng(seed)
+    x = exact_table(rng.normal(size=(n, 2)) * scale)
+    w, order = next(draw_weights(n, 5, rng)).astype(float), rng.permutation(n)
+    assert np.array_equal(w @ x, w[:, order] @ x[order])
+    assert np.array_equal(w @ x, [[math.fsum(wi * xi) for xi in x.T] for wi in w])
+
+
+# ---------------------------------------------------------------- SciPy
+@pytest.mark.parametrize('method', ['percentile', 'basic', 'bca'])
+def test_intervals_equal_scipy(method):
+    from scipy import stats
+    rng = np.random.default_rng(0)
+    x = rng.exponential(size=37)
+    rows = np.stack([rng.binomial(9, .4, 60), np.full(60, 9) + rng.integers(0, 4, 60)], axis=-1)
+    ratio = lambda sums: sums[..., 0] / sums[..., 1]
+    cases = [(confidence(x, .9, method, 500, 3), (x,), lambda v, axis: np.mean(v, axis=axis)),
+             (confidence(rows, .9, method, 500, 3, score=ratio), tuple(rows.T), lambda a, b, axis: a.sum(axis) / b.sum(axis))]
+    for ours, data, statistic in cases:
+        theirs = stats.bootstrap(data, statistic, n_resamples=500, confidence_level=.9, method=method, paired=len(data) > 1,
+                                 vectorized=True, rng=np.random.default_rng(3))
+        assert (ours.low, ours.high) == pytest.approx(tuple(theirs.confidence_interval), rel=1e-9)
+        assert ours.standard_error == pytest.approx(theirs.standard_error, rel=1e-9)
+
+
+@pytest.mark.parametrize('alternative', ['two-sided', 'greater', 'less'])
+def test_sign_flips_equal_scipy(alternative):
+    from scipy import stats
+    for seed, n in ((0, 3), (1, 8), (2, 13)):
+        rng = np.random.default_rng(seed)
+        for d in (rng.normal(.4, 1, n), rng.integers(-2, 4, n), np.ones(n), np.round(rng.normal(.3, 1, n), 1)):
+            if not d.any(): continue
+            theirs = stats.permutation_test((d,), lambda v, axis: np.sum(v, axis=axis), permutation_type='samples',
+                                            n_resamples=2**n, alternative=alternative, vectorized=True)
+            assert sign_flip_test(d, alternative=alternative).mean == pytest.approx(theirs.pvalue, rel=1e-12)
+    d = np.random.default_rng(3).normal(.25, 1, 60)
+    theirs = stats.permutation_test((d,), lambda v, axis: np.sum(v, axis=axis), permutation_type='samples', n_resamples=9999,
+                                    alternative=alternative, vectorized=True, rng=np.random.default_rng(0))
+    ours = sign_flip_test(d, alternative=alternative)
+    assert ours.mean == pytest.approx(theirs.pvalue, abs=5 * max(ours.standard_error, 1e-4))
+
+
+def test_randomization_of_means_equals_scipy():
+    from scipy import stats
+    x, y = np.random.default_rng(4).normal(size=(2, 12))
+    theirs = stats.permutation_test((x, y), lambda a, b, axis: np.mean(a, axis=axis) - np.mean(b, axis=axis),
+                                    permutation_type='samples', n_resamples=np.inf, vectorized=True)
+    assert exact_randomization(x, y) == pytest.approx(theirs.pvalue, rel=1e-12)
+
+
+def test_corrections_equal_scipy():
+    from scipy import stats
+    rng = np.random.default_rng(5)
+    for n in (1, 2, 5, 30):
+        p = np.round(rng.beta(.4, 2, n), 2)
+        assert adjust(p, 'bh') == pytest.approx(stats.false_discovery_control(p), rel=1e-12)
+
+
+@given(st.lists(st.tuples(st.integers(-4, 4), st.integers(-3, 3)), min_size=2, max_size=40))
+def test_correlations_equal_scipy(pairs):
+    from scipy import stats
+    x, y = np.array(pairs, dtype=float).T
+    assert pair_counts(x, y) == pair_counts_plain(x, y)
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore')
+        theirs = {'pearson': stats.pearsonr(x, y)[0], 'spearman': stats.spearmanr(x, y)[0],
+                  'kendall': stats.kendalltau(x, y)[0], 'kendall-c': stats.kendalltau(x, y, variant='c')[0]}
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')  # none of ours, whatever is constant
+        for name, value in theirs.items(): assert METHODS[name](x, y) == pytest.approx(value, abs=1e-12, nan_ok=True)
+
+
+def test_kendall_of_many_equals_scipy():
+    from scipy import stats
+    rng = np.random.default_rng(6)
+    x, y = rng.normal(size=50_000), rng.integers(0, 100, 50_000)
+    assert kendall(x + y, y) == pytest.approx(stats.kendalltau(x + y, y)[0], rel=1e-12)
+    assert spearman(x + y, y) == pytest.approx(stats.spearmanr(x + y, y)[0], rel=1e-12)
+    assert pearson(x + y, y) == pytest.approx(stats.pearsonr(x + y, y)[0], rel=1e-12)
+
+
+# ---------------------------------------------------------------- exact values
+@given(st.lists(st.integers(-5, 5), min_size=1, max_size=12), st.integers(-30, 30))
+def test_exact_tail_by_every_way(d, t):
+    signs = 1 - 2 * (np.arange(2**len(d))[:, None] >> np.arange(len(d)) & 1)
+    listed = np.mean(signs @ np.array(d) >= t)
+    assert exact_tail(d, t) == pytest.approx(listed, abs=1e-15)
+    assert exact_tail(np.array(d) / 10, t / 10) == pytest.approx(listed, abs=1e-15)
+
+
+bleu_rows = st.lists(st.tuples(st.integers(1, 9), st.integers(0, 9), st.integers(0, 9)), min_size=5, max_size=10)
+
+
+@settings(max_examples=40)
+@given(bleu_rows, st.integers(0, 100))
+def test_tilted_equals_enumeration(cells, seed):
+    "Any small tables of BLEU with two orders: unbiased, and within its error of the exact p-value."
+    metric, rng = Bleu(max_order=2), np.random.default_rng(seed)
+    def rows(which):
+        out = []
+        for n, *m in cells:
+            one = min(m[which], n)
+            out.append((one, max(0, one - 1) // 2, n, n - 1, n, n + 1))
+        return np.array(out)
+    a, b = rows(0), rows(1)
+    right, runs = exact_randomization(a, b, metric.score), [tilted_randomization(a, b, 2000, s, score=metric.score) for s in (1, 2, 3)]
+    p, error = np.mean([r.p[0] for r in runs]), math.sqrt(sum(r.standard_error[0]**2 for r in runs)) / 3
+    assert abs(p - right) < 5 * error + 2e-3 * right
+
+
+def test_one_in_a_billion():
+    "A mean whose exact p-value is near 1e-9, from 10,000 draws: within its standard error, which is below 3 %."
+    d = np.random.default_rng(7).integers(-4, 8, 130)
+    right = 2 * exact_tail(d, d.sum())
+    assert 1e-11 < right < 1e-7
+    ours = tilted_randomization(np.zeros(130), d.astype(float))
+    assert ours.standard_error[0] < .03 * right and abs(ours.p[0] - right) < 3 * ours.standard_error[0]
+
+
+def test_constant_scores_are_no_difference():
+    "No warning, and p = 1, where there is nothing to tell apart."
+    bleu = Bleu()
+    same = bleu.statistics(['a b c d e'] * 6, ['a b c d e'] * 6)
+    nothing = bleu.statistics(['x'] * 6, ['a b c d e'] * 6)
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')
+        for table in (same, nothing, np.zeros(6), np.full(6, .3)):
+            for test, n in ((paired_bootstrap, 99), (approximate_randomization, 99), (tilted_randomization, 99)):
+                assert test(table, {'again': table}, n).p.tolist() == [1.]
+            for rule in BOOTSTRAP_RULES: assert paired_bootstrap(table, table, 99, rule=rule).p.tolist() == [1.]
+            for method in INTERVALS:
+                interval = confidence(table, method=method, resamples=99)
+                assert interval.low == interval.score == interval.high
+            assert effect(table, table).standardized == 0
+        assert sign_flip_test(np.zeros(6)).mean == 1
+
+
+@pytest.mark.parametrize('test', [paired_bootstrap, approximate_randomization, tilted_randomization])
+def test_wrong_input_is_named(test):
+    bleu = Bleu()
+    a, short = bleu.statistics(['a b', 'c d'], ['a b', 'c e']), bleu.statistics(['a b'], ['a b'])
+    with pytest.raises(ValueError, match="B: has 1 segments, 1 fewer than the baseline, which has 2"): test(a, {'B': short})
+    with pytest.raises(ValueError, match='at least one system'): test(a, {})
+    with pytest.raises(ValueError, match='another metric'): test(a, Bleu(lowercase=True).statistics(['a b', 'c d'], ['a b', 'c e']))
+    with pytest.raises(ValueError, match='segment 1, column 0 is nan'): test([1., math.nan], [1., 2.])
+    with pytest.raises(ValueError, match='not their rows'): test(a.total(), a)
+    with pytest.raises(ValueError, match='expected an integer of at least 1'): test(a, a, 0)
+
+
+# ---------------------------------------------------------------- properties
+@given(st.integers(0, 10**6), st.integers(2, 40))
+def test_pseudo_values_of_a_mean_are_its_values(seed, n):
+    x = np.random.default_rng(seed).normal(size=n)
+    assert pseudo_values(x) == pytest.approx(x, abs=1e-9)
+    assert jackknife(x) == pytest.approx([np.delete(x, i).mean() for i in range(n)], abs=1e-9)
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
+def test_corrections_keep_the_order(p):
+    order = np.argsort(p, kind='stable')
+    for name in ('holm', 'bh', 'bonferroni', 'none'):
+        adjusted = adjust(p, name)
+        assert (np.diff(adjusted[order]) >= 0).all() and (adjusted >= np.array(p)).all() and (adjusted <= 1).all()
+    assert (adjust(p, 'holm') <= adjust(p, 'bonferroni')).all() and (adjust(p, 'bh') <= adjust(p, 'holm') + 1e-15).all()
+
+
+def test_planned_power_is_found():
+    "Pilot, plan, and 300 test sets of the planned size: 80 % find the difference."
+    rng = np.random.default_rng(8)
+    words = rng.integers(5, 25, 3000)
+    a, b = (np.stack([rng.binomial(words, np.clip(q + ease, 0, 1)), words], axis=-1)
+            for ease in [rng.normal(0, .1, 3000)] for q in (.6, .63))
+    ratio = lambda sums: sums[..., 0] / sums[..., 1]
+    true = effect(a, b, ratio)
+    n = segments_needed(true.difference, true.deviation)
+    found = 0
+    for _ in range(300):
+        i = rng.integers(0, 3000, n)
+        found += approximate_randomization(a[i], b[i], 199, rng, score=ratio).p[0] <= .05
+    assert found / 300 == pytest.approx(power(true.difference, true.deviation, n), abs=.07)
+
+
+@given(st.integers(0, 10**6), st.integers(2, 5), st.integers(1, 6))
+def test_tie_calibration_tries_every_threshold(seed, systems, segments):
+    rng = np.random.default_rng(seed)
+    x, y = rng.integers(0, 6, (2, systems, segments)) / 4
+    differences = [0, *{abs(a - b) for column in x.T for a in column for b in column}]
+    tried = max(pairwise_accuracy(x, y, e, by_item=True).accuracy for e in differences)
+    assert pairwise_accuracy(x, y, by_item=True).accuracy == pytest.approx(tried)
+
+
+def test_williams_is_the_published_formula():
+    "psych's r.test(n = 103, .4, .5, .1): t = -0.89, p = 0.37; and Student's t with n - 3 degrees of freedom under the null."
+    found = williams(.4, .5, .1, 103)
+    assert (round(found.t, 2), round(found.p, 2)) == (-.89, .37)
+    rng, p = np.random.default_rng(9), []
+    for _ in range(1500):
+        q = rng.normal(size=40)
+        p.append(williams_test(*(q + rng.normal(size=(3, 40)))).p)
+    assert np.mean(np.array(p) < .05) == pytest.approx(.05, abs=.02)
+    assert np.mean(np.array(p) < .5) == pytest.approx(.5, abs=.05)
+
+
+# ---------------------------------------------------------------- REALSumm
+# Correlations of ROUGE (stemmed) with the litePyramid recall of people: Pearson among the best 24, 12 and 6 systems,
+# Kendall's tau b among the same, and tau b among the summaries of one story.
+REALSUMM = {
+    'ROUGE-1 R': [.909, .720, .646, .754, .606, .600, .408],
+    'ROUGE-1 F': [.582, .378, .269, .326, .212, .333, .292],
+    'ROUGE-2 R': [.965, .823, .843, .870, .606, .600, .354],
+    'ROUGE-2 F': [.625, .446, .360, .283, .121, .200, .252],
+    'ROUGE-3 R': [.962, .781, .758, .833, .515, .467, .284],
+    'ROUGE-3 F': [.641, .328, .222, .355, .152, .067, .208],
+    'ROUGE-4 R': [.939, .668, .584, .797, .424, .467, .247],
+    'ROUGE-4 F': [.619, .250, .135, .333, .121, .067, .176],
+    'ROUGE-SU4 R': [.964, .796, .792, .855, .667, .600, .374],
+    'ROUGE-SU4 F': [.647, .356, .266, .399, .152, .067, .271],
+    'ROUGE-W R': [.954, .837, .882, .862, .606, .467, .325],
+    'ROUGE-W F': [.203, .308, .261, .058, .061, .200, .179]}
+
+
+@pytest.fixture(scope='module')
+def realsumm(shared):
+    "Human scores, and ROUGE's recall and F: arrays of shape (systems, documents)."
+    lines = (shared / 'data' / 'realsumm' / 'realsumm.jsonl').read_text(encoding='utf-8').splitlines()
+    cells = {(row['system'], row['doc']): row for row in map(json.loads, lines)}
+    systems, documents = (sorted({key[i] for key in cells}) for i in (0, 1))
+    human = np.array([[cells[s, d]['human'] for d in documents] for s in systems])
+    def scores(metric):
+        references = metric.prepare([[cells[systems[0], d]['reference']] for d in documents])
+        parts = [metric([cells[s, d]['candidate'] for d in documents], references).segment_parts for s in systems]
+        return {which: np.array([p[name] for p in parts]) for which, name in (('R', 'recall'), ('F', 'fmeasure'))}
+    return human, scores
+
+
+def rouge(name):
+    options = dict(stemmer='porter', sentences='list')
+    if name == 'ROUGE-L': return pytest.importorskip('nlgeval.metrics.rouge_l').RougeL(**options)
+    if name == 'ROUGE-W': return pytest.importorskip('nlgeval.metrics.rouge_w').RougeW(**options)
+    if name == 'ROUGE-SU4': return pytest.importorskip('nlgeval.metrics.rouge_s').RougeSU(gap=4, **options)
+    return pytest.importorskip('nlgeval.metrics.rouge_n').RougeN(n=int(name[-1]), **options)
+
+
+@pytest.mark.parametrize('name', sorted({name[:-2] for name in REALSUMM}))
+def test_agreement_on_realsumm(realsumm, name):
+    human, scores = realsumm
+    assert human.shape == (24, 100)
+    for which, values in scores(rouge(name)).items():
+        found = [*top_agreement(values, human, [24, 12, 6], 'pearson'), *top_agreement(values, human, [24, 12, 6], 'kendall'),
+                 agreement(values, human, 'by-item', 'kendall')['score']['kendall']]
+        assert [round(float(v), 3) for v in found] == pytest.approx(REALSUMM[f'{name} {which}'], abs=.0011)
+
+
+def test_what_realsumm_shows():
+    "Agreement depends on who is compared; recall agrees best; bigrams for systems, unigrams for one story's summaries."
+    recall = {name: v for name, v in REALSUMM.items() if name.endswith('R')}
+    for name, v in recall.items(): assert v[0] > v[1] + .1 and v[3] > v[4] + .1, name
+    for name in recall: assert REALSUMM[name][0] > REALSUMM[name[:-1] + 'F'][0] + .2
+    assert max(REALSUMM, key=lambda name: REALSUMM[name][0]) == 'ROUGE-2 R' == max(REALSUMM, key=lambda name: REALSUMM[name][3])
+    assert max(REALSUMM, key=lambda name: REALSUMM[name][6]) == 'ROUGE-1 R'
