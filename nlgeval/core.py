@@ -476,14 +476,14 @@ def _listed(metrics):
     if len(listed) > 1: raise ValueError(f'these metrics want different input, texts and lists of tokens: {_names(metrics)}')
     return listed.pop()
 
-# %% ../nbs/00_core.ipynb #4953e002
+# %% ../nbs/00_core.ipynb #963df234
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
                  statistics:Statistics, # the table
                  texts=None,            # (predictions, references), to show matches in them
                 ):
-        self.statistics, self._texts = statistics, texts
+        self.statistics, self._texts, self.interval = statistics, texts, None
         self.parts = {k: v.tolist() if v.ndim else v.item() for k, v in self.metric.parts(statistics.sum()).items()}
 
     @property
@@ -535,8 +535,20 @@ class Score:
                ) -> dict: # plain numbers, lists and strings: ready for JSON
         "Everything that was measured, as plain Python values; scores are fractions."
         result = {'metric': self.metric.name, **self.parts, 'n_segments': len(self.statistics), 'signature': self.signature}
+        if self.interval: result['confidence'] = self.interval.to_dict()
         if segments: result['segments'] = {k: v.tolist() for k, v in self.segment_parts.items()}
         return result
+
+    def confidence(self,
+                   level:float=0.95,    # share of resampled test sets whose interval holds the score of the whole population
+                   method:str='bca',    # 'bca', 'percentile', 'basic' or 'sacrebleu'
+                   resamples:int=1000,  # test sets drawn, with replacement, from the segments
+                   seed:int|None=None,  # of the draws; None: the package's own, so that each call gives the same
+                  ): # `Interval`, with .low, .high, .mean, .standard_error
+        "A bootstrap confidence interval of the corpus score (see the notebook on the bootstrap); it is kept as `.interval`."
+        from nlgeval.stats.bootstrap import SEED, confidence  # here, as statistics build on this module
+        self.interval = confidence(self.statistics, level, method, resamples, SEED if seed is None else seed)
+        return self.interval
 
     def plot(self):
         "A figure of what the score is made of."

@@ -186,7 +186,7 @@ def _in_pieces(group, segments, prepared, done):
         done(len(segments[piece]))
     return stream.compute()
 
-# %% ../../nbs/apps/00_cli.ipynb #e1353a66
+# %% ../../nbs/apps/00_cli.ipynb #3b00daa7
 def records(results:dict, # name -> `Scores`
            ) -> list: # of dicts
     "One record for each system and metric, with the metric's parts. Scores are fractions."
@@ -200,7 +200,8 @@ def as_json(results, digits=None):
 def _flat(record, before=''):
     "Pairs of names and values, in which a list becomes values with numbers: precisions_1, precisions_2, ..."
     for key, value in record.items():
-        if isinstance(value, list): yield from ((f'{before}{key}_{i}', v) for i, v in enumerate(value, 1))
+        if isinstance(value, dict): yield from _flat(value, f'{before}{key}_')
+        elif isinstance(value, list): yield from ((f'{before}{key}_{i}', v) for i, v in enumerate(value, 1))
         else: yield before + key, value
 
 def as_csv(results, digits=None):
@@ -212,7 +213,7 @@ def as_csv(results, digits=None):
     writer.writerows(rows)
     return out.getvalue()
 
-# %% ../../nbs/apps/00_cli.ipynb #964224f0
+# %% ../../nbs/apps/00_cli.ipynb #e3b109de
 def _by_metric(results):
     "For each label: the scores of all systems."
     for label in next(iter(results.values())): yield label, {name: scores[label] for name, scores in results.items()}
@@ -227,14 +228,26 @@ def _signed(score):
     try: yield f'sacrebleu: {score.signature_as("sacrebleu")}'
     except ValueError: pass
 
+def _interval(score, digits):
+    "The confidence interval in percent, where there is one."
+    if not (i := score.interval): return ''
+    return f'  [{100 * i.low:.{digits}f}, {100 * i.high:.{digits}f}] %'
+
+def _interval_note(results):
+    "How the intervals were made, or nothing."
+    score = next(iter(next(iter(results.values())).values()))
+    if not (i := score.interval): return ''
+    return f'brackets: {100 * i.level:g} % confidence, bootstrap ({i.method}, {i.resamples} resamples, seed {i.seed})'
+
 def as_text(results, digits=2):
     blocks, several = [], len(results) > 1
     width = max(map(len, results)) if several else 0
     for label, scores in _by_metric(results):
         tool = _tool(label)
-        lines = [f'{name:{width}}  ' * several + f'{tool}  ' * bool(tool) + score.metric._line(score, digits) for name, score in scores.items()]
+        lines = [f'{name:{width}}  ' * several + f'{tool}  ' * bool(tool) + score.metric._line(score, digits) + _interval(score, digits)
+                 for name, score in scores.items()]
         blocks.append('\n'.join([*lines, *_signed(next(iter(scores.values())))]))
-    return '\n\n'.join(blocks) + '\n'
+    return '\n\n'.join([*blocks, *filter(None, [_interval_note(results)])]) + '\n'
 
 def _headings(results):
     "For each label the metric's name as people write it, with the tool if there are several."
@@ -243,7 +256,7 @@ def _headings(results):
 
 def _paper_table(results, digits, format):
     from nlgeval.display import table
-    rows = [[name, *(f'{100 * score.score:.{digits}f}' for score in scores.values())] for name, scores in results.items()]
+    rows = [[name, *(f'{100 * score.score:.{digits}f}{_interval(score, digits).removesuffix(" %")}' for score in scores.values())] for name, scores in results.items()]
     headings = [f'{heading}, %' for heading in _headings(results).values()]
     return table(rows, ['system', *headings], format, ['left', *['right'] * len(headings)])
 
@@ -252,10 +265,12 @@ def _signatures(results):
     return [(heading, first[label].signature) for label, heading in _headings(results).items()]
 
 def as_markdown(results, digits=2):
-    return _paper_table(results, digits, 'markdown') + '\n\n' + ''.join(f'- {h}: `{s}`\n' for h, s in _signatures(results))
+    return _paper_table(results, digits, 'markdown') + '\n\n' + ''.join(
+        [*(f'- {h}: `{s}`\n' for h, s in _signatures(results)), *(f'- {note}\n' for note in [_interval_note(results)] if note)])
 
 def as_latex(results, digits=2):
-    return _paper_table(results, digits, 'latex') + '\n' + ''.join(f'% {h}: {s}\n' for h, s in _signatures(results))
+    return _paper_table(results, digits, 'latex') + '\n' + ''.join(
+        [*(f'% {h}: {s}\n' for h, s in _signatures(results)), *(f'% {note}\n' for note in [_interval_note(results)] if note)])
 
 FORMATS = {'text': as_text, 'json': as_json, 'csv': as_csv, 'markdown': as_markdown, 'latex': as_latex}
 _BY_EXTENSION = {'.json': 'json', '.csv': 'csv', '.md': 'markdown', '.tex': 'latex'}
@@ -286,7 +301,7 @@ def write_segments(file,     # open for writing text
         if not i: writer.writerow(row)
         writer.writerow(row.values())
 
-# %% ../../nbs/apps/00_cli.ipynb #2df82226
+# %% ../../nbs/apps/00_cli.ipynb #c478c7a9
 def run_score(args) -> None:
     "`nlgeval score`, with its command line parsed."
     metrics = make_metrics(args.metrics or ['bleu'], [tool.strip() for tool in args.like], args.options)
@@ -300,9 +315,14 @@ def run_score(args) -> None:
         segments = files.enter_context(_whole(args.per_segment)) if args.per_segment else None
         output = files.enter_context(_whole(args.output)) if args.output else None
         results = score_systems(metrics, *read_systems(args, listed))
+        if args.confidence: _add_intervals(results, args)
         if segments: write_segments(segments, results, _extension(args.per_segment))
         text = FORMATS[format](results, args.digits)
         output.write(text) if output else _print(text)
+
+def _add_intervals(results, args):
+    for scores in results.values():
+        for score in scores.values(): score.confidence(args.level / 100, args.interval, args.resamples, args.seed)
 
 @contextmanager
 def _whole(path):
@@ -338,7 +358,7 @@ def _check_outputs(args):
         if real.count(place) > 1 and os.path.isfile(place) or real[:len(outputs)].count(place) > 1:
             raise ValueError(f'{path}: is also an input or the other output')
 
-# %% ../../nbs/apps/00_cli.ipynb #ecf2916e
+# %% ../../nbs/apps/00_cli.ipynb #fbb0220e
 OPTION_FLAGS = (  # flags, option, metavar, what --help says
     (('--tokenizer', '--tokenize', '-tok'), 'tokenizer', 'NAME', "none, 13a, intl, zh, char, ja-mecab, ko-mecab, "
      "spm:/path/to/model, or tokens (input that is tokenized already, as JSON lists)"),
@@ -359,6 +379,17 @@ def _digits(text):
     if text.isdecimal() and int(text) <= 15: return int(text)
     raise argparse.ArgumentTypeError(f'expected a whole number from 0 to 15, got {text!r}')
 
+def _number(kind, low, high=float('inf')):
+    "A parser of numbers between two limits, for argparse."
+    def parse(text):
+        try: value = kind(text)
+        except ValueError: value = None
+        if value is None or not low <= value <= high:
+            what = 'a whole number' if kind is int else 'a number'
+            raise argparse.ArgumentTypeError(f'expected {what} from {low:g}' + (f' to {high:g}' if high < float('inf') else '') + f', got {text!r}')
+        return value
+    return parse
+
 def _add_metric_options(parser):
     group = parser.add_argument_group('options of the metrics', 'Each goes to the metrics that have it.')
     for flags, option, metavar, text in OPTION_FLAGS:
@@ -368,7 +399,7 @@ def _add_metric_options(parser):
     group.add_argument('-o', '--option', dest='options', action='append', metavar='NAME=VALUE', type=_pair,
                        help='any option of a metric by its name in Python, such as weights=0.5,0.5')
 
-# %% ../../nbs/apps/00_cli.ipynb #78118e04
+# %% ../../nbs/apps/00_cli.ipynb #b41d3394
 _SCORE = '''\
 Score one or several systems against references.
 
@@ -396,6 +427,12 @@ def _add_score(commands):
     add('--like', action='append', default=[], metavar='TOOL',
         help="give TOOL's number, with its own flags: sacrebleu, 'mteval-v13a -c', nltk:method1, ...; repeat it to compare")
     _add_metric_options(parser)
+    group = parser.add_argument_group('uncertainty', 'Bootstrap confidence intervals over the segments.')
+    group.add_argument('--confidence', action='store_true', help='give an interval for each score')
+    group.add_argument('--level', type=_number(float, 1, 99.99), default=95, metavar='PERCENT', help='its level (default: 95)')
+    group.add_argument('--interval', default='bca', metavar='METHOD', help='bca, percentile, basic or sacrebleu (default: bca)')
+    group.add_argument('--resamples', type=_number(int, 2), default=1000, metavar='N', help='how many (default: 1000)')
+    group.add_argument('--seed', type=_number(int, 0), metavar='N', help='of the draws (default: always the same)')
     group = parser.add_argument_group('input')
     group.add_argument('--column', metavar='NAME', help='column of the output in a table, by name, or by number from 1')
     group.add_argument('--ref-column', action='append', metavar='NAME', help='the same for references; repeat it for more')

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'Block', 'ReferenceColumns', 'tables', 'using', 'thread_count', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #afca9f59
+# %% ../../nbs/engine/07_dispatch.ipynb #1a00dadb
 import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ import numpy as np
 from ..display import missing, unknown
 from .interning import number, numbers
 from .kernels import installed
-from .ngrams import match_ngrams
+from .ngrams import ngram_matches
 from .packing import keys_of, offsets_of, pack_tokens
 from .scanning import get_scanner, scan, scanned
 
@@ -38,7 +38,7 @@ class Scheme:
         if self.scanner is None: return pack_tokens(list(map(self.tokenize, texts)))
         return scanned(texts, self.scanner, self.tokenize, self.fold)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #e0f577ec
+# %% ../../nbs/engine/07_dispatch.ipynb #05da926a
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
@@ -72,10 +72,8 @@ class Block:
         return self._ngram_matches(orders, each, self.segments[:-1], self.segments[1:], each)
 
     def _ngram_matches(self, orders, candidates, firsts, lasts, segments):
-        matches = np.empty((len(candidates), orders), np.int64)
         c_ids, r_ids, sizes = self.ids
-        match_ngrams(c_ids, self.candidates.offsets, r_ids, self.references.offsets, sizes, candidates, firsts, lasts, segments, orders, matches)
-        return matches
+        return ngram_matches(c_ids, self.candidates.offsets, r_ids, self.references.offsets, sizes, candidates, firsts, lasts, segments, orders)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #86647716
 _BLOCK = 2**16  # characters of references in a block, and at most so many segments

@@ -11,7 +11,7 @@ import numpy as np
 from .kernels import kernel
 from .packing import Tokens
 
-# %% ../../nbs/engine/03_interning.ipynb #19a46b29
+# %% ../../nbs/engine/03_interning.ipynb #706c1074
 _SPREAD = -7046029254386353131
 
 @kernel
@@ -29,14 +29,13 @@ def same_bytes(a, a_start, a_stop, b, b_start, b_stop):
 @kernel
 def number(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', c_offsets:'ints',
            r_data:'bytes', r_starts:'ints', r_stops:'ints', r_keys:'ints', r_offsets:'ints',
-           segments:'ints', c_ids:'ids', r_ids:'ids', sizes:'ints'):
-    "Fill in the numbers of all words of candidates and references, and how many different words the references of each segment have."
-    table = np.empty(1024, np.int32)
+           segments:'ints', c_ids:'ids', r_ids:'ids', sizes:'ints', table:'ids'):
+    """Fill in the numbers of all words of candidates and references, and how many different words the references of each
+    segment have. `table` is to work in: for each word of a segment's references six places, and at least 16."""
     for s in range(len(segments) - 1):
         first, last = r_offsets[segments[s]], r_offsets[segments[s+1]]
         size = 16
-        while size < 4 * (last - first): size *= 2
-        if size > len(table): table = np.empty(size, np.int32)
+        while size < 3 * (last - first): size *= 2
         table[:size] = -1
         mask, count = size - 1, 0
         for i in range(first, last):
@@ -63,12 +62,13 @@ def number(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', c_off
                     break
                 p = (p + 1) & mask
 
-# %% ../../nbs/engine/03_interning.ipynb #e6ff287e
+# %% ../../nbs/engine/03_interning.ipynb #192bcd9b
 def numbers(candidates:Tokens, # one text a segment
             references:Tokens, # all references, segment by segment
             segments,          # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
            ) -> tuple: # numbers of the candidates' tokens, of the references' tokens, different words in each segment's references
     "Number the words of each segment."
     ids = np.empty(len(candidates.keys), np.int32), np.empty(len(references.keys), np.int32), np.empty(len(segments) - 1, np.int64)
-    number(*candidates, *references, segments, *ids)
+    words = np.diff(references.offsets[segments]).max(initial=3)
+    number(*candidates, *references, segments, *ids, np.empty(6 * words, np.int32))
     return ids

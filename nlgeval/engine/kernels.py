@@ -27,7 +27,7 @@ def _types():
             'ints': types.int64[::1], 'ids': types.int32[::1], 'words': types.uint64[::1],
             'floats': types.float64[::1], 'table': types.int64[:, ::1]}  # table: shape (rows, columns)
 
-# %% ../../nbs/engine/00_kernels.ipynb #5cbbe0a8
+# %% ../../nbs/engine/00_kernels.ipynb #e63cec35
 class Kernel:
     "A function over arrays that is compiled when it is first called. One without annotations is compiled into its callers."
     def __init__(self, function):
@@ -72,8 +72,9 @@ class Kernel:
         copy.__module__, copy.__qualname__ = function.__module__, f'{function.__qualname__}-{self.digest}'
         types = tuple(known[name] for parameter, name in function.__annotations__.items() if parameter != 'return')
         if not types: return njit(inline='always')(copy)
-        try: return njit(types, nogil=True, cache=True)(copy)
-        except (RuntimeError, OSError): return njit(types, nogil=True)(copy)  # no folder for the cache can be written
+        options = {'nogil': True, '_nrt': False}
+        try: return njit(types, cache=True, **options)(copy)
+        except (RuntimeError, OSError): return njit(types, **options)(copy)  # no folder for the cache can be written
 
 kernel = Kernel  # to be used as a decorator
 

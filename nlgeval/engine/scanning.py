@@ -42,7 +42,7 @@ def class_before(data, i, start, classes):
     while j > start and data[j] & 0xc0 == 0x80: j -= 1
     return class_at(data, j, i, classes)
 
-# %% ../../nbs/engine/02_scanning.ipynb #6d0c9b16
+# %% ../../nbs/engine/02_scanning.ipynb #f65bab78
 _SIMPLE = 1  # kinds of bytes for the first walk: 0 in a word, 1 space, 2 anything else
 
 @kernel
@@ -63,11 +63,10 @@ def begins_entity(data, i, stop):
 
 @kernel
 def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'bytes', kinds:'bytes', open_ends:'bool',
-         token_starts:'ints', token_stops:'ints', keys:'ints', offsets:'ints', rare:'ints'):
-    "Fill in the tokens of all texts; texts that hold something rare get none, and are listed in `rare`. Returns their number."
-    k = rares = longest = 0
-    for t in range(len(starts)): longest = max(longest, stops[t] - starts[t])
-    notes = np.empty(longest + 1, np.int64)
+         token_starts:'ints', token_stops:'ints', keys:'ints', offsets:'ints', rare:'ints', notes:'ints'):
+    """Fill in the tokens of all texts; texts that hold something rare get none, and are listed in `rare`. Returns their number.
+    `notes` is to work in: one more than the longest text has bytes."""
+    k = rares = 0
     for t in range(len(starts)):
         offsets[t], start, stop = k, starts[t], stops[t]
         begin = -1  # of the token that is open, if any
@@ -159,7 +158,7 @@ def get_scanner(name:str, # of a tokenizer
     "The table for a tokenizer."
     return _SCANNERS[name]() if name in _SCANNERS else None
 
-# %% ../../nbs/engine/02_scanning.ipynb #c54297a2
+# %% ../../nbs/engine/02_scanning.ipynb #d2334c5a
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with the lists of `more` for the texts `where`, which have none yet."
     counts, sources, shift = np.diff(tokens.offsets), tokens.offsets[:-1].copy(), len(tokens.data)
@@ -178,9 +177,9 @@ def scanned(texts,     # list of strings
     "The tokens of texts."
     if scanner.strip: texts = list(map(scanner.strip, texts))
     data, starts, stops = pack(texts, scanner.fold or fold)
-    token_starts, token_stops, keys = np.empty((3, len(data)), np.int64)
+    token_starts, token_stops, keys, notes = np.empty((4, len(data) + 1), np.int64)
     offsets, rare = np.empty((2, len(texts) + 1), np.int64)
-    rares = scan(data, starts, stops, *scanner[:4], token_starts, token_stops, keys, offsets, rare)
+    rares = scan(data, starts, stops, *scanner[:4], token_starts, token_stops, keys, offsets, rare, notes)
     k = offsets[-1]
     tokens = Tokens(data, token_starts[:k], token_stops[:k], keys[:k], offsets)
     if not rares: return tokens

@@ -7,9 +7,8 @@ __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'share', 'alpha_of', 'beta_
            'leave_one_out', 'Tokens', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
            'rouge155_options']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #573f2b3d
+# %% ../../nbs/metrics/00_overlap.ipynb #583488fb
 import math
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -18,7 +17,7 @@ from typing import ClassVar, NamedTuple
 import numpy as np
 
 from ..core import Metric, option
-from ..display import figure, unknown
+from ..display import figure
 from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
 from ..text.tokenizers import get_tokenizer, register_tokenizer

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['ROUGE_TYPES', 'FOUR', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags',
-           'at_spaced_periods', 'py_rouge_words', 'Rouge', 'rouge', 'sentence_rouge']
+           'at_spaced_periods', 'py_rouge_words', 'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #50566d24
+# %% ../../nbs/metrics/06_rouge.ipynb #51bae6c5
 import re
 from ast import literal_eval
 from dataclasses import dataclass, fields
@@ -18,14 +18,14 @@ import numpy as np
 from ..core import MetricGroup, Scores, option
 from ..display import figure, table, unknown
 from .overlap import USAGE_155, rouge155_flags, share
-from .rouge_l import RougeL
+from .rouge_l import UNIONS, RougeL
 from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
 from .rouge_w import RougeW
 from ..text.tokenizers import register_tokenizer
 from ..text.words import rouge_score_words
 
-# %% ../../nbs/metrics/06_rouge.ipynb #a1264dbf
+# %% ../../nbs/metrics/06_rouge.ipynb #86adda90
 def _weight(w): return {'weight': float(w)} if w else {}
 def _gap(gap): return {'gap': int(gap)} if gap else {}
 
@@ -45,7 +45,7 @@ def rouge_type(name:str, # such as 'rouge1', 'rougeLsum', 'rougeSU4'
         if found := re.fullmatch(pattern, name): return make(*found.groups())
     raise unknown('ROUGE type', name, ROUGE_TYPES)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #cc73dfc5
+# %% ../../nbs/metrics/06_rouge.ipynb #4d14725f
 def perl_draws(n:int,       # number of items
                samples:int, # number of resamples
               ) -> np.ndarray: # shape (n, samples): indices
@@ -56,7 +56,7 @@ def perl_draws(n:int,       # number of items
         drawn.append((x.astype(float) / 2**48 * n).astype(int))
     return np.array(drawn).reshape(n, samples)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #004e8a8f
+# %% ../../nbs/metrics/06_rouge.ipynb #d4063c4c
 class Draws(NamedTuple):
     "How averages are made of items."
     resamples:int = 1000    # the program's -r
@@ -72,7 +72,7 @@ class Draws(NamedTuple):
         files = sorted(range(n), key='s.{}.txt'.format)
         return [files[i] for i in ids]
 
-# %% ../../nbs/metrics/06_rouge.ipynb #dfacfc28
+# %% ../../nbs/metrics/06_rouge.ipynb #62dc43a0
 def _average(statistics, drawn, draws):
     "{'R': (value, low, high), 'P': ..., 'F': ...} of one metric, rounded as printed."
     rows = statistics.rows[draws.order(len(statistics))].astype(float)
@@ -97,7 +97,7 @@ class Averages(dict):
                          for name, letters in self.items() for letter, (value, low, high) in letters.items())
     __repr__ = __str__
 
-# %% ../../nbs/metrics/06_rouge.ipynb #8bcb1099
+# %% ../../nbs/metrics/06_rouge.ipynb #43a4bcce
 class RougeScores(Scores):
     "Scores by type."
     def __init__(self, scores, draws=Draws()): super().__init__(scores); self.draws = draws
@@ -128,7 +128,7 @@ class RougeScores(Scores):
         ax.set_yticks(range(len(self)), self); ax.set(xlim=(0, 1), ylim=(len(self) - .5, -.5)); ax.grid(axis='x', lw=.3); ax.legend()
         return fig
 
-# %% ../../nbs/metrics/06_rouge.ipynb #4cbb132a
+# %% ../../nbs/metrics/06_rouge.ipynb #05924002
 FOUR = 'rouge1', 'rouge2', 'rougeL', 'rougeLsum'
 
 class _Recipe(NamedTuple):
@@ -146,7 +146,7 @@ def _types(types):
 def _simple(name, types): # a tool that the members know by the same name
     return lambda flags: _Recipe(_types(types), f'{name} {flags}'.strip())
 
-# %% ../../nbs/metrics/06_rouge.ipynb #49219407
+# %% ../../nbs/metrics/06_rouge.ipynb #7cd71980
 def _program_number(found, flag, default, low, high, kind=float):
     try: value = kind(found.get(flag, default))
     except ValueError: value = None
@@ -172,7 +172,7 @@ def _program(flags, **options):
                            counts=found.get('t') == '2')
     return _Recipe(_program_members(found), f'rouge-1.5.5 {flags}', options, draws)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #074b7f68
+# %% ../../nbs/metrics/06_rouge.ipynb #b2fe5cad
 def before_tags(text:str, # one sentence a line
                ) -> list:
     "The lines of `text`, each up to its first '<': what is left of them after pyrouge and ROUGE-1.5.5."
@@ -186,7 +186,7 @@ def at_spaced_periods(text:str, # a text of one line
 def _wrapper(usual, sentences, files):
     return lambda flags: _program(f'{flags or usual} -m', sentences=sentences, draws=Draws(first=1, files=files))
 
-# %% ../../nbs/metrics/06_rouge.ipynb #124e625c
+# %% ../../nbs/metrics/06_rouge.ipynb #af72e063
 _SPLIT = {'gimme': ['gim', 'me'], 'gonna': ['gon', 'na'], 'gotta': ['got', 'ta'], 'lemme': ['lem', 'me'], 'wanna': ['wan', 'na']}
 
 @register_tokenizer('py-rouge')
@@ -194,6 +194,21 @@ def py_rouge_words(text:str, # one sentence
                   ) -> list:
     "The tokens of py-rouge, before stemming: rouge-score's, with five words cut in two."
     return [part for word in rouge_score_words(text) for part in _SPLIT.get(word, [word])]
+
+@dataclass(frozen=True)
+class PyRougeLines:
+    "Function from a text to its lines, stripped, up to the first `limit` characters or words: py-rouge's limit."
+    limit:int     # how many to keep
+    kind:str='bytes' # 'bytes', which counts characters, or 'words'
+
+    def __call__(self, text):
+        kept, left = [], self.limit
+        for line in text.split('\n'):
+            parts = line.split() if self.kind == 'words' else line.strip()
+            kept.append(' '.join(parts[:left]) if self.kind == 'words' else parts[:left])
+            left -= len(parts)
+            if left <= 0: break
+        return kept
 
 @dataclass(frozen=True)
 class _PyRougeN(RougeN):
@@ -207,7 +222,15 @@ class _PyRougeL(RougeL):
     weight:float = option(1.0, 'w')  # the weight of ROUGE-W
     def _share(self, matches, total): return super()._share(matches, total) ** (1 / self.weight)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #2c0706c9
+@dataclass(frozen=True)
+class _PyRougeW(RougeW):
+    "ROUGE-W by py-rouge: the program's, and with the weight 1 its ROUGE-L, in which no run is lost."
+    formula:str = option('rouge-1.5.5', 'formula')
+    def _counts(self, candidate, reference):
+        if self.weight != 1: return super()._counts(candidate, reference)
+        return UNIONS['clipped'](candidate, reference), len(candidate), sum(map(len, reference.sentences))
+
+# %% ../../nbs/metrics/06_rouge.ipynb #6776d696
 _PY_ROUGE = dict(limit_length=True, length_limit=665, length_limit_type='bytes', apply_avg=True, apply_best=False, stemming=True,
                  alpha=0.5, weight_factor=1.0)
 
@@ -224,13 +247,13 @@ def _py_rouge(flags):
     if not (found['apply_avg'] or found['apply_best']):
         raise ValueError('py-rouge: without apply_avg and apply_best it gives a list of scores; expected one of them.')
     weight, limit = float(found['weight_factor']), found['length_limit'] if found['limit_length'] else None
-    options = {'tokenizer': 'py-rouge', 'stemmer': 'porter-1.5.5' if found['stemming'] else None, f"max_{found['length_limit_type']}": limit or None,
-               'beta': None, 'alpha': float(found['alpha']), 'reference_rule': 'pooled' if found['apply_avg'] else 'recall'}
+    options = {'tokenizer': 'py-rouge', 'stemmer': 'porter-1.5.5' if found['stemming'] else None,
+               'sentences': PyRougeLines(limit, found['length_limit_type']) if limit else 'newline', 'beta': None, 'alpha': float(found['alpha']), 'reference_rule': 'pooled' if found['apply_avg'] else 'recall'}
     return _Recipe(_types((*(f'rouge{n}' for n in (1, 2, 3, 4)), 'rougeL', 'rougeW')), None, options,
                    classes={RougeN: (_PyRougeN, {}), RougeL: (_PyRougeL, {'weight': weight, 'summary': True}),
-                            RougeW: (RougeW, {'weight': weight, 'formula': 'rouge-1.5.5'})})
+                            RougeW: (_PyRougeW, {'weight': weight})})
 
-# %% ../../nbs/metrics/06_rouge.ipynb #d510d362
+# %% ../../nbs/metrics/06_rouge.ipynb #eb920085
 class Rouge(MetricGroup):
     "Several ROUGE scores at once, each text tokenized once: `Rouge(types, **options)(predictions, references)` gives `RougeScores`."
     tools = {**{name: _simple(name, FOUR) for name in ('rouge-score', 'huggingface', 'torchmetrics', 'torchmetrics:avg')},
@@ -278,7 +301,7 @@ class Rouge(MetricGroup):
 
     def result(self, scores): return RougeScores(scores, self.draws)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #b760fffc
+# %% ../../nbs/metrics/06_rouge.ipynb #52bca02e
 def _signature():
     "The options of all members, but for those that a type's name sets."
     found = {f.name: f for cls in (RougeN, RougeL, RougeW, RougeS, RougeSU) for f in fields(cls) if f.name not in ('n', 'summary')}
@@ -287,7 +310,7 @@ def _signature():
 
 Rouge.__signature__ = _signature()
 
-# %% ../../nbs/metrics/06_rouge.ipynb #81599475
+# %% ../../nbs/metrics/06_rouge.ipynb #5106017a
 def rouge(predictions, # n texts
           references,  # n items, each a text or a sequence of texts
           types=FOUR,  # names such as 'rouge1', 'rougeLsum', 'rougeSU4'

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #1be85ca8
+# %% ../../nbs/metrics/02_rouge_n.ipynb #cf120941
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..core import Score, option
-from .overlap import OverlapMetric, rouge155_options
+from .overlap import OverlapMetric
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #c4c1ffa3
 def ngram_table(tokens, # list of tokens

@@ -6,9 +6,9 @@
 __all__ = ['SEED', 'INTERVALS', 'draw_weights', 'exact_table', 'as_table', 'corpus_score', 'resample_sums', 'bootstrap',
            'jackknife', 'pseudo_values', 'Interval', 'interval_of', 'confidence']
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #81cd00af
+# %% ../../nbs/stats/02_bootstrap.ipynb #69da8451
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import NormalDist
 
 import numpy as np
@@ -112,7 +112,7 @@ def pseudo_values(statistics, # `Statistics`; or rows, shape (segments, columns)
     exact = exact_table(rows).astype(float)
     return len(rows) * score(exact.sum(axis=0)) - (len(rows) - 1) * jackknife(rows, score)
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #f09e9d59
+# %% ../../nbs/stats/02_bootstrap.ipynb #4922f20e
 @dataclass(frozen=True)
 class Interval:
     "A confidence interval of a score; all in the unit of the score."
@@ -129,6 +129,8 @@ class Interval:
     @property
     def half_width(self) -> float: return (self.high - self.low) / 2
     def __iter__(self): return iter((self.low, self.high))
+    def to_dict(self) -> dict: return {'level': self.level, 'low': self.low, 'high': self.high, 'method': self.method,
+                                       'resamples': self.resamples, 'seed': self.seed if isinstance(self.seed, int) else str(self.seed)}
     def __contains__(self, value): return self.low <= value <= self.high
     def __str__(self):
         return (f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] '
@@ -158,7 +160,7 @@ def _order_statistics(scores, alpha, score, leave_out):
 
 INTERVALS = {'percentile': _percentile, 'basic': _basic, 'bca': _bca, 'sacrebleu': _order_statistics}
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #5ae9cd7d
+# %% ../../nbs/stats/02_bootstrap.ipynb #03107452
 def interval_of(scores,               # shape (resamples,): scores of resamples
                 score:float,          # the score of the corpus itself
                 level:float=.95,      # confidence level, between 0 and 1
@@ -185,5 +187,6 @@ def confidence(statistics,           # `Statistics`; or rows, shape (segments, c
     "A bootstrap confidence interval of the corpus score."
     rows, score = as_table(statistics, score)
     if len(rows) < 2: raise ValueError('confidence: one segment says nothing about others; expected at least two.')
-    scores = bootstrap(rows, resamples, seed, memory, score)
-    return interval_of(scores, corpus_score(rows, score), level, method, lambda: jackknife(rows, score), seed)
+    scores, observed = bootstrap(rows, resamples, seed, memory, score), score(exact_table(rows).sum(axis=0, dtype=float))
+    interval = interval_of(scores, observed, level, method, lambda: jackknife(rows, score), seed)
+    return replace(interval, score=corpus_score(rows, score))  # without the grid, which moves its last digits

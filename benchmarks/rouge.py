@@ -1,0 +1,107 @@
+"""ROUGE against rouge-score and rouge_metric's PyRouge, and a pair of 35,000 tokens, in one run on this machine.
+
+    python benchmarks/rouge.py [--rounds N] [--pairs N]
+
+The two of a pair take turns, and the best of N rounds of each is taken: what else the machine does only adds to a time.
+Every ratio is checked to be one of equal work first: both must give the same scores. The texts are REALSumm's in
+$NLGEVAL_SHARED or ../shared beside the project; without it, generated ones of that size.
+"""
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+
+root = Path(__file__).resolve().parent.parent
+
+
+def texts(pairs):
+    "(what, candidates, references): each text a list of sentences."
+    file = Path(os.environ.get('NLGEVAL_SHARED') or root.parent / 'shared') / 'data' / 'realsumm' / 'realsumm.jsonl'
+    if file.is_file():
+        items = [json.loads(line) for line in file.read_text(encoding='utf-8').splitlines()][:pairs]
+        return 'REALSumm', [i['candidate'] for i in items], [i['reference'] for i in items]
+    rng = random.Random(0)
+    words = [''.join(rng.choices('etaoinshrdlu', k=rng.randint(1, 9))) for _ in range(8000)]
+    weights = [1 / (i + 1) for i in range(len(words))]
+    def sentences(n): return [' '.join(rng.choices(words, weights, k=rng.randint(8, 25))) for _ in range(n)]
+    references = [sentences(rng.randint(3, 4)) for _ in range(pairs)]
+    return 'generated text', [[*rng.sample(r, 2), *sentences(2)] for r in references], references
+
+
+def timed(function):
+    start = perf_counter()
+    function()
+    return perf_counter() - start
+
+
+def compare(name, goal, rounds, ours, other, theirs):
+    best = [min(times) for times in zip(*((timed(ours), timed(theirs)) for _ in range(rounds)))]
+    print(f'{name:34}  {best[0]:7.3f} s  {best[1]:7.3f} s {other:12}  {best[1] / best[0]:5.1f} times  goal {goal}', flush=True)
+
+
+def plain(candidates, references, rounds):
+    "rouge1, rouge2 and rougeL, from texts to scores."
+    from rouge_score.rouge_scorer import RougeScorer
+    from nlgeval.metrics.rouge import Rouge
+    types = 'rouge1', 'rouge2', 'rougeL'
+    p, r = ['\n'.join(c) for c in candidates], ['\n'.join(c) for c in references]
+    scorer = RougeScorer(types)
+    for metric in (Rouge.like('rouge-score', types=types), Rouge(types)):
+        scores, expected = metric(p, r), [scorer.score(b, a) for a, b in zip(p[:200], r[:200])]
+        for t in types: assert np.allclose(scores[t].segments[:200], [e[t].fmeasure for e in expected], atol=1e-12 if metric[t].tokenizer == 'rouge-score' else .05)
+    compare('rouge1, rouge2, rougeL', 3, rounds, lambda: Rouge.like('rouge-score', types=types)(p, r), 'rouge-score', lambda: [scorer.score(b, a) for a, b in zip(p, r)])
+    compare('the same, words of every language', 3, rounds, lambda: Rouge(types)(p, r), 'rouge-score', lambda: [scorer.score(b, a) for a, b in zip(p, r)])
+
+
+def every(candidates, references, rounds):
+    "All variants by the program's definitions. PyRouge splits at white space, so both get tokens between spaces."
+    from rouge_metric import PyRouge
+    from nlgeval.metrics.rouge import Rouge
+    from nlgeval.text.words import rouge155_words
+    p, r = ([[' '.join(rouge155_words(s)) for s in text] for text in column] for column in (candidates, references))
+    pyrouge = PyRouge(rouge_n=4, rouge_l=True, rouge_w=True, rouge_w_weight=1.2, rouge_s=True, rouge_su=True, skip_gap=4, mode='individual')
+    metric = Rouge.like('rouge-1.5.5 -n 4 -w 1.2 -2 4 -U', decimals=None)
+    lines = ['\n'.join(c) for c in p], ['\n'.join(c) for c in r]
+    def theirs(): return pyrouge.evaluate_tokenized([[s.split() for s in c] for c in p], [[[s.split() for s in c]] for c in r])
+    ours, expected = metric(*lines), theirs()
+    for name in ('ROUGE-1', 'ROUGE-4', 'ROUGE-S4'):
+        assert np.allclose(ours[name].segments, [e[name.lower()]['f'] for e in expected], atol=1e-9), name
+    for name in ('ROUGE-L', 'ROUGE-W-1.2', 'ROUGE-SU4'):  # it breaks ties in the table its own way, and takes the larger count of SU's units
+        assert abs(ours[name].score - np.mean([e[name.lower()]['f'] for e in expected])) < .01, name
+    compare('1 to 4, L, W, S4 and SU4', 5, rounds, lambda: metric(*lines), 'PyRouge', theirs)
+
+
+LONG = """
+import random, resource, time
+rng = random.Random(0)
+words = [f'w{int(rng.paretovariate(.8))}' for _ in range(70_000)]
+a, b = ' '.join(words[:35_000]), ' '.join(words[35_000:])
+from nlgeval.metrics.rouge_l import RougeL
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+start = time.perf_counter()
+score = RougeL()([a], [b]).score
+print(f'ROUGE-L of 35,000 tokens ({score:.4f})    {time.perf_counter() - start:.3f} s, '
+      f'{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB in all, {(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024:.0f} MB of it for this; goal 1 s, 200 MB')
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--rounds', type=int, default=5, help='default: 5')
+    parser.add_argument('--pairs', type=int, default=2400, help='summaries; default: 2400')
+    args = parser.parse_args()
+    what, candidates, references = texts(args.pairs)
+    print(f'{what}, {len(candidates)} summaries, best of {args.rounds}, in turns\n')
+    plain(candidates, references, args.rounds)
+    every(candidates[::5], references[::5], args.rounds)
+    subprocess.run([sys.executable, '-c', LONG], check=True)
+
+
+if __name__ == '__main__':
+    main()
