@@ -59,22 +59,21 @@ def plain(candidates, references, rounds):
     compare('the same, words of every language', 3, rounds, lambda: Rouge(types)(p, r), 'rouge-score', lambda: [scorer.score(b, a) for a, b in zip(p, r)])
 
 
-def every(candidates, references, rounds):
-    "All variants by the program's definitions. PyRouge splits at white space, so both get tokens between spaces."
+def every(candidates, references, gap, rounds):
+    "All variants by the program's definitions, from tokens to scores."
     from rouge_metric import PyRouge
     from nlgeval.metrics.rouge import Rouge
     from nlgeval.text.words import rouge155_words
-    p, r = ([[' '.join(rouge155_words(s)) for s in text] for text in column] for column in (candidates, references))
-    pyrouge = PyRouge(rouge_n=4, rouge_l=True, rouge_w=True, rouge_w_weight=1.2, rouge_s=True, rouge_su=True, skip_gap=4, mode='individual')
-    metric = Rouge.like('rouge-1.5.5 -n 4 -w 1.2 -2 4 -U', decimals=None)
-    lines = ['\n'.join(c) for c in p], ['\n'.join(c) for c in r]
-    def theirs(): return pyrouge.evaluate_tokenized([[s.split() for s in c] for c in p], [[[s.split() for s in c]] for c in r])
-    ours, expected = metric(*lines), theirs()
-    for name in ('ROUGE-1', 'ROUGE-4', 'ROUGE-S4'):
+    p, r = ([list(map(rouge155_words, text)) for text in column] for column in (candidates, references))
+    pyrouge = PyRouge(rouge_n=4, rouge_l=True, rouge_w=True, rouge_w_weight=1.2, rouge_s=True, rouge_su=True, skip_gap=gap, mode='individual')
+    metric = Rouge.like(f'rouge-1.5.5 -n 4 -w 1.2 -2 {-1 if gap is None else gap} -U', decimals=None, tokenizer='tokens', sentences='list')
+    several = [[text] for text in r]
+    ours, expected, s = metric(p, several), pyrouge.evaluate_tokenized(p, several), '*' if gap is None else gap
+    for name in ('ROUGE-1', 'ROUGE-4', f'ROUGE-S{s}'):
         assert np.allclose(ours[name].segments, [e[name.lower()]['f'] for e in expected], atol=1e-9), name
-    for name in ('ROUGE-L', 'ROUGE-W-1.2', 'ROUGE-SU4'):  # it breaks ties in the table its own way, and takes the larger count of SU's units
+    for name in ('ROUGE-L', 'ROUGE-W-1.2', f'ROUGE-SU{s}'):  # it breaks ties in the tables in a way of its own
         assert abs(ours[name].score - np.mean([e[name.lower()]['f'] for e in expected])) < .01, name
-    compare('1 to 4, L, W, S4 and SU4', 5, rounds, lambda: metric(*lines), 'PyRouge', theirs)
+    compare(f'1 to 4, L, W, S{s} and SU{s}', 5, rounds, lambda: metric(p, several), 'PyRouge', lambda: pyrouge.evaluate_tokenized(p, several))
 
 
 LONG = """
@@ -99,7 +98,7 @@ def main():
     what, candidates, references = texts(args.pairs)
     print(f'{what}, {len(candidates)} summaries, best of {args.rounds}, in turns\n')
     plain(candidates, references, args.rounds)
-    every(candidates[::5], references[::5], args.rounds)
+    for gap in (None, 4): every(candidates[::5], references[::5], gap, args.rounds)
     subprocess.run([sys.executable, '-c', LONG], check=True)
 
 

@@ -7,6 +7,15 @@ from importlib import import_module
 _PUBLIC = {
     'core': ['Metric', 'MetricGroup', 'Score', 'Scores', 'Statistics'],
     'metrics.bleu': ['Bleu', 'bleu', 'sentence_bleu'],
+    'metrics.rouge': ['Rouge', 'rouge', 'sentence_rouge'],
+    'metrics.rouge_n': ['RougeN', 'rouge_n'],
+    'metrics.rouge_l': ['RougeL', 'rouge_l'],
+    'metrics.rouge_w': ['RougeW', 'rouge_w'],
+    'metrics.rouge_s': ['RougeS', 'RougeSU', 'rouge_s', 'rouge_su'],
+    'stats.correlation': ['agreement'],
+    'apps.compare': ['compare'],
+    'apps.explain': ['explain'],
+    'apps.report': ['report'],
 }
 _HOME = {name: module for module, names in _PUBLIC.items() for name in names}
 __all__ = sorted(_HOME)

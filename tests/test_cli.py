@@ -434,7 +434,8 @@ def test_a_closed_pipe_is_quiet(files, argv):
 def test_an_interrupt_is_quiet(files):
     os.mkfifo('slow.txt')
     running = subprocess.Popen([sys.executable, '-m', 'nlgeval', 'score', 'slow.txt', '--ref', 'refs', '--output', 'out.txt'],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,  # a shell's background job would ignore it
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
     with open('slow.txt', 'wb'):  # it has opened the other end and waits for a line
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=30)

@@ -6,7 +6,7 @@
 __all__ = ['COMPARISON_FORMATS', 'Result', 'Comparison', 'compare', 'p_text', 'latex_text', 'to_markdown', 'to_latex', 'scatter',
            'Change', 'Changes', 'changed', 'add_compare', 'run_compare']
 
-# %% ../../nbs/apps/03_compare.ipynb #35f55dc0
+# %% ../../nbs/apps/03_compare.ipynb #df1e3ef6
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import Metric, MetricGroup, as_items
+from .explain import direction, printable, spaced
+from ..core import Metric, MetricGroup, _joined, as_items
 from ..display import figure, marked, table, unknown
 from ..stats.bootstrap import SEED
 from ..stats.significance import TESTS, paired_bootstrap
@@ -59,7 +60,7 @@ def _labels(found): # pairs of a name and a metric
         same = [o for (other, _), o in zip(found, options) if other == name]
         yield ' '.join([name, *(f'{k}:{v}' for k, v in own.items() if len({o.get(k) for o in same}) > 1)])
 
-# %% ../../nbs/apps/03_compare.ipynb #ccf40a04
+# %% ../../nbs/apps/03_compare.ipynb #59655176
 _DRAWS = {'bootstrap': 1000, 'randomization': 10_000, 'tilted': 10_000}
 _TESTS_SAID = {'bootstrap': 'paired bootstrap', 'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling'}
 _CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'bonferroni': 'Bonferroni'}
@@ -124,8 +125,10 @@ class Comparison:
 
     def __getitem__(self, key) -> Result:
         "The `Result` of (system, metric)."
-        name, label = self._system(key[0], self.systems), self._label(key[1])
-        return next(r for r in self.results if (r.system, r.metric) == (name, label))
+        return self._by_key[self._system(key[0], self.systems), self._label(key[1])]
+
+    @cached_property
+    def _by_key(self): return {(r.system, r.metric): r for r in self.results}
 
     def gains(self, system=None, metric=None) -> np.ndarray: # shape (segments,)
         "How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."
@@ -200,7 +203,7 @@ def _scored(name, group, texts, prepared):
     try: return group(texts, prepared)
     except (TypeError, ValueError) as e: raise type(e)(f'system {name!r}: {e}') from None
 
-# %% ../../nbs/apps/03_compare.ipynb #ce74f55a
+# %% ../../nbs/apps/03_compare.ipynb #1f8c68ea
 def p_text(p:float, # a p-value
           ) -> str:
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
@@ -232,9 +235,11 @@ def _how(self, plain=True):
     test = next(iter(self.tests.values()))
     kind = 'resamples' if test.test == 'bootstrap' else 'trials' if test.test == 'randomization' else 'draws'
     seed = f', seed {test.seed}' if isinstance(test.seed, int) else ''
+    at_floor = test.test != 'tilted' and any(r.p is not None and r.p <= 1 / test.draws for r in self.results)
+    floor = f' No p can be below {p_text(1 / (test.draws + 1))} with so many {kind}.' if at_floor else ''
     corrected = f', adjusted for {len(self.others)} systems ({_CORRECTIONS_SAID[self.correction]})' if len(self.others) > 1 and self.correction != 'none' else ''
     return (f'{len(self):,} segments. Differences are from {self.baseline}; {"*" if plain else "a star"} marks p < {1 - self.level:.2g}, '
-            f'{_TESTS_SAID[test.test]}, {test.draws:,} {kind}{seed}{corrected}. Intervals: {100 * self.level:g} %, bootstrap percentiles.')
+            f'{_TESTS_SAID[test.test]}, {test.draws:,} {kind}{seed}{corrected}.{floor} Intervals: {100 * self.level:g} %, bootstrap percentiles.')
 
 def _signatures(self): return {self._title(label): score.signature for label, score in self.scores[self.baseline].items()}
 
@@ -246,7 +251,7 @@ def _text(self, digits=2):
     return '\n\n'.join([*blocks, self._how(), *self._signatures().values()])
 
 def _html(self):
-    tables = ''.join(f'<div style="overflow-x:auto">{table(rows, headers, "html", ["left", *["right"] * (len(headers) - 1)])}</div>'
+    tables = ''.join(f'<div style="overflow-x:auto">{spaced(table(rows, headers, "html", ["left", *["right"] * (len(headers) - 1)]))}</div>'
                      for headers, rows in map(self._rows, self.metrics))
     signatures = '<br>'.join(f'<code style="font-size:80%">{escape(s)}</code>' for s in self._signatures().values())
     return f'<div style="font-family:sans-serif">{tables}<div style="opacity:.75;margin:.4em 0">{escape(self._how())}</div>{signatures}</div>'
@@ -339,7 +344,7 @@ def scatter(self,
 
 Comparison.plot, Comparison.scatter = _plot, scatter
 
-# %% ../../nbs/apps/03_compare.ipynb #48caecb4
+# %% ../../nbs/apps/03_compare.ipynb #5eec73ab
 class Change(NamedTuple):
     "A segment, and what a system made of it."
     index:int        # of the segment
@@ -359,33 +364,29 @@ class Changes(list):
     def _who(self): return self.comparison.baseline, self.system
 
     def __str__(self):
-        lines = [f'{self.system} against {self.comparison.baseline}, segment {self.comparison._title(self.label)}']
+        lines = [f'{self.system} against {self.comparison.baseline}, {self.comparison._title(self.label)} of segments, %']
         wide = max(map(len, (*self._who, 'reference')))
         for c in self:
-            lines += [f'\n{100 * c.gain:+.1f}  segment {c.index}']
-            lines += [f'  {who:{wide}}  {100 * score:5.1f}  {_plain(text)}' for who, score, text in zip(self._who, (c.baseline, c.system), c.texts)]
-            lines += [f'  {"reference":{wide}}  {"":5}  {_plain(text)}' for text in c.references]
+            lines += [f'\n{100 * c.gain:+.1f}  index {c.index}']
+            lines += [f'  {who:{wide}}  {100 * score:5.1f}  {printable(_joined(text))}' for who, score, text in zip(self._who, (c.baseline, c.system), c.texts)]
+            lines += [f'  {"reference":{wide}}  {"":5}  {printable(_joined(text))}' for text in c.references]
         return '\n'.join(lines)
     __repr__ = __str__
 
     def _repr_html_(self):
         metric = self.comparison.metrics[self.label]
         def line(who, score, shown): return (f'<tr><td style="text-align:left;vertical-align:top;white-space:nowrap">{escape(who)}</td><td style="vertical-align:top">'
-                                             f'{score}</td><td dir="auto" style="text-align:start">{shown}</td></tr>')
+                                             f'{score}</td><td dir="{direction(shown[1])}" style="text-align:start">{shown[0]}</td></tr>')
         def shades(text, references):
             tokens = metric._tokens(text)
             levels = metric._levels(tokens, [metric._tokens(r) for r in references])
-            return escape(_plain(text)) if levels is None else marked(tokens, levels, metric._level_labels())
+            return escape(_joined(text)) if levels is None else marked(tokens, levels, metric._level_labels()), [_joined(text)]
         html = ''
         for c in self:
             rows = [line(who, f'{100 * score:.1f}', shades(text, c.references)) for who, score, text in zip(self._who, (c.baseline, c.system), c.texts)]
-            rows += [line('reference', '', f'<bdi>{escape(_plain(text))}</bdi>') for text in c.references]
-            html += f'<div style="margin:.7em 0"><b>{100 * c.gain:+.1f}</b> segment {c.index}<table>{"".join(rows)}</table></div>'
+            rows += [line('reference', '', (escape(_joined(text)), [_joined(text)])) for text in c.references]
+            html += f'<div style="margin:.7em 0"><b>{100 * c.gain:+.1f}</b> index {c.index}<table>{"".join(rows)}</table></div>'
         return f'<div style="font-family:sans-serif">{html}</div>'
-
-def _plain(text):
-    from nlgeval.core import _joined
-    return _joined(text)
 
 def changed(self,
             system=None,  # name of a system; None: the first that is not the baseline

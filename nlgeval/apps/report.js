@@ -66,7 +66,7 @@
   const score = (system, k) => data.scores[state.metric][system][k];
   const gain = k => (score(state.system, k) - score(data.baseline, k)) * (data.metrics[state.metric].higher ? 1 : -1);
   const texts = data.segments.map((segment, k) =>
-    [...segment.references, ...data.texts.map(column => column[k]), `#${segment.number}`].join('\n').toLowerCase());
+    [...segment.references, ...data.texts.map(column => column[k])].join('\n').toLowerCase());
   const orders = {
     gain: (a, b) => gain(b) - gain(a), loss: (a, b) => gain(a) - gain(b), change: (a, b) => Math.abs(gain(b)) - Math.abs(gain(a)),
     text: (a, b) => data.segments[a].number - data.segments[b].number,
@@ -76,7 +76,8 @@
   let found = [];
   const list = () => {
     const wanted = search.value.trim().toLowerCase();
-    found = data.segments.map((_, k) => k).filter(k => kinds[which.value](k) && (!wanted || texts[k].includes(wanted)));
+    const fits = /^#\d+$/.test(wanted) ? k => `#${data.segments[k].number}` === wanted : k => texts[k].includes(wanted);
+    found = data.segments.map((_, k) => k).filter(k => kinds[which.value](k) && fits(k));
     found.sort((a, b) => orders[order.value](a, b) || data.segments[a].number - data.segments[b].number);
     box.replaceChildren();
     state.shown = 0;
@@ -90,7 +91,7 @@
     more.hidden = state.shown >= found.length;
   };
   const marked = (system, k) => {  // the text, with what matched in spans
-    const paragraph = make('p'), marks = data.marks[state.metric]?.[system]?.[k];
+    const paragraph = make('p'), metric = data.metrics[state.metric], marks = data.marks[state.metric]?.[system][k];
     paragraph.dir = 'auto';
     let text = data.texts[system][k], runs = marks;
     if (marks && !Array.isArray(marks)) ({text, runs} = marks);
@@ -99,8 +100,8 @@
     for (let i = 0; i < runs.length; i += 2) {
       const piece = text.slice(at, at += runs[i]), level = runs[i + 1];
       if (!level) { paragraph.append(piece); continue; }
-      const span = make('span', `m${Math.min(4, level)}`, piece);
-      span.title = data.metrics[state.metric].labels[level] ?? '';
+      const span = make('span', `m${metric.shades[level]}`, piece);
+      span.title = metric.labels[level];
       paragraph.append(span);
     }
     if (!text.trim()) paragraph.textContent = '(empty)';

@@ -4,12 +4,13 @@
 
 # %% auto #0
 __all__ = ['FREQUENCIES', 'located', 'marked_runs', 'utf16_length', 'Bucket', 'quantile_edges', 'by_length', 'by_frequency',
-           'NgramChange', 'ngram_changes', 'Axis', 'bucket_axes', 'round_step', 'Cloud', 'cloud', 'verdicts', 'kind_of',
-           'page_data', 'report_page', 'report']
+           'NgramChange', 'ngram_changes', 'Axis', 'bucket_axes', 'round_step', 'Cloud', 'cloud', 'verdicts',
+           'by_score', 'kind_of', 'page_data', 'shades', 'report_page', 'report']
 
-# %% ../../nbs/apps/04_report.ipynb #4c887d46
+# %% ../../nbs/apps/04_report.ipynb #72ce4302
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from base64 import b64encode
@@ -247,7 +248,7 @@ def cloud(base, # shape (segments,): scores of the baseline
     corners = {k: (np.argwhere(shade == k) * top / bins).tolist() for k in range(1, 6)}
     return Cloud(top, [], [(f'{k / 5:.1f}', found) for k, found in corners.items() if found], 268 / (1.06 * bins))
 
-# %% ../../nbs/apps/04_report.ipynb #2aec1467
+# %% ../../nbs/apps/04_report.ipynb #0be0d265
 def verdicts(comparison:Comparison) -> list: # of sentences, one a metric
     "What the tests say."
     return [(_verdict if len(comparison.others) == 1 else _verdict_of_many)(comparison, label) for label in comparison.metrics]
@@ -265,15 +266,22 @@ def _verdict(c, label):
 def _verdict_of_many(c, label):
     kinds = Counter(kind_of(c, r) for r in c.results if r.metric == label and r.p is not None)
     best = ' and '.join(c.best(label))
-    return (f'{c._title(label)}: of {len(c.others)} systems {kinds["good"]} are significantly better than {c.baseline}, '
-            f'{kinds["bad"]} significantly worse. The best score has {best}, {100 * c[c.best(label)[0], label].score:.2f} %.')
+    def are(k): return 'none is' if not k else f'{k} is' if k == 1 else f'{k} are'
+    return (f'{c._title(label)}: of {len(c.others)} systems {are(kinds["good"])} significantly better than {c.baseline}, '
+            f'{are(kinds["bad"])} significantly worse. Best: {best} with {100 * c[c.best(label)[0], label].score:.2f} %.')
+
+def by_score(comparison:Comparison) -> list: # of names
+    "The systems by the first metric, best first; equal ones in their order."
+    label = comparison._label()
+    sign = -1 if comparison.metrics[label].higher_is_better else 1
+    return sorted(comparison.systems, key=lambda name: sign * comparison[name, label].score)
 
 def kind_of(comparison, result) -> str:
     "'good' or 'bad' for a significant difference, else 'neutral'."
     if not comparison.significant(result): return 'neutral'
     return 'good' if (result.difference > 0) == comparison.metrics[result.metric].higher_is_better else 'bad'
 
-# %% ../../nbs/apps/04_report.ipynb #308fd323
+# %% ../../nbs/apps/04_report.ipynb #fb832c55
 def _clean(text): return text.encode('utf-16', 'surrogatepass').decode('utf-16', 'replace').replace('\0', '\ufffd')
 
 def _kept(comparison, most):
@@ -289,29 +297,36 @@ def page_data(comparison:Comparison, # of systems
               most:int=3000,         # segments at most
              ) -> dict: # ready for JSON
     "What the page's script knows: texts, scores in percent, and what to mark."
-    kept, labels, names = _kept(comparison, most), list(comparison.metrics), comparison.systems
+    kept, labels, names = _kept(comparison, most), list(comparison.metrics), by_score(comparison)
     _, references = comparison._first._texts
     texts = {name: [_clean(_joined(comparison.scores[name][labels[0]]._texts[0][i])) for i in kept] for name in names}
-    return {'systems': list(map(_clean, names)), 'baseline': names.index(comparison.baseline), 'others': [names.index(name) for name in comparison.others],
-            'metrics': [{'title': _clean(comparison._title(label)), 'higher': m.higher_is_better, 'labels': list(m._level_labels())}
+    return {'systems': list(map(_clean, names)), 'baseline': names.index(comparison.baseline), 'others': [k for k, name in enumerate(names) if name != comparison.baseline],
+            'metrics': [{'title': _clean(comparison._title(label)), 'higher': m.higher_is_better, 'labels': list(m._level_labels()),
+                         'shades': shades(m)}
                         for label, m in comparison.metrics.items()],
-            'segments': [{'number': i, 'references': [_clean(_joined(r)) for r in references[i]]} for i in kept],
+            'segments': [{'number': i + 1, 'references': [_clean(_joined(r)) for r in references[i]]} for i in kept],
             'texts': list(texts.values()),
             'scores': [[(100 * comparison.scores[name][label].segments[kept]).round(4).tolist() for name in names] for label in labels],
             'marks': [_marks(comparison, label, kept) for label in labels]}
 
+def shades(metric) -> list: # for each level of a match a shade from 1 to 4, 0 for none
+    "Which shade each level has: the longest match the darkest, a single level one in between."
+    most = len(metric._level_labels()) - 1
+    return [0, 3] if most == 1 else [-(-4 * level // most) for level in range(most + 1)]
+
 def _marks(comparison, label, kept):
     "For each system the runs to mark in its texts; None where the metric cannot say."
     metric = comparison.metrics[label]
+    unstemmed = replace(metric, stemmer=None) if getattr(metric, 'stemmer', None) else metric  # the same words, as they were written
     others = {i: [metric._tokens(r) for r in comparison._first._texts[1][i]] for i in kept}
     def runs(text, i):
         tokens = metric._tokens(text)
         levels = metric._levels(tokens, others[i])
-        return None if levels is None else marked_runs(_clean(_joined(text)), list(map(_clean, tokens)), levels)
-    found = [[runs(scores[label]._texts[0][i], i) for i in kept] for scores in comparison.scores.values()]
+        return None if levels is None else marked_runs(_clean(_joined(text)), list(map(_clean, unstemmed._tokens(text))), levels)
+    found = [[runs(comparison.scores[name][label]._texts[0][i], i) for i in kept] for name in by_score(comparison)]
     return None if found[0][0] is None else found
 
-# %% ../../nbs/apps/04_report.ipynb #994c0c51
+# %% ../../nbs/apps/04_report.ipynb #e59d4db9
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
@@ -327,7 +342,7 @@ def report_page(comparison:Comparison, # what to report
     script, c = _beside('report.js'), comparison
     page = env.from_string(_beside('report.html.jinja')).render(
         c=c, title=title or ' and '.join([', '.join(c.systems[:-1]), c.systems[-1]] if len(c.systems) < 5 else [f'{len(c.systems)} systems compared']),
-        systems=c.systems, others=c.others, baseline=c.baseline, verdicts=verdicts(c), metrics=[_metric_data(c, label) for label in c.metrics],
+        systems=by_score(c), others=[name for name in by_score(c) if name != c.baseline], many=len(c.systems) > 8, baseline=c.baseline, verdicts=verdicts(c), metrics=[_metric_data(c, label) for label in c.metrics],
         frequencies=by_frequency(c), ngrams=ngram_changes(c), data=page_data(c, most), how=c._how(), level=f'{100 * c.level:g} %',
         adjusted=len(c.others) > 1 and c.correction != 'none', kept=min(most, len(c)), left_out=len(c) > most, kind_of=lambda r: kind_of(c, r),
         scale=Axis, bucket_axes=bucket_axes, p_text=p_text, version=__version__, style=Markup(_beside('report.css')), script=Markup(script),
@@ -336,11 +351,11 @@ def report_page(comparison:Comparison, # what to report
 
 def _metric_data(c, label):
     "What the template wants to know of one metric."
-    metric, results = c.metrics[label], [r for r in c.results if r.metric == label]
+    metric, results = c.metrics[label], [c[name, label] for name in by_score(c)]
     base = c.scores[c.baseline][label]
     return {'label': label, 'title': c._title(label), 'best': c.best(label), 'higher': metric.higher_is_better, 'results': results,
             'others': [r for r in results if r.p is not None], 'lengths': by_length(c, label), 'signature': base.signature,
-            'labels': metric._level_labels() if _can_mark(c, label) else None,
+            'labels': metric._level_labels() if _can_mark(c, label) else None, 'shades': shades(metric),
             'clouds': {name: cloud(base.segments, c.scores[name][label].segments) for name in c.others}}
 
 def _can_mark(c, label):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'Block', 'ReferenceColumns', 'tables', 'using', 'thread_count', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #1a00dadb
+# %% ../../nbs/engine/07_dispatch.ipynb #2e70fb1a
 import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -16,38 +16,56 @@ from itertools import chain
 import numpy as np
 
 from ..display import missing, unknown
-from .interning import number, numbers
+from .interning import Memory, enter, look_up, number, numbers
 from .kernels import installed
+from .lcs import lcs_lengths, union_hits, weighted_lcs
 from .ngrams import ngram_matches
-from .packing import keys_of, offsets_of, pack_tokens
+from .packing import count_bytes, keys_of, offsets_of, pack_tokens
 from .scanning import get_scanner, scan, scanned
+from .skip import skip_matches
 
-# %% ../../nbs/engine/07_dispatch.ipynb #aca92deb
+# %% ../../nbs/engine/07_dispatch.ipynb #1616ce0a
 class Scheme:
     "How texts become tokens."
     def __init__(self,
-                 name:str,             # of the tokenizer
+                 name:str,             # of the tokenizer; None: use `tokenize`, whatever the tokenizer is
                  tokenize,             # text -> list of tokens: the definition
                  lowercase:bool=False, # does the definition put texts in lower case first?
+                 sentences=None,       # text -> list of token lists: the definition, where there are sentences
+                 lines:bool=False,     # does a newline end a sentence?
+                 change=None,          # what becomes of each word: word -> word, or None where it is left out
                 ):
-        self.scanner, self.tokenize, self.fold = get_scanner(name), tokenize, str.lower if lowercase else None
-        self._kernels = (number, scan if self.scanner else keys_of)
+        self.scanner, self.change = name and get_scanner(name, lines), change
+        self.tokenize = sentences or (lambda text: [tokenize(text)])
+        self.fold = str.lower if lowercase else None
+        self._kernels = number, keys_of, count_bytes, *([scan] if self.scanner else []), *([look_up, enter] if change else [])
 
     def tokens(self, texts):
         "The tokens of texts, packed."
-        if self.scanner is None: return pack_tokens(list(map(self.tokenize, texts)))
-        return scanned(texts, self.scanner, self.tokenize, self.fold)
+        if self.scanner is None: tokens = pack_tokens(list(map(self.tokenize, texts)))
+        else: tokens = scanned(texts, self.scanner, self.tokenize, self.fold)
+        return self._changed(tokens) if self.change else tokens
 
-# %% ../../nbs/engine/07_dispatch.ipynb #05da926a
+    def _changed(self, tokens):
+        memories = _memories.setdefault(self.change, [])
+        try: memory = memories.pop()  # one that no other thread has
+        except IndexError: memory = Memory(self.change)
+        try: return memory(tokens)
+        finally: memories.append(memory)
+
+_memories = {}  # what becomes of words -> memories that are free
+
+# %% ../../nbs/engine/07_dispatch.ipynb #d5564abb
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
                  candidates, # `Tokens`, one text a segment
                  references, # `Tokens`, all references, segment by segment
                  segments,   # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
+                 orders=1,   # the longest n-grams that somebody may ask for
                 ):
-        self.candidates, self.references, self.segments = candidates, references, segments
-        self._matches = {}
+        self.candidates, self.references, self.segments, self.orders = candidates, references, segments, orders
+        self._counts = {}
 
     def __len__(self): return len(self.segments) - 1
 
@@ -56,12 +74,12 @@ class Block:
         "Numbers of the candidates' tokens, of the references' tokens, and how many words each segment's references have."
         return numbers(self.candidates, self.references, self.segments)
 
-    @property
+    @cached_property
     def lengths(self):
         "Tokens of each candidate, shape (segments,)."
         return np.diff(self.candidates.offsets)
 
-    @property
+    @cached_property
     def reference_lengths(self):
         "Tokens of each reference, shape (references,)."
         return np.diff(self.references.offsets)
@@ -69,14 +87,42 @@ class Block:
     def ngram_matches(self, orders:int) -> np.ndarray: # shape (segments, orders)
         "N-grams of each candidate, of 1 to `orders` tokens, each counted at most as often as one of its references has it."
         each = np.arange(len(self))
-        return self._ngram_matches(orders, each, self.segments[:-1], self.segments[1:], each)
+        return self._ngrams('segments', orders, each, self.segments[:-1], self.segments[1:], each)
 
-    def _ngram_matches(self, orders, candidates, firsts, lasts, segments):
-        c_ids, r_ids, sizes = self.ids
-        return ngram_matches(c_ids, self.candidates.offsets, r_ids, self.references.offsets, sizes, candidates, firsts, lasts, segments, orders)
+    # --- each candidate with each of its references: arrays of shape (references,)
+    @cached_property
+    def pairs(self):
+        "Which candidate belongs to each reference, and the references."
+        candidates, references = np.arange(len(self)), np.arange(self.segments[-1])
+        return candidates if len(candidates) == len(references) else np.repeat(candidates, np.diff(self.segments)), references
 
-# %% ../../nbs/engine/07_dispatch.ipynb #86647716
-_BLOCK = 2**16  # characters of references in a block, and at most so many segments
+    def pair_matches(self, orders:int) -> np.ndarray: # shape (references, orders)
+        "N-grams that each candidate shares with each of its references."
+        candidates, references = self.pairs
+        return self._ngrams('pairs', orders, candidates, references, references + 1, candidates)
+
+    def lcs(self) -> np.ndarray: return self._once(lcs_lengths, *self._texts)
+    def unions(self, rule) -> np.ndarray: return self._once(union_hits, *self._columns, rule)
+    def weighted(self, weights, runs) -> np.ndarray: return weighted_lcs(*self._columns, weights, runs)
+    def skips(self, gap) -> np.ndarray: return self._once(skip_matches, *self._texts, gap)
+
+    @property
+    def _texts(self): return self.ids[0], self.candidates.offsets, self.ids[1], self.references.offsets, self.ids[2], *self.pairs
+    @property
+    def _columns(self): return self.ids[0], self.candidates, self.ids[1], self.references, self.ids[2], *self.pairs
+
+    def _once(self, count, *args):
+        key = count, *args[7:]
+        if key not in self._counts: self._counts[key] = count(*args)
+        return self._counts[key]
+
+    def _ngrams(self, what, orders, candidates, firsts, lasts, segments):
+        if what not in self._counts or self._counts[what].shape[1] < orders:
+            self._counts[what] = ngram_matches(*self._texts[:5], candidates, firsts, lasts, segments, max(orders, self.orders))
+        return self._counts[what][:, :orders]
+
+# %% ../../nbs/engine/07_dispatch.ipynb #570cb32e
+_BLOCK = 2**16  # characters of references in a block
 
 class ReferenceColumns:
     "The references of a corpus in blocks, each packed when it is first wanted, and kept."
@@ -101,7 +147,7 @@ class ReferenceColumns:
             self._packed[k, key] = scheme.tokens(self.flat[segments[0]:segments[-1]]), segments - segments[0]
         return self._packed[k, key]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #18d04862
+# %% ../../nbs/engine/07_dispatch.ipynb #b0f40d29
 def tables(functions,    # from a `Block` to an array with a row for each of its segments
            scheme,       # `Scheme`
            key,          # what tells schemes apart
@@ -110,10 +156,13 @@ def tables(functions,    # from a `Block` to an array with a row for each of its
            threads=None, # how many blocks at a time; None: see `thread_count`
           ) -> list: # for each function its rows
     "The functions' rows of a whole corpus, block by block."
+    wanted = [1]
     def work(k):
         tokens, segments = references.block(k, scheme, key)
-        block = Block(scheme.tokens(predictions[references.bounds[k]:references.bounds[k + 1]]), tokens, segments)
-        return [function(block) for function in functions]
+        block = Block(scheme.tokens(predictions[references.bounds[k]:references.bounds[k + 1]]), tokens, segments, wanted[0])
+        rows = [function(block) for function in functions]
+        wanted[0] = max(count.shape[1] for count in block._counts.values() if count.ndim == 2) if k == 0 and block._counts else wanted[0]
+        return rows
     blocks, threads = range(len(references.bounds) - 1), thread_count(threads)
     parts = [work(0)]  # whatever must be compiled is compiled here
     if threads == 1 or len(blocks) < 3: parts += map(work, blocks[1:])

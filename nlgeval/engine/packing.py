@@ -52,19 +52,20 @@ def count_bytes(data:'bytes', offsets:'ints'):
         while i < len(data) and (data[i] & 0xc0) == 0x80: i += 1
         offsets[t] = i
 
-# %% ../../nbs/engine/01_packing.ipynb #85ffec3f
+# %% ../../nbs/engine/01_packing.ipynb #4c8f2d5f
 def pack(texts,      # list of strings
-         fold=None,  # function that puts a text in lower case; in ASCII the same as `str.lower`
+         fold=None,  # function that puts a text in lower case, in ASCII the same as `str.lower`; or `bytes.lower`
         ) -> Texts:
     "A column of the texts."
     joined = ''.join(texts)
     ascii = joined.isascii()
-    if fold:
+    if fold and fold is not bytes.lower:
         if ascii: joined = joined.lower()
         else:
             texts = list(map(fold, texts))
             joined = ''.join(texts)
-    data = np.frombuffer(encoded(joined), np.uint8)
+    data = encoded(joined)
+    data = np.frombuffer(data.lower() if fold is bytes.lower else data, np.uint8)
     offsets = offsets_of(map(len, texts), len(texts))
     if not ascii: count_bytes(data, offsets)
     return Texts(data, offsets[:-1], offsets[1:])
@@ -109,24 +110,30 @@ def keys_of(data:'bytes', starts:'ints', stops:'ints', keys:'ints'):
     "Fill in the keys of all tokens."
     for i in range(len(starts)): keys[i] = key_of(data, starts[i], stops[i])
 
-# %% ../../nbs/engine/01_packing.ipynb #ad589cae
+# %% ../../nbs/engine/01_packing.ipynb #baefe3a4
 class Tokens(NamedTuple):
-    "A column of token lists: token i is data[starts[i]:stops[i]]; text j has the tokens offsets[j] to offsets[j+1]."
-    data:np.ndarray     # bytes
-    starts:np.ndarray   # where each token starts
-    stops:np.ndarray    # where it stops
-    keys:np.ndarray     # its key
-    offsets:np.ndarray  # one more than there are texts
+    "A column of tokenized texts: token i is data[starts[i]:stops[i]]; text j has the tokens offsets[j] to offsets[j+1]."
+    data:np.ndarray       # bytes
+    starts:np.ndarray     # where each token starts
+    stops:np.ndarray      # where it stops
+    keys:np.ndarray       # its key
+    offsets:np.ndarray    # shape (texts + 1,): the first token of each text
+    breaks:np.ndarray     # shape (sentences + 1,): the first token of each sentence
+    sentences:np.ndarray  # shape (texts + 1,): the first sentence of each text
 
-def pack_tokens(lists, # list of lists of strings
+def pack_tokens(texts, # list of lists of sentences, each a list of strings
                ) -> Tokens:
-    "A column of lists that Python made."
-    texts = pack(list(chain.from_iterable(lists)))
-    keys = np.empty(len(texts.starts), np.int64)
-    keys_of(*texts, keys)
-    return Tokens(*texts, keys, offsets_of(map(len, lists), len(lists)))
+    "A column of what Python tokenized. Sentences without tokens are left out."
+    texts = [list(filter(None, sentences)) for sentences in texts]
+    flat = list(chain.from_iterable(texts))
+    column = pack(list(chain.from_iterable(flat)))
+    keys = np.empty(len(column.starts), np.int64)
+    keys_of(*column, keys)
+    breaks, sentences = offsets_of(map(len, flat), len(flat)), offsets_of(map(len, texts), len(texts))
+    return Tokens(*column, keys, breaks[sentences], breaks, sentences)
 
-def unpack_tokens(tokens) -> list: # of lists of strings
+def unpack_tokens(tokens) -> list: # of lists of sentences
     "The lists again."
-    flat = [decoded(tokens.data[a:b]) for a, b in zip(tokens.starts.tolist(), tokens.stops.tolist())]
-    return [flat[a:b] for a, b in zip(tokens.offsets[:-1], tokens.offsets[1:])]
+    words = [decoded(tokens.data[a:b]) for a, b in zip(tokens.starts.tolist(), tokens.stops.tolist())]
+    flat = [words[a:b] for a, b in zip(tokens.breaks[:-1], tokens.breaks[1:])]
+    return [flat[a:b] for a, b in zip(tokens.sentences[:-1], tokens.sentences[1:])]

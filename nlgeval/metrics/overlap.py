@@ -358,7 +358,7 @@ def rouge155_flags(flags:str, # as on the program's command line
             else: raise wrong(f'unknown flag -{flag}.')
     return found
 
-# %% ../../nbs/metrics/00_overlap.ipynb #45bc4a7e
+# %% ../../nbs/metrics/00_overlap.ipynb #a085da66
 def rouge155_options(flags:str='', # as on the program's command line
                     ) -> dict:
     "What the flags of ROUGE-1.5.5 say to every metric of the family, as options."
@@ -372,7 +372,7 @@ def rouge155_options(flags:str='', # as on the program's command line
             raise ValueError(f'rouge-1.5.5: flag -{flag}: expected one of {", ".join(known)}, got {found[flag]!r}.\n{USAGE_155}')
     alpha = number('p', float)
     return dict(tokenizer='rouge-1.5.5', stemmer='porter-1.5.5' if 'm' in found else None,
-                stop_words='smart' if 's' in found else None, max_words=number('l'), max_bytes=number('b'),
+                stop_words='smart' if 's' in found else None, max_words=number('l') or None, max_bytes=number('b') or None,
                 bytes_per_sentence=True, beta=None, alpha=0.5 if alpha is None else alpha, decimals=5,
                 reference_rule='recall' if found.get('f') == 'B' else 'pooled',
                 aggregation='mean' if found.get('t', '0') == '0' else 'pooled')

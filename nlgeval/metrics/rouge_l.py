@@ -58,20 +58,23 @@ def lcs_length(a, # list of tokens
     "The length of the LCS, by rows of bits in long integers (Allison and Dix 1986, Hyyrö 2004)."
     return _length(places(a), len(a), b)
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #f0dd6b4c
+# %% ../../nbs/metrics/03_rouge_l.ipynb #a8c97c75
 def _walk(found, n, b):
     "The path of `lcs_path`, from the last pair to the first; `found` is `places(a)`, n the length of a."
     ones = v = (1 << n) - 1
-    stops = []
-    for match in (found.get(token, 0) for token in b):
-        u = v & match
-        v = ((v + u) | (v - u)) & ones
-        stops.append(match | (v ^ ones))
+    columns, before = [], True
+    for j, match in enumerate(map(found.get, b)):
+        if match:
+            u = v & match
+            v = ((v + u) | (v - u)) & ones
+            columns.append((j, match, match | (v ^ ones)))
+        elif before: columns.append((j, 0, v ^ ones))  # of a stretch of words that `a` lacks, one is enough
+        before = match
     i = n
-    for j in range(len(b) - 1, -1, -1):
-        i = (stops[j] & (1 << i) - 1).bit_length()
+    for j, match, stops in reversed(columns):
+        i = (stops & (1 << i) - 1).bit_length()
         if not i: return
-        if found.get(b[j], 0) >> i - 1 & 1:
+        if match >> i - 1 & 1:
             i -= 1
             yield i, j
 

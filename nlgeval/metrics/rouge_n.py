@@ -13,7 +13,7 @@ from typing import ClassVar
 from ..core import Score, option
 from .overlap import OverlapMetric
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #c4c1ffa3
+# %% ../../nbs/metrics/02_rouge_n.ipynb #c15e27ba
 def ngram_table(tokens, # list of tokens
                 n:int,  # how many neighbours make one unit
                ) -> Counter: # of tuples, or of tokens where n is 1
@@ -25,7 +25,8 @@ def matches(a, # n-gram -> count
            ) -> int:
     "How many n-grams two texts share, each as often as both have it."
     if len(b) < len(a): a, b = b, a
-    return sum([min(count, b[ngram]) for ngram, count in a.items() if ngram in b])
+    shared = [*filter(b.__contains__, a)]
+    return sum(map(min, map(a.__getitem__, shared), map(b.__getitem__, shared)))
 
 def ngram_overlap(candidate, # list of tokens
                   reference, # list of tokens

@@ -25,7 +25,7 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #1bcca126
+# %% ../../nbs/metrics/05_rouge_s.ipynb #87ef8987
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
@@ -41,13 +41,15 @@ class RougeS(OverlapMetric):
 
     def _units(self, tokens): return skip_bigrams(tokens, self.gap)
 
-    def _of_candidate(self, tokens):
-        units = Counter(self._units(tokens))
-        return units, units.total()
+    def _of_candidate(self, tokens): return self._units(tokens)
+
+    def _of_reference(self, tokens):
+        units = self._units(tokens)
+        return Counter(units), len(units)
 
     def _counts(self, candidate, reference):
-        (units, n), (others, m) = candidate, reference
-        return matches(units, others), n, m
+        counts, m = reference
+        return matches(Counter(filter(counts.__contains__, candidate)), counts), len(candidate), m
 
     def _signed(self): return {**super()._signed(), 'gap': 'any' if self.gap is None else self.gap}
 

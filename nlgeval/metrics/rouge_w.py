@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #79dcdf17
+# %% ../../nbs/metrics/04_rouge_w.ipynb #5c593dfe
 from collections import Counter
 from dataclasses import dataclass
 from itertools import accumulate
@@ -16,8 +16,9 @@ import numpy as np
 
 from ..core import Score, option
 from .overlap import OverlapMetric, rouge155_flags, rouge155_options, share
+from .rouge_l import _walk, lcs, lcs_length, places
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #43cbdaeb
+# %% ../../nbs/metrics/04_rouge_w.ipynb #d47b661f
 def _shared(words, common):
     "(position, word) of the words in `common`; for each stretch of others one (-1, None)."
     found = []
@@ -28,22 +29,34 @@ def _shared(words, common):
 
 def _rows(a, b, f):
     "Pairs of neighbouring rows of the table, as lists. None in `a` or `b` matches nothing."
-    row, runs, zeros = [0.0] * (len(b) + 1), [0] * (len(b) + 1), [0] * (len(b) + 1)
+    where, end = {}, len(b) + 1
+    for j, y in enumerate(b, 1):
+        if y is not None: where.setdefault(y, []).append(j)
+    row, runs, rising = [0.0] * end, {}, True
     for x in a:
-        above = row
-        if x is None: row, runs = list(accumulate(above, max)), zeros
-        else:
-            row, new, left = [0.0], [0], 0.0
-            for y, corner, k, up in zip(b, above, runs, above[1:]):
-                if x == y: left = corner + f[k + 1] - f[k]; new.append(k + 1)
-                else:
-                    if up > left: left = up
-                    new.append(0)
-                row.append(left)
-            runs = new
+        above, before, runs, matches = row, runs, {}, where.get(x, ())
+        row = above[:] if rising else _running(above, matches)
+        rising = True
+        for j, following in zip(matches, (*matches[1:], end)):
+            k = before.get(j - 1, 0)
+            runs[j] = k + 1
+            row[j] = value = above[j - 1] + f[k + 1] - f[k]
+            if value < row[j - 1]: rising = False  # this match has ended a heavier run
+            for i in range(j + 1, following):
+                if row[i] >= value: break
+                row[i] = value
         yield above, row
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #ee976d64
+def _running(above, matches):
+    "The running maximum of a row, which begins anew after each match."
+    row, start = [], 0
+    for end in (*matches, len(above)):
+        row += accumulate(above[start:end], max)
+        row.append(0.0)  # in the place of the match
+        start = end + 1
+    return row[:-1]
+
+# %% ../../nbs/metrics/04_rouge_w.ipynb #c00ba27b
 def _long_rows(a, b, f):
     "The same as arrays, for long texts."
     f, where = np.array(f), {}
@@ -62,32 +75,39 @@ def _long_rows(a, b, f):
         row = np.maximum.accumulate(key).imag.copy()
         yield above, row
 
+def _no_run(a, b):
+    "Whether the texts share no two neighbouring words, so that all runs are of one word."
+    return set(zip(a, a[1:])).isdisjoint(zip(b, b[1:]))
+
 _LONG = 200 * 200  # cells from which arrays are faster
 
 def _table_rows(a, b, weight):
     f = [k ** weight for k in range(min(len(a), len(b)) + 2)]
     return (_long_rows if len(a) * len(b) > _LONG else _rows)(a, b, f)
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #1ba0961b
+# %% ../../nbs/metrics/04_rouge_w.ipynb #9e801e7c
 def weighted_lcs(a,            # list of tokens
                  b,            # list of tokens
                  weight:float=1.2, # a run of k matches counts k ** weight
                 ) -> float:
     "The weighted LCS of `a` and `b`: the sum of k ** weight over the runs of matches (Lin 2004, section 4)."
+    if _no_run(a, b): return float(lcs_length(a, b))
     common = set(a) & set(b)
-    if not common: return 0.0
     a, b = ([word for _, word in _shared(words, common)] for words in (a, b))
     for _, row in _table_rows(a, b, weight): pass
     return float(row[-1])
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #e0510070
+# %% ../../nbs/metrics/04_rouge_w.ipynb #18e86b19
 def weighted_marks(reference,    # list of tokens
                    candidate,    # list of tokens
                    weight:float=1.2, # a run of k matches counts k ** weight
                   ) -> list: # positions in `reference`, in order
     "The reference's words on the path that ROUGE-1.5.5 traces through the weighted table: back from the end, and up before left."
+    if _no_run(reference, candidate): return [i for i, _ in lcs(reference, candidate)]
+    return _traced(reference, candidate, weight)[::-1]
+
+def _traced(reference, candidate, weight):
     common = set(reference) & set(candidate)
-    if not common: return []
     a, b = _shared(reference, common), [word for _, word in _shared(candidate, common)]
     ups = [_ups(above, row) for above, row in _table_rows([word for _, word in a], b, weight)]
     marks, i, j = [], len(a), len(b)
@@ -96,23 +116,28 @@ def weighted_marks(reference,    # list of tokens
         if word is not None and word == b[j - 1]: marks.append(at); i -= 1; j -= 1
         elif ups[i - 1][j - 1]: i -= 1
         else: j -= 1
-    return marks[::-1]
+    return marks
 
 def _ups(above, row):
     "For each cell of a row, one byte: is the cell above at least as large as the one to the left?"
     if isinstance(row, np.ndarray): return (above[1:] >= row[:-1]).tobytes()
     return bytes(map(ge, above[1:], row))
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #4ef2ca63
+# %% ../../nbs/metrics/04_rouge_w.ipynb #e23033f5
 def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
     "ROUGE-1.5.5's hits: k ** weight over the runs of k marked words in each sentence of the reference, each word as often as both have it."
-    left, right, hits = Counter(reference_counts), Counter(candidate_counts), 0.0
+    left, right, hits = dict(reference_counts), dict(candidate_counts), 0.0
+    candidate = [(other, list(zip(other, other[1:]))) for other in candidate]
     for sentence in reference:
-        marked = {i for other in candidate for i in weighted_marks(sentence, other, weight)}
+        found, neighbours, n = places(sentence), set(zip(sentence, sentence[1:])), len(sentence)
+        marked = set()
+        for other, pairs in candidate:
+            if neighbours.isdisjoint(pairs): marked.update([i for i, _ in _walk(found, n, other)])
+            else: marked.update(_traced(sentence, other, weight))
         run = 0
         for i in sorted(marked):
             word = sentence[i]
-            if left[word] > 0 and right[word] > 0:
+            if left.get(word, 0) > 0 and right.get(word, 0) > 0:
                 left[word] -= 1
                 right[word] -= 1
                 run += 1
