@@ -124,6 +124,7 @@ def test_no_page_has_a_console_error_or_asks_another_machine(pages):
 
 def test_every_formula_is_set(pages):
     assert listed(pages, 'bare') == {}
+    # Not read as maths: a blank inside a dollar sign, and a formula that opens a paragraph or cell which a digit closes.
     assert listed(pages, 'tex') == {}, 'formulas left as they were written'
     assert all(facts['fonts'] for facts in pages.values() if facts['maths'])
     assert sum(facts['maths'] for facts in pages.values()) > 0

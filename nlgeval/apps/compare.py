@@ -6,18 +6,17 @@
 __all__ = ['COMPARISON_FORMATS', 'Result', 'Comparison', 'compare', 'p_text', 'latex_text', 'to_markdown', 'to_latex', 'scatter',
            'Change', 'Changes', 'changed', 'add_compare', 'run_compare']
 
-# %% ../../nbs/apps/03_compare.ipynb #df1e3ef6
+# %% ../../nbs/apps/03_compare.ipynb #5acb50dd
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from typing import NamedTuple
 
 import numpy as np
 
 from .explain import direction, printable, spaced
 from ..core import Metric, MetricGroup, _joined, as_items
-from ..display import figure, marked, table, unknown
+from ..display import escaped, figure, marked, table, unknown
 from ..stats.bootstrap import SEED
 from ..stats.significance import TESTS, paired_bootstrap
 
@@ -203,7 +202,7 @@ def _scored(name, group, texts, prepared):
     try: return group(texts, prepared)
     except (TypeError, ValueError) as e: raise type(e)(f'system {name!r}: {e}') from None
 
-# %% ../../nbs/apps/03_compare.ipynb #1f8c68ea
+# %% ../../nbs/apps/03_compare.ipynb #a20947d8
 def p_text(p:float, # a p-value
           ) -> str:
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
@@ -247,14 +246,15 @@ def _text(self, digits=2):
     blocks = []
     for label in self.metrics:
         headers, rows = self._rows(label, digits)
+        rows = [[printable(cell) for cell in row] for row in rows]
         blocks.append(table(rows, headers, align=['left', *['right'] * (len(headers) - 3), 'left', 'right']))
     return '\n\n'.join([*blocks, self._how(), *self._signatures().values()])
 
 def _html(self):
     tables = ''.join(f'<div style="overflow-x:auto">{spaced(table(rows, headers, "html", ["left", *["right"] * (len(headers) - 1)]))}</div>'
                      for headers, rows in map(self._rows, self.metrics))
-    signatures = '<br>'.join(f'<code style="font-size:80%">{escape(s)}</code>' for s in self._signatures().values())
-    return f'<div style="font-family:sans-serif">{tables}<div style="opacity:.75;margin:.4em 0">{escape(self._how())}</div>{signatures}</div>'
+    signatures = '<br>'.join(f'<code style="font-size:80%">{escaped(s)}</code>' for s in self._signatures().values())
+    return f'<div style="font-family:sans-serif">{tables}<div style="opacity:.75;margin:.4em 0">{escaped(self._how())}</div>{signatures}</div>'
 
 for _f in _rows, _title, _how, _signatures: setattr(Comparison, _f.__name__, _f)
 Comparison.__str__ = Comparison.__repr__ = _text
@@ -344,7 +344,7 @@ def scatter(self,
 
 Comparison.plot, Comparison.scatter = _plot, scatter
 
-# %% ../../nbs/apps/03_compare.ipynb #5eec73ab
+# %% ../../nbs/apps/03_compare.ipynb #fdb0ba76
 class Change(NamedTuple):
     "A segment, and what a system made of it."
     index:int        # of the segment
@@ -375,16 +375,16 @@ class Changes(list):
 
     def _repr_html_(self):
         metric = self.comparison.metrics[self.label]
-        def line(who, score, shown): return (f'<tr><td style="text-align:left;vertical-align:top;white-space:nowrap">{escape(who)}</td><td style="vertical-align:top">'
+        def line(who, score, shown): return (f'<tr><td style="text-align:left;vertical-align:top;white-space:nowrap">{escaped(who)}</td><td style="vertical-align:top">'
                                              f'{score}</td><td dir="{direction(shown[1])}" style="text-align:start">{shown[0]}</td></tr>')
         def shades(text, references):
             tokens = metric._tokens(text)
             levels = metric._levels(tokens, [metric._tokens(r) for r in references])
-            return escape(_joined(text)) if levels is None else marked(tokens, levels, metric._level_labels()), [_joined(text)]
+            return escaped(_joined(text)) if levels is None else marked(tokens, levels, metric._level_labels()), [_joined(text)]
         html = ''
         for c in self:
             rows = [line(who, f'{100 * score:.1f}', shades(text, c.references)) for who, score, text in zip(self._who, (c.baseline, c.system), c.texts)]
-            rows += [line('reference', '', (escape(_joined(text)), [_joined(text)])) for text in c.references]
+            rows += [line('reference', '', (escaped(_joined(text)), [_joined(text)])) for text in c.references]
             html += f'<div style="margin:.7em 0"><b>{100 * c.gain:+.1f}</b> index {c.index}<table>{"".join(rows)}</table></div>'
         return f'<div style="font-family:sans-serif">{html}</div>'
 
@@ -404,7 +404,7 @@ def changed(self,
 
 Comparison.changed = changed
 
-# %% ../../nbs/apps/03_compare.ipynb #aa15bdf4
+# %% ../../nbs/apps/03_compare.ipynb #ed5dbf80
 _DESCRIPTION = '''\
 Compare systems with a baseline: differences, intervals, p-values, and a report to read in a browser.
 
@@ -420,7 +420,7 @@ examples:
 def add_compare(commands) -> None:
     "Add `nlgeval compare` to the command line's subparsers."
     import argparse
-    from nlgeval.apps.cli import METRICS, _add_metric_options, _digits
+    from nlgeval.apps.cli import METRICS, _add_metric_options, _digits, _number
     parser = commands.add_parser('compare', help='compare systems, with significance tests and a report', description=_DESCRIPTION,
                                  epilog=_EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
     parser.set_defaults(run=run_compare)
@@ -432,10 +432,10 @@ def add_compare(commands) -> None:
     group = parser.add_argument_group('test')
     group.add_argument('--baseline', '-b', metavar='SYSTEM', help='the system to compare with (default: the first)')
     group.add_argument('--test', '-t', metavar='NAME', default='bootstrap', help=f'{", ".join(TESTS)} (default: bootstrap)')
-    group.add_argument('--resamples', '-n', type=_positive, metavar='N', help='draws of the test (default: 1000 for bootstrap, else 10000)')
-    group.add_argument('--seed', type=int, default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
+    group.add_argument('--resamples', '-n', type=_number(int, 1), metavar='N', help='draws of the test (default: 1000 for bootstrap, else 10000)')
+    group.add_argument('--seed', type=_number(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
     group.add_argument('--correction', metavar='NAME', default='holm', help='for the number of systems: holm, bh, bonferroni, none (default: holm)')
-    group.add_argument('--level', type=float, default=.95, metavar='X', help='level of the intervals (default: 0.95)')
+    group.add_argument('--level', type=_number(float, 1, 99.99), default=95, metavar='PERCENT', help='level of the intervals (default: 95)')
     _add_metric_options(parser)
     group = parser.add_argument_group('input')
     group.add_argument('--column', metavar='NAME', help='column of the output in a table, by name, or by number from 1')
@@ -446,14 +446,9 @@ def add_compare(commands) -> None:
     group.add_argument('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
     group = parser.add_argument_group('output')
     group.add_argument('--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
-    group.add_argument('--format', '-f', metavar='NAME', default='text', help=f'{", ".join(COMPARISON_FORMATS)} (default: text)')
+    group.add_argument('--format', '-f', metavar='NAME', help=f'{", ".join(COMPARISON_FORMATS)} (default: by the extension of --output, else text)')
     group.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
     group.add_argument('--digits', type=_digits, default=2, metavar='N', help='decimals of percentages (default: 2)')
-
-def _positive(text):
-    import argparse
-    if text.isdecimal() and int(text): return int(text)
-    raise argparse.ArgumentTypeError(f'expected a whole number of at least 1, got {text!r}')
 
 def _json(comparison, digits=None):
     import json
@@ -469,21 +464,22 @@ COMPARISON_FORMATS = {'text': lambda c, digits: c._text(digits) + '\n', 'json': 
                       'markdown': lambda c, digits: c.to_markdown(digits), 'latex': lambda c, digits: c.to_latex(digits)}
 Comparison._text = _text
 
-# %% ../../nbs/apps/03_compare.ipynb #be2e6328
+# %% ../../nbs/apps/03_compare.ipynb #ab7ce993
 def run_compare(args) -> None:
     "`nlgeval compare`, with its command line parsed."
     from types import SimpleNamespace
-    from nlgeval.apps.cli import _check_outputs, _print, make_metrics, read_systems, system_names
+    from nlgeval.apps.cli import _BY_EXTENSION, _check_outputs, _extension, _print, make_metrics, read_systems, system_names
     from nlgeval.text.reading import write_whole
     _check_outputs(SimpleNamespace(output=args.output, per_segment=args.report, systems=args.systems, ref=args.ref))
-    if args.format not in COMPARISON_FORMATS: raise unknown('format', args.format, COMPARISON_FORMATS)
+    format = args.format or _BY_EXTENSION.get(_extension(args.output), 'text')
+    if format not in COMPARISON_FORMATS: raise unknown('format', format, COMPARISON_FORMATS)
     if len(args.systems) < 2: raise ValueError('expected at least two systems to compare, got one; for one system use nlgeval score')
     metrics = make_metrics(args.metrics or ['bleu'], args.like, args.options)
     systems, references = read_systems(args, any(metric._listed == 1 for metric in metrics.values()))
     names = dict(zip(args.systems, system_names(args.systems)))
     comparison = compare(systems, references, metrics, names.get(args.baseline, args.baseline), args.test, args.resamples,
-                         args.seed, args.correction, args.level)
-    text = COMPARISON_FORMATS[args.format](comparison, args.digits)
+                         args.seed, args.correction, args.level / 100)
+    text = COMPARISON_FORMATS[format](comparison, args.digits)
     if args.report:
         from nlgeval.apps.report import report
         report(comparison, args.report)

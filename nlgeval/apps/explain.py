@@ -6,18 +6,17 @@
 __all__ = ['Line', 'direction', 'runs', 'printable', 'columns', 'wrapped', 'spaced', 'Table', 'Alignment', 'Arithmetic', 'number',
            'steps', 'Explanation', 'explain']
 
-# %% ../../nbs/apps/02_explain.ipynb #b564cba6
+# %% ../../nbs/apps/02_explain.ipynb #ceebfd65
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import singledispatch
-from html import escape
 from typing import NamedTuple
 
 import numpy as np
 
 from ..core import Metric, Score
-from ..display import marked, table
+from ..display import escaped, marked, table
 from ..metrics.bleu import Bleu, geometric_mean, max_counts
 from ..metrics.overlap import Counts, OverlapMetric
 from ..metrics.rouge_l import RougeL, lcs, union_lcs
@@ -26,7 +25,7 @@ from ..metrics.rouge_s import RougeS
 from ..metrics.rouge_w import RougeW, weighted_marks
 from ..text.ngrams import ngram_counts
 
-# %% ../../nbs/apps/02_explain.ipynb #1428e5a5
+# %% ../../nbs/apps/02_explain.ipynb #b4d5d647
 _LOWERED = str.maketrans('0123456789', '₀₁₂₃₄₅₆₇₈₉')
 
 class Line(NamedTuple):
@@ -38,7 +37,7 @@ class Line(NamedTuple):
 
     def to_html(self):
         shown = marked(self.tokens, self.levels, self.labels)
-        return f'<div style="margin:.3em 0"><span style="opacity:.7">{escape(self.who)}</span><div dir="{direction(self.tokens)}">{shown}</div></div>'
+        return f'<div style="margin:.3em 0"><span style="opacity:.7">{escaped(self.who)}</span><div dir="{direction(self.tokens)}">{shown}</div></div>'
 
     def to_text(self, color=False, width=80):
         several = len(self.labels) > 2
@@ -91,7 +90,7 @@ def _plain(text):
     head, *rest = text.split('\x1b[')
     return head + ''.join(part.partition('m')[2] for part in rest)
 
-# %% ../../nbs/apps/02_explain.ipynb #30d6a0bc
+# %% ../../nbs/apps/02_explain.ipynb #b5932081
 def spaced(html_table:str) -> str:
     "A table of `nlgeval.display.table` with space between its columns, also outside of a notebook."
     return html_table.replace('<table>', '<table style="border-collapse:separate;border-spacing:.8em .1em">')
@@ -104,8 +103,8 @@ class Table(NamedTuple):
     note:str=''
 
     def to_html(self):
-        return (f'<div style="margin:.6em 0"><b>{escape(self.title)}</b><div style="overflow-x:auto">{spaced(self._table("html"))}</div>'
-                f'<span style="opacity:.7">{escape(self.note)}</span></div>')
+        return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b><div style="overflow-x:auto">{spaced(self._table("html"))}</div>'
+                f'<span style="opacity:.7">{escaped(self.note)}</span></div>')
 
     def to_text(self, color=False, width=80):
         return f'{self.title}\n{self._table("text")}' + ('\n' + wrapped([printable(self.note)], width, 0)) * bool(self.note)
@@ -114,7 +113,7 @@ class Table(NamedTuple):
         cells = [[printable(str(cell)) if format == 'text' else str(cell) for cell in row] for row in self.rows]
         return table(cells, self.headers, format, ['left', *['right'] * (len(self.headers) - 1)])
 
-# %% ../../nbs/apps/02_explain.ipynb #7b918029
+# %% ../../nbs/apps/02_explain.ipynb #d8ee0517
 class Alignment(NamedTuple):
     "Two token lists, one below the other, with the pairs that matched."
     title:str
@@ -136,12 +135,12 @@ class Alignment(NamedTuple):
         return found
 
     def to_html(self):
-        def cell(token): return f'<bdi>{escape(token)}</bdi>' if token is not None else '·'
+        def cell(token): return f'<bdi>{escaped(token)}</bdi>' if token is not None else '·'
         shown = ''.join(f'<span style="display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;'
                         + ('background:#c5e3b8;color:#222' if matched else 'opacity:.75')
                         + f'">{cell(a)}<br>{cell(b)}</span>' for a, b, matched in self.cells)
-        return (f'<div style="margin:.6em 0"><b>{escape(self.title)}</b> <span style="opacity:.7">{escape(self.who[0])} above, '
-                f'{escape(self.who[1])} below</span><div dir="{direction(self.above + self.below)}">{shown}</div></div>')
+        return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> <span style="opacity:.7">{escaped(self.who[0])} above, '
+                f'{escaped(self.who[1])} below</span><div dir="{direction(self.above + self.below)}">{shown}</div></div>')
 
     def to_text(self, color=False, width=80):
         names = max(map(columns, self.who)) + 2
@@ -156,7 +155,7 @@ class Alignment(NamedTuple):
         lines = [row(name, cells) for block in blocks for name, cells in zip((*self.who, ''), zip(*block))]
         return '\n'.join([self.title, *lines])
 
-# %% ../../nbs/apps/02_explain.ipynb #2499d507
+# %% ../../nbs/apps/02_explain.ipynb #57a09325
 class Arithmetic(NamedTuple):
     "Lines of the computation: what, how, its value."
     title:str
@@ -164,9 +163,9 @@ class Arithmetic(NamedTuple):
 
     def to_html(self):
         cell = 'style="text-align:left;padding:.1em .5em;font-variant-numeric:tabular-nums"'
-        rows = ''.join(f'<tr><td {cell}>{escape(name)}</td><td {cell}>= {escape(how)}</td><td {cell}>{_equals(how, value)}</td></tr>'
+        rows = ''.join(f'<tr><td {cell}>{escaped(name)}</td><td {cell}>= {escaped(how)}</td><td {cell}>{_equals(how, value)}</td></tr>'
                        for name, how, value in self.lines)
-        return (f'<div style="margin:.6em 0"><b>{escape(self.title)}</b><div style="overflow-x:auto">'
+        return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b><div style="overflow-x:auto">'
                 f'<table style="border-collapse:collapse">{rows}</table></div></div>')
 
     def to_text(self, color=False, width=80):
@@ -180,7 +179,7 @@ def number(value) -> str:
 
 def _equals(how, value): return '' if how == number(value) else f'= {number(value)}'
 
-# %% ../../nbs/apps/02_explain.ipynb #9f116ab6
+# %% ../../nbs/apps/02_explain.ipynb #2f74a409
 @singledispatch
 def steps(metric,      # a `Metric`
           candidate,   # list of tokens
@@ -209,13 +208,13 @@ def _bleu_steps(metric, candidate, references):
 def _credited(counts, best, units, limit=12):
     "The table of n-grams or other units: found, clipped, and which of them matched nothing; None where there are none."
     if not counts: return None
-    found = [(' '.join(g), c, best[g], min(c, best[g])) for g, c in counts.items() if best.get(g)]
+    found = [(' '.join(g), c, best[g], min(c, best[g])) for g, c in counts.items() if best.get(g)]  # in the reference that has it most often
     rows = [(*row, 'clipped' if row[1] > row[3] else '') for row in found]
     missed = [' '.join(g) for g in counts if not best.get(g)]
     title = f'{sum(row[3] for row in rows)} of {sum(counts.values())} {units} credited'
     if len(rows) > limit: rows = [*sorted(rows, key=lambda row: not row[4])[:limit], ('...', *[''] * 4)]
     note = f'Not in a reference: {", ".join(missed[:limit])}{", ..." if len(missed) > limit else ""}' if missed else ''
-    return Table(title, ('', 'in candidate', 'most in one reference', 'credited', ''), rows, note)
+    return Table(title, ('', 'candidate', 'reference', 'credited', ''), rows, note)
 
 def _bleu_arithmetic(metric, candidate, references):
     row = np.asarray(metric._rows([candidate], metric._prepare([references])))
@@ -284,13 +283,13 @@ def _union(who, sentence, others):
 
 _WHO = 'candidate', 'reference'
 
-# %% ../../nbs/apps/02_explain.ipynb #59344261
+# %% ../../nbs/apps/02_explain.ipynb #a9b47b94
 @steps.register(OverlapMetric)
 def _overlap_steps(metric, candidate, references):
     counts = [Counts(*metric._counts(metric._of_candidate(candidate), metric._of_reference(r))) for r in references]
     best = max(range(len(counts)), key=lambda i: metric._scores(counts[i])[2])
     shown, lines = [step for step in _shared(metric, candidate, references[best]) if step], _lines(metric, candidate, references)
-    if isinstance(metric, RougeL) and isinstance(shown[0], Alignment):  # of several longest ones the reference's line shows the same
+    if isinstance(metric, RougeL) and shown and isinstance(shown[0], Alignment):  # of several longest ones the reference's line shows the same
         own = {j for _, j in shown[0].pairs}
         lines[1 + best] = lines[1 + best]._replace(levels=[int(j in own) for j in range(len(references[best]))])
     if len(references) > 1: shown.insert(0, _each_reference(metric, counts, best))
@@ -322,7 +321,7 @@ def _harmonic(metric):
     square = metric.beta ** 2
     return f'2·P·R / (P + R{extra})' if square == 1 else f'{1 + square:g}·P·R / (R + {square:g}·P{extra})'
 
-# %% ../../nbs/apps/02_explain.ipynb #0d966b48
+# %% ../../nbs/apps/02_explain.ipynb #ee70d3bb
 @dataclass(frozen=True)
 class Explanation:
     "Why one segment has its score: steps that show themselves as HTML and as text."
@@ -337,9 +336,9 @@ class Explanation:
         return '\n\n'.join([head, *(step.to_text(color, width) for step in self.steps), self.signature])
 
     def _repr_html_(self):
-        return (f'<div style="font-family:sans-serif"><b>{escape(self.metric.name)} of this segment: {100 * self.score:.2f} %</b>'
+        return (f'<div style="font-family:sans-serif"><b>{escaped(self.metric.name)} of this segment: {100 * self.score:.2f} %</b>'
                 + ''.join(step.to_html() for step in self.steps)
-                + f'<code style="font-size:80%">{escape(self.signature)}</code></div>')
+                + f'<code style="font-size:80%">{escaped(self.signature)}</code></div>')
 
     def __str__(self): return self.to_text()
     __repr__ = __str__

@@ -326,7 +326,7 @@ def _marks(comparison, label, kept):
     found = [[runs(comparison.scores[name][label]._texts[0][i], i) for i in kept] for name in by_score(comparison)]
     return None if found[0][0] is None else found
 
-# %% ../../nbs/apps/04_report.ipynb #e59d4db9
+# %% ../../nbs/apps/04_report.ipynb #56208a62
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
@@ -347,7 +347,7 @@ def report_page(comparison:Comparison, # what to report
         adjusted=len(c.others) > 1 and c.correction != 'none', kept=min(most, len(c)), left_out=len(c) > most, kind_of=lambda r: kind_of(c, r),
         scale=Axis, bucket_axes=bucket_axes, p_text=p_text, version=__version__, style=Markup(_beside('report.css')), script=Markup(script),
         script_hash='sha256-' + b64encode(sha256(script.encode()).digest()).decode())
-    return _clean(page)
+    return _clean(page.lstrip()) + '\n'
 
 def _metric_data(c, label):
     "What the template wants to know of one metric."

@@ -55,7 +55,7 @@ class Scheme:
 
 _memories = {}  # what becomes of words -> memories that are free
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d5564abb
+# %% ../../nbs/engine/07_dispatch.ipynb #6d94729e
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
@@ -104,7 +104,7 @@ class Block:
     def lcs(self) -> np.ndarray: return self._once(lcs_lengths, *self._texts)
     def unions(self, rule) -> np.ndarray: return self._once(union_hits, *self._columns, rule)
     def weighted(self, weights, runs) -> np.ndarray: return weighted_lcs(*self._columns, weights, runs)
-    def skips(self, gap) -> np.ndarray: return self._once(skip_matches, *self._texts, gap)
+    def skips(self, gap, singles) -> np.ndarray: return self._once(skip_matches, *self._texts, gap, singles)
 
     @property
     def _texts(self): return self.ids[0], self.candidates.offsets, self.ids[1], self.references.offsets, self.ids[2], *self.pairs

@@ -11,12 +11,13 @@ import numpy as np
 from .interning import place
 from .kernels import kernel
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #7ae2fcc5
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #bfdd223b
 @kernel
-def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints', gap:'int',
+def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints', gap:'int', singles:'int',
                 matches:'ints', known:'ints', table:'ids', keys:'ints', allowed:'ints'):
     """Fill in how many skip-bigrams each pair of texts shares, with at most `gap` words between, or any number if gap < 0.
-    The last four are to work in; `known` is zeros."""
+    Single words count too if `singles` is 1, and all but the last of a text if it is 2. The last four are to work in; `known`
+    is zeros."""
     for k in range(len(candidates)):
         c0, c1 = c_offsets[candidates[k]], c_offsets[candidates[k] + 1]
         r0, r1 = r_offsets[references[k]], r_offsets[references[k] + 1]
@@ -57,20 +58,29 @@ def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
                     hits += 1
         for i in range(c0, c1):
             if c_ids[i] >= 0: known[c_ids[i]] = 0
+        if singles > 0:
+            less = 1 if singles == 2 else 0
+            for i in range(r0, r1 - less): known[r_ids[i]] += 1
+            for i in range(c0, c1 - less):
+                if c_ids[i] >= 0 and known[c_ids[i]] > 0:
+                    known[c_ids[i]] -= 1
+                    hits += 1
+            for i in range(r0, r1): known[r_ids[i]] = 0
         matches[k] = hits
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #65c04110
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #4432279a
 def skip_matches(c_ids, c_offsets,       # numbers of the candidates' words, and where each text starts and stops
                  r_ids, r_offsets,       # of the references
                  sizes,                  # how many different words the references of each segment have
                  candidates, references, # shape (n,): which texts make a pair
                  gap=None,               # most words between the two; None: any number
+                 singles:int=0,          # count single words too? 1: all, 2: all but the last of a text
                 ) -> np.ndarray: # shape (n,)
     "Shared skip-bigrams of each pair of texts."
     gap, words, different = -1 if gap is None else gap, int(np.diff(r_offsets).max(initial=0)), int(sizes.max(initial=0))
     most = min(words * (words if gap < 0 else min(words, gap + 2)), different**2) + 8
     matches = np.empty(len(candidates), np.int64)
-    match_skips(c_ids, c_offsets, r_ids, r_offsets, candidates, references, gap, matches, np.zeros(different, np.int64),
+    match_skips(c_ids, c_offsets, r_ids, r_offsets, candidates, references, gap, singles, matches, np.zeros(different, np.int64),
                 np.empty(4 * most, np.int32), *np.empty((2, most), np.int64))
     return matches
 

@@ -186,7 +186,7 @@ def at_spaced_periods(text:str, # a text of one line
 def _wrapper(usual, sentences, files):
     return lambda flags: _program(f'{flags or usual} -m', sentences=sentences, draws=Draws(first=1, files=files))
 
-# %% ../../nbs/metrics/06_rouge.ipynb #af72e063
+# %% ../../nbs/metrics/06_rouge.ipynb #c75ed253
 _SPLIT = {'gimme': ['gim', 'me'], 'gonna': ['gon', 'na'], 'gotta': ['got', 'ta'], 'lemme': ['lem', 'me'], 'wanna': ['wan', 'na']}
 
 @register_tokenizer('py-rouge')
@@ -215,6 +215,7 @@ class _PyRougeN(RougeN):
     "ROUGE-N by py-rouge: a text of k < n - 1 words has k - n + 1 n-grams, fewer than none."
     def _of_candidate(self, tokens): return super()._of_candidate(tokens)[0], len(tokens) - self.n + 1
     def _share(self, matches, total): return share(matches, total) if isinstance(total, np.ndarray) else matches / total if total else 0.0
+    def _signed(self): return {**super()._signed(), 'short': 'negative'}
 
 @dataclass(frozen=True)
 class _PyRougeL(RougeL):
@@ -229,6 +230,7 @@ class _PyRougeW(RougeW):
     def _counts(self, candidate, reference):
         if self.weight != 1: return super()._counts(candidate, reference)
         return UNIONS['clipped'](candidate, reference), len(candidate), sum(map(len, reference.sentences))
+    def _signed(self): return {**super()._signed(), 'formula': 'py-rouge'}
 
 # %% ../../nbs/metrics/06_rouge.ipynb #6776d696
 _PY_ROUGE = dict(limit_length=True, length_limit=665, length_limit_type='bytes', apply_avg=True, apply_best=False, stemming=True,

@@ -25,7 +25,7 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #87ef8987
+# %% ../../nbs/metrics/05_rouge_s.ipynb #74092814
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
@@ -39,17 +39,24 @@ class RougeS(OverlapMetric):
         if self.gap is not None and (not isinstance(self.gap, int) or isinstance(self.gap, bool) or self.gap < 0):
             raise ValueError(f'gap: expected None or an integer of at least 0, got {self.gap!r}.')
 
-    def _units(self, tokens): return skip_bigrams(tokens, self.gap)
+    def _units(self, tokens, known=None):
+        "The units of `tokens`; where the gap has no limit, those made of words in `known`, which are all that can match."
+        return skip_bigrams(tokens if known is None else [t for t in tokens if t in known], self.gap)
 
-    def _of_candidate(self, tokens): return self._units(tokens)
+    def _total(self, n):
+        "How many units n tokens have."
+        last = n - 1 if self.gap is None else min(self.gap + 1, n - 1)
+        return last * n - last * (last + 1) // 2 if n else 0
 
-    def _of_reference(self, tokens):
-        units = self._units(tokens)
-        return Counter(units), len(units)
+    def _of_reference(self, tokens): return tokens, set(tokens) if self.gap is None else Counter(self._units(tokens))
 
     def _counts(self, candidate, reference):
-        counts, m = reference
-        return matches(Counter(filter(counts.__contains__, candidate)), counts), len(candidate), m
+        tokens, counts = reference
+        if self.gap is None:
+            known = counts.intersection(candidate)
+            counts, units = Counter(self._units(tokens, known)), self._units(candidate, known)
+        else: units = self._units(candidate)
+        return matches(Counter(filter(counts.__contains__, units)), counts), self._total(len(candidate)), self._total(len(tokens))
 
     def _signed(self): return {**super()._signed(), 'gap': 'any' if self.gap is None else self.gap}
 
@@ -64,7 +71,7 @@ class RougeS(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #f3719979
+# %% ../../nbs/metrics/05_rouge_s.ipynb #a9278ff8
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
@@ -76,7 +83,11 @@ class RougeSU(RougeS):
         super().__post_init__()
         if not isinstance(self.last_word, bool): raise TypeError(f'last_word: expected True or False, got {self.last_word!r}.')
 
-    def _units(self, tokens): return skip_bigrams(tokens, self.gap) + (list(tokens) if self.last_word else tokens[:-1])
+    def _units(self, tokens, known=None):
+        words = tokens if self.last_word else tokens[:-1]
+        return super()._units(tokens, known) + [word for word in words if known is None or word in known]
+
+    def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
     def _marks(self, candidate, reference):
         words = set(reference)

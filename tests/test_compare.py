@@ -1,0 +1,252 @@
+"Comparisons: the same numbers as the tests they rest on, tables that a paper can take, errors that name the system, and the command line."
+import csv
+import io
+import json
+import subprocess
+import sys
+import warnings
+
+import numpy as np
+import pytest
+
+from nlgeval.apps import cli
+from nlgeval.apps.compare import Comparison, Result, add_compare, compare, latex_text, p_text
+from nlgeval.core import Metric, MetricGroup
+from nlgeval.metrics.bleu import Bleu, bleu
+from nlgeval.metrics.rouge_l import RougeL
+from nlgeval.stats.significance import TESTS, adjust
+
+
+@pytest.fixture(scope='module')
+def ted(shared):
+    read = lambda name: (shared / 'data' / 'ted' / name).read_text(encoding='utf-8').split('\n')[:-1]
+    return {'system1': read('system1.en'), 'system2': read('system2.en')}, read('reference.en')
+
+
+def corpus(n=60, seed=0, k=3):
+    rng = np.random.default_rng(seed)
+    words = 'a b c d e f g h'.split()
+    references = [' '.join(rng.choice(words, rng.integers(3, 12))) for _ in range(n)]
+    def system(errors): return [' '.join(w if rng.random() > errors else 'x' for w in r.split()) for r in references]
+    return {f's{i}': system(.1 + .12 * i) for i in range(k)}, references
+
+
+class Errors(Metric):
+    "Words that differ, place by place: the lower the better, and nothing to mark."
+    name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
+    def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
+    def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
+
+
+@pytest.mark.parametrize('test', TESTS)
+def test_numbers_are_those_of_the_test(test):
+    systems, references = corpus()
+    c = compare(systems, references, ['bleu', RougeL()], baseline='s1', test=test, resamples=300, seed=7)
+    for label, metric in (('bleu', Bleu()), ('ROUGE-L', RougeL())):
+        tables = {name: metric.statistics(texts, references) for name, texts in systems.items()}
+        direct = TESTS[test](tables.pop('s1'), tables, 300, 7)
+        adjusted = adjust(direct.p, 'holm')
+        for name, p, error, difference, corrected in zip(direct.names, direct.p, direct.standard_error, direct.differences, adjusted):
+            r = c[name, label]
+            assert (r.p, r.p_error, r.difference, r.p_adjusted) == (p, error, difference, corrected)
+            assert r.score == metric(systems[name], references).score and r.low <= r.score <= r.high
+            assert r.difference_low <= r.difference <= r.difference_high
+        assert c['s1', label].p is None
+    assert c.systems == ['s0', 's1', 's2'] and c.others == ['s0', 's2'] and len(c) == 60
+
+
+def test_better_equal_and_worse_are_counts_of_segments():
+    systems, references = corpus()
+    c = compare(systems, references, [Errors(), 'bleu'], resamples=50)
+    for label, sign in (('errors', -1), ('bleu', 1)):
+        d = sign * (c.scores['s2'][label].segments - c.scores['s0'][label].segments)
+        r = c['s2', label]
+        assert (r.better, r.equal, r.worse) == ((d > 0).sum(), (d == 0).sum(), (d < 0).sum())
+        assert r.better < r.worse and c.best(label) == ['s0']
+    assert c['s2', 'errors'].difference > 0 > c['s2', 'bleu'].difference
+
+
+def test_ted(ted):
+    systems, references = ted
+    c = compare(systems, references, ['bleu', RougeL()])
+    r = c['system2', 'bleu']
+    assert r.score == bleu(systems['system2'], references).score and c.significant(r) and .01 < r.difference < .02
+    assert not c.significant(c['system2', 'ROUGE-L'])
+    tilted = compare(systems, references, test='tilted')['system2', 'bleu']
+    assert tilted.p < 1e-4 and tilted.p_error < .2 * tilted.p
+    assert 'system2' in str(c) and len(c.changed(n=5)) == 10
+
+
+@pytest.mark.parametrize('test', TESTS)
+def test_systems_that_do_not_differ(test):
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')
+        for texts, references in ((['a b c d', 'x'], ['a b c d', 'y z']), ([''] * 4, ['a', 'b', 'c', 'd']), (['a'] * 3, ['a'] * 3), (['a'], ['b'])):
+            c = compare({'A': texts, 'B': list(texts)}, references, ['bleu', RougeL()], test=test, resamples=50)
+            for label in c.metrics:
+                r = c['B', label]
+                assert (r.p, r.p_adjusted, r.difference, r.difference_low, r.difference_high) == (1, 1, 0, 0, 0)
+            assert not len(c.changed()) and str(c) and c._repr_html_() and c.to_latex() and c.to_markdown()
+
+
+def test_errors_name_what_does_not_fit():
+    systems, references = corpus(10)
+    cases = [
+        (ValueError, ({'A': systems['s0'], 'B': systems['s1'][:7]}, references), {}, "The references have 10; 'B' has 7, 3 fewer"),
+        (ValueError, ({'A': systems['s0'], 'B': systems['s1'] * 2}, references), {}, "'B' has 20, 10 more"),
+        (ValueError, (systems, references[:9]), {}, '10 against 9'),
+        (ValueError, (systems, references), {'baseline': 's9'}, "unknown baseline 's9'. Did you mean 's2'"),
+        (ValueError, ({'A': systems['s0']}, references), {}, 'at least two'),
+        (ValueError, ({}, references), {}, 'at least two'),
+        (TypeError, (list(systems.values()), references), {}, 'mapping from names'),
+        (TypeError, ({'A': systems['s0'], 'B': 'text'}, references), {}, "system 'B'.*single string"),
+        (TypeError, ({'A': systems['s0'], 'B': [*systems['s1'][:9], 5]}, references), {}, r"system 'B': predictions\[9\]"),
+        (TypeError, ({1: systems['s0'], 'B': systems['s1']}, references), {}, 'names that are strings'),
+        (ValueError, (systems, references), {'metrics': ['blue']}, "Did you mean 'bleu'"),
+        (ValueError, (systems, references), {'metrics': [Bleu(), Bleu()]}, 'given twice'),
+        (ValueError, (systems, references), {'test': 'ttest'}, 'unknown test'),
+        (ValueError, (systems, references), {'correction': 'holms'}, "Did you mean 'holm'"),
+        (ValueError, (systems, references), {'level': 95}, 'between 0 and 1'),
+        (ValueError, (systems, references), {'resamples': -1}, 'at least 1')]
+    for kind, args, options, said in cases:
+        with pytest.raises(kind, match=said):
+            compare(*args, **options)
+
+
+def test_metrics_of_every_kind():
+    systems, references = corpus(10)
+    labels = lambda metrics: list(compare(systems, references, metrics, resamples=10).metrics)
+    assert labels('bleu') == ['bleu'] and labels(Bleu()) == ['BLEU'] and labels({'x': RougeL()}) == ['x']
+    assert labels(MetricGroup({'b': Bleu(), 'l': RougeL()})) == ['b', 'l']
+    assert labels([Bleu(), Bleu(max_order=2)]) == ['BLEU order:4', 'BLEU order:2']
+    assert labels(['bleu', MetricGroup({'l': RougeL()}), RougeL(beta=2.)]) == ['bleu', 'l', 'ROUGE-L']
+
+
+def test_the_same_seed_the_same_comparison():
+    systems, references = corpus()
+    one, two, other = (compare(systems, references, seed=seed, resamples=200).results for seed in (1, 1, 2))
+    assert one == two != other
+
+
+def test_frames_and_plain_values():
+    systems, references = corpus(20)
+    c = compare(systems, references, ['bleu', RougeL()], resamples=50)
+    frame = c.to_frame()
+    assert list(frame.columns) == list(Result._fields) and len(frame) == 6
+    again = json.loads(json.dumps(c.to_dict()))
+    assert again['results'] == [r._asdict() for r in c.results] and again['segments'] == 20
+
+
+def test_latex_compiles_in_principle():
+    systems, references = corpus(20)
+    names = {'50%_{a}': systems['s0'], 'b & c\\d~^#$': systems['s1']}
+    tex = compare(names, references, ['bleu', RougeL()], resamples=100).to_latex(digits=1, caption='A_B', label='tab:x')
+    body = tex.split('\\midrule')[1].split('\\bottomrule')[0]
+    assert r'50\%\_\{a\}' in body and r'b \& c\textbackslash{}d\textasciitilde{}\textasciicircum{}\#\$' in body
+    assert all(row.replace(r'\&', '').count('&') == 2 and row.endswith(r'\\') for row in body.strip().split('\n'))
+    assert r'\textbf{' in body and r'\caption{A\_B' in tex and r'\label{tab:x}' in tex and 'paired bootstrap, 100 resamples' in tex
+    depth = 0
+    for before, char in zip(' ' + tex, tex):
+        if before != '\\': depth += (char == '{') - (char == '}')
+        assert depth >= 0
+    assert depth == 0
+    assert latex_text('a|b<c>') == r'a\textbar{}b\textless{}c\textgreater{}'
+
+
+def test_markdown_and_html_escape():
+    systems, references = corpus(10)
+    c = compare({'<b>a|b</b>': systems['s0'], 'B\x1b[31m': systems['s1']}, references, resamples=50)
+    row = c.to_markdown().split('\n')[2]
+    assert row.replace('\\|', '').count('|') == 3
+    assert '<b>a' not in c._repr_html_() and '\x1b' not in str(c)
+
+
+def test_best_and_marks():
+    systems, references = corpus(60, k=2)
+    c = compare({**systems, 'copy': systems['s0']}, references, resamples=200)
+    rows = c.to_markdown().split('\n')
+    assert '**' in rows[2] and '**' in rows[4] and '**' not in rows[3] and '\\*' in rows[3] and '\\*' not in rows[4]
+    assert [p_text(p) for p in (1, .04999, .0005, .00049, 3e-12)] == ['1.000', '0.050', '0.001', '5e-04', '3e-12']
+
+
+def test_figures():
+    matplotlib = pytest.importorskip('matplotlib')
+    matplotlib.use('agg')
+    from matplotlib import pyplot as plt
+    systems, references = corpus(20)
+    c = compare(systems, references, ['bleu', RougeL()], resamples=50)
+    fig = c.plot()
+    assert len(fig.axes) == 2 and [t.get_text() for t in fig.axes[0].get_yticklabels()] == ['s1', 's2']
+    fig = c.scatter('s2', 'ROUGE-L')
+    assert len(fig.axes[0].lines[1].get_xdata()) == 20
+    plt.close('all')
+
+
+def test_several_references_and_right_to_left():
+    c = compare({'A': ['قرأ الولد', 'a b'], 'B': ['الولد قرأ الكتاب', 'c']}, [['قرأ الولد الكتاب', 'قرأ'], ['a b', 'c d']], resamples=20)
+    html = c.changed()._repr_html_()
+    assert 'dir="rtl"' in html and 'nrefs:2' in str(c)
+
+
+def test_pickle():
+    import pickle
+    systems, references = corpus(10)
+    c = compare(systems, references, resamples=20)
+    assert pickle.loads(pickle.dumps(c)).results == c.results
+
+
+# ---------------------------------------------------------------- the command line
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    systems, references = corpus(30)
+    for name, texts in {**systems, 'ref': references}.items():
+        (tmp_path / f'{name}.txt').write_text('\n'.join(texts) + '\n', encoding='utf-8')
+    monkeypatch.chdir(tmp_path)
+    if 'compare' not in cli.COMMANDS: monkeypatch.setitem(cli.COMMANDS, 'compare', add_compare)
+    return tmp_path
+
+
+def run(capsys, line):
+    status = cli.main(line.split())
+    return status, *capsys.readouterr()
+
+
+def test_command_line(files, capsys):
+    status, out, err = run(capsys, 'compare s0.txt s1.txt s2.txt --ref ref.txt --baseline s1.txt -n 100 --report r.html')
+    assert (status, err) == (0, '') and 'Differences are from s1.txt' in out and 's2.txt' in out
+    assert (files / 'r.html').read_text(encoding='utf-8').startswith('<!doctype html>')
+    assert 'baseline' in run(capsys, f'compare {files}/s0.txt s1.txt --ref ref.txt -b {files}/s0.txt -n 50')[1]
+
+
+def test_command_line_formats(files, capsys):
+    line = 'compare s0.txt s1.txt --ref ref.txt -n 100 '
+    assert json.loads(run(capsys, line + '-f json')[1])['baseline'] == 's0.txt'
+    rows = list(csv.DictReader(io.StringIO(run(capsys, line + '-f csv')[1])))
+    assert [row['system'] for row in rows] == ['s0.txt', 's1.txt'] and float(rows[1]['p']) <= 1
+    assert run(capsys, line + '-f markdown')[1].startswith('| system') and run(capsys, line + '-f latex')[1].startswith('\\begin{table}')
+    assert run(capsys, line + '--output t.tex')[1] == '' and (files / 't.tex').read_text().startswith('\\begin{table}')
+
+
+@pytest.mark.parametrize('line, said', [
+    ('compare s0.txt --ref ref.txt', 'at least two systems'),
+    ('compare s0.txt s1.txt --ref ref.txt -b s7.txt', "Did you mean 's1.txt'"),
+    ('compare s0.txt s1.txt --ref ref.txt --test chi', 'unknown test'),
+    ('compare s0.txt s1.txt --ref ref.txt -f html', 'unknown format'),
+    ('compare s0.txt s1.txt --ref ref.txt --report nowhere/r.html', 'no folder'),
+    ('compare s0.txt s1.txt --ref ref.txt --report s0.txt', 'also an input'),
+    ('compare s0.txt s1.txt --ref ref.txt --resamples 0', 'expected'),
+    ('compare s0.txt missing.txt --ref ref.txt', 'missing.txt'),
+    ('compare s0.txt s0.txt --ref ref.txt', 'given twice')])
+def test_command_line_errors(files, capsys, line, said):
+    before = sorted(files.iterdir())
+    status, out, err = run(capsys, line)
+    assert status == 2 and out == '' and said in err and err.count('\n') == 1 and err.startswith('nlgeval: error: ')
+    assert sorted(files.iterdir()) == before
+
+
+def test_nothing_heavy_is_imported():
+    code = '''import sys; from nlgeval.apps.compare import compare
+print(compare({'A': ['a b', 'c'], 'B': ['a', 'c d']}, ['a b', 'c'], resamples=10)); print('modules', *sys.modules)'''
+    done = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True)
+    assert not {'matplotlib', 'pandas', 'scipy', 'numba', 'jinja2'} & set(done.stdout.split('modules')[1].split())
