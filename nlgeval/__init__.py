@@ -13,7 +13,7 @@ _PUBLIC = {
     'metrics.rouge_w': ['RougeW', 'rouge_w'],
     'metrics.rouge_s': ['RougeS', 'RougeSU', 'rouge_s', 'rouge_su'],
     'stats.correlation': ['agreement'],
-    'apps.compare': ['compare'],
+    'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
     'apps.report': ['report'],
 }

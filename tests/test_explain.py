@@ -5,7 +5,7 @@ import sys
 
 import pytest
 from browser import chromium
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nlgeval.apps.explain import Alignment, Arithmetic, Line, Table, columns, explain, printable
@@ -27,6 +27,7 @@ def values(why):
 
 
 @pytest.mark.parametrize('metric', METRICS, ids=lambda m: m.signature)
+@settings(max_examples=60)
 @given(candidate=texts, references=st.lists(texts, min_size=1, max_size=3))
 def test_the_arithmetic_ends_in_the_score(metric, candidate, references):
     score = metric([candidate], [references]).segments[0]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'Block', 'ReferenceColumns', 'tables', 'using', 'thread_count', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #2e70fb1a
+# %% ../../nbs/engine/07_dispatch.ipynb #fbad578d
 import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -20,11 +20,11 @@ from .interning import Memory, enter, look_up, number, numbers
 from .kernels import installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs
 from .ngrams import ngram_matches
-from .packing import count_bytes, keys_of, offsets_of, pack_tokens
+from .packing import keys_of, offsets_of, pack_tokens
 from .scanning import get_scanner, scan, scanned
 from .skip import skip_matches
 
-# %% ../../nbs/engine/07_dispatch.ipynb #1616ce0a
+# %% ../../nbs/engine/07_dispatch.ipynb #17c55fe6
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -38,12 +38,12 @@ class Scheme:
         self.scanner, self.change = name and get_scanner(name, lines), change
         self.tokenize = sentences or (lambda text: [tokenize(text)])
         self.fold = str.lower if lowercase else None
-        self._kernels = number, keys_of, count_bytes, *([scan] if self.scanner else []), *([look_up, enter] if change else [])
+        self._kernels = number, keys_of, *([scan] if self.scanner else []), *([look_up, enter] if change else [])
 
-    def tokens(self, texts):
-        "The tokens of texts, packed."
+    def tokens(self, texts, keep=True):
+        "The tokens of texts, packed. Not kept, they are good until this thread makes the next ones."
         if self.scanner is None: tokens = pack_tokens(list(map(self.tokenize, texts)))
-        else: tokens = scanned(texts, self.scanner, self.tokenize, self.fold)
+        else: tokens = scanned(texts, self.scanner, self.tokenize, self.fold, keep)
         return self._changed(tokens) if self.change else tokens
 
     def _changed(self, tokens):
@@ -147,7 +147,7 @@ class ReferenceColumns:
             self._packed[k, key] = scheme.tokens(self.flat[segments[0]:segments[-1]]), segments - segments[0]
         return self._packed[k, key]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #b0f40d29
+# %% ../../nbs/engine/07_dispatch.ipynb #28b2e3f9
 def tables(functions,    # from a `Block` to an array with a row for each of its segments
            scheme,       # `Scheme`
            key,          # what tells schemes apart
@@ -159,7 +159,8 @@ def tables(functions,    # from a `Block` to an array with a row for each of its
     wanted = [1]
     def work(k):
         tokens, segments = references.block(k, scheme, key)
-        block = Block(scheme.tokens(predictions[references.bounds[k]:references.bounds[k + 1]]), tokens, segments, wanted[0])
+        candidates = scheme.tokens(predictions[references.bounds[k]:references.bounds[k + 1]], keep=False)
+        block = Block(candidates, tokens, segments, wanted[0])
         rows = [function(block) for function in functions]
         wanted[0] = max(count.shape[1] for count in block._counts.values() if count.ndim == 2) if k == 0 and block._counts else wanted[0]
         return rows

@@ -7,7 +7,9 @@ __all__ = ['LETTER', 'DIGIT', 'SPACE', 'ALONE', 'DOT', 'DASH', 'ENTITY', 'TAG', 
            'code_point', 'class_at', 'class_before', 'changes', 'begins_entity', 'scan', 'Scanner', 'get_scanner',
            'spliced', 'scanned']
 
-# %% ../../nbs/engine/02_scanning.ipynb #80c27311
+# %% ../../nbs/engine/02_scanning.ipynb #1669595c
+import re
+import threading
 from functools import cache
 from typing import NamedTuple
 
@@ -118,7 +120,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #acc3aee8
+# %% ../../nbs/engine/02_scanning.ipynb #455fb79a
 class Scanner(NamedTuple):
     "What `scan` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
@@ -164,12 +166,27 @@ def _alphanumeric(others):
     _set(classes, 'abcdefghijklmnopqrstuvwxyz0123456789', LETTER)
     return classes
 
-def _lower_if_ascii(text): return text.lower() if text.isascii() else text
+def _unchanged(text): return text  # beyond ASCII
+
+def _chinese():
+    classes = _western()
+    for first, last in re.findall('(.)-(.)', tokenizers._CHINESE):
+        part = classes[ord(first):ord(last) + 1]
+        part[part != SPACE] = ALONE
+    return _scanner(classes, open_ends=True, strip=str.strip)
+
+def _international():
+    import regex  # knows a newer Unicode than Python does
+    classes, everything = np.zeros(0x110000, np.uint8), ''.join(map(chr, range(0x110000)))
+    for pattern, value in (r'\p{N}+', DIGIT), (r'\p{P}+', DOT), (r'\p{S}+', ALONE), (r'[\s\x1c-\x1f]+', SPACE):
+        for found in regex.finditer(pattern, everything): classes[found.start():found.end()] = value
+    return _scanner(classes, open_ends=True, strip=str.rstrip)
 
 SCANNERS = {'none': lambda: _scanner(_blank()), '13a': _13a,
+            'char': lambda: _scanner(np.where(_blank() == SPACE, SPACE, ALONE).astype(np.uint8)), 'zh': _chinese, 'intl': _international,
             'rouge-score': lambda: _scanner(_alphanumeric(SPACE), fold=str.lower),
             'rouge-1.5.5': lambda: _scanner(_alphanumeric(SPACE), fold=bytes.lower),
-            'words': lambda: _scanner(_alphanumeric(RARE), fold=_lower_if_ascii)}
+            'words': lambda: _scanner(_alphanumeric(RARE), fold=_unchanged)}
 
 @cache
 def get_scanner(name:str,          # of a tokenizer
@@ -184,7 +201,7 @@ def get_scanner(name:str,          # of a tokenizer
     classes[10] = BREAK
     return _scanner(classes, fold=scanner.fold)
 
-# %% ../../nbs/engine/02_scanning.ipynb #91c68927
+# %% ../../nbs/engine/02_scanning.ipynb #58c65111
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with those of `more` for the texts `where`, which have none yet."
     shift = len(tokens.data)
@@ -203,18 +220,27 @@ def _filled(offsets, where, others):
     new = offsets_of(counts, len(counts))
     return new, np.arange(new[-1]) + np.repeat(sources - new[:-1], counts)
 
+_room = threading.local()
+
+def _rows(count, length):
+    "So many arrays of integers, in memory that this thread uses again and again: new memory costs as much as all the scanning."
+    if getattr(_room, 'size', 0) < length: _room.size, _room.rows = 2 * length, np.empty((count, 2 * length), np.int64)
+    return _room.rows
+
 def scanned(texts,     # list of strings
             scanner:Scanner,
             tokenize,  # text -> list of sentences, for rare texts
             fold=None, # function that puts a text in lower case first
+            keep:bool=True, # False: the tokens are good only until this thread scans again
            ) -> Tokens:
     "The tokens of texts."
     if scanner.strip: texts = list(map(scanner.strip, texts))
     data, starts, stops = pack(texts, scanner.fold or fold)
-    token_starts, token_stops, keys, notes, breaks = np.empty((5, len(data) + 1), np.int64)
+    token_starts, token_stops, keys, breaks, notes = _rows(5, len(data) + 1)
     offsets, sentences, rare = np.empty((3, len(texts) + 1), np.int64)
     rares = scan(data, starts, stops, *scanner[:4], token_starts, token_stops, keys, offsets, breaks, sentences, rare, notes)
-    k = offsets[-1]
-    tokens = Tokens(data, token_starts[:k], token_stops[:k], keys[:k], offsets, breaks[:sentences[-1] + 1], sentences)
+    k, m = offsets[-1], sentences[-1] + 1
+    found = token_starts[:k], token_stops[:k], keys[:k], offsets, breaks[:m]
+    tokens = Tokens(data, *map(np.copy, found) if keep and not rares else found, sentences)
     if not rares: return tokens
     return spliced(tokens, rare[:rares], pack_tokens([tokenize(texts[i]) for i in rare[:rares]]))

@@ -1,0 +1,242 @@
+"""The engine gives the definition's tables, bit for bit; and it starts, threads, forks and fails as it should."""
+import json
+import os
+import random
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from nlgeval import Bleu, MetricGroup
+from nlgeval.engine import dispatch, kernels
+from nlgeval.engine.interning import numbers
+from nlgeval.engine.lcs import lcs_lengths
+from nlgeval.engine.packing import pack_tokens
+from nlgeval.metrics.rouge_l import RougeL, lcs_length
+from nlgeval.metrics.rouge_n import RougeN
+from nlgeval.metrics.rouge_s import RougeS, RougeSU
+from nlgeval.metrics.rouge_w import RougeW
+
+pytestmark = pytest.mark.skipif(not kernels.installed(), reason="numba is not installed: pip install 'nlgeval[fast]'")
+
+
+def same(metrics, predictions, references, **options):
+    "The tables of all metrics, from the definition and from the engine, are the same."
+    group = MetricGroup(metrics if isinstance(metrics, dict) else {'': metrics})
+    python = group.statistics(predictions, references, engine='python')
+    compiled = group.statistics(predictions, references, engine='compiled', **options)
+    for name, metric in group.metrics.items():
+        a, b = python[name], compiled[name]
+        assert a.rows.dtype == b.rows.dtype, metric.signature
+        wrong = np.flatnonzero((a.rows != b.rows).any(axis=1)) if a.rows.shape == b.rows.shape else [0]
+        assert a == b, (metric.signature, predictions[wrong[0]], references[wrong[0]], a.rows[wrong[0]], b.rows[wrong[0]])
+
+
+def family(**options):
+    "Members of the ROUGE family with the same options of texts."
+    return {'1': RougeN(n=1, **options), '2': RougeN(n=2, **options), '5': RougeN(n=5, **options), 'l': RougeL(**options),
+            **{union: RougeL(summary=True, union=union, **options) for union in ('clipped', 'plain', 'added', 'distinct')},
+            'w': RougeW(**options), 'w155': RougeW(formula='rouge-1.5.5', **options), 's': RougeS(**options),
+            's4': RougeS(gap=4, **options), 'su4': RougeSU(gap=4, **options), 'su155': RougeSU(gap=4, last_word=False, **options)}
+
+
+# --- texts of all kinds
+
+pieces = st.sampled_from(['the', 'cat', 'Cat', 'a', 'internationally', 'internationale', 'runs', 'running', 'é', 'É', 'Straße', 'ΑΣ', 'σας', 'İ', 'ı', 'K',
+                          'ﬁ', '好', '猫', '🙂', '👍🏽', '5', '5.', '.5', '1,000', '..5', '5-', '-', '--', '&amp;', '&lt;', '&', '<skipped>', '"', "'s",
+                          '(', '。', '«', '€', '½', '٣', 'ก', '\u0301', '\u200b', '\ud800', '\0', '', ' ', '  ', '\n', '\r\n', '\x1c', '\x85', '\xa0', '\u3000'])
+wild = st.lists(pieces, max_size=25).map(' '.join) | st.lists(pieces, max_size=25).map(''.join) | st.text(max_size=40)
+dull = st.lists(st.sampled_from('ab'), max_size=70).map(' '.join)
+texts = wild | dull
+segments = st.lists(st.tuples(texts, st.lists(texts, min_size=1, max_size=3)), min_size=1, max_size=6)
+
+
+def split(items): return [p for p, _ in items], [r for _, r in items]
+
+
+@given(segments, st.sampled_from(['13a', 'none', 'zh', 'intl', 'char', 'words', 'rouge-score', 'rouge-1.5.5', 'mteval-v13a-lc', 'multi-bleu']), st.booleans())
+@settings(max_examples=400)
+@example([('5', ['5.']), ('', ['']), ('a..5 5...5', ['a. .5'])], '13a', False)
+@example([('ΑΣ\nΑ', ['ας α'])], 'none', True)
+def test_bleu_on_any_text(items, tokenizer, lowercase):
+    same(Bleu(tokenizer=tokenizer, lowercase=lowercase), *split(items))
+
+
+@given(segments, st.sampled_from([{'max_order': 1}, {'max_order': 7}, {'smoothing': 'method5'}, {'smoothing': 'nltk:method2'}, {'reference_length': 'shortest'},
+                                  {'reference_length': 'average'}, {'reference_length': 'closest-first'}]))
+def test_bleu_with_any_option(items, options):
+    same(Bleu(**options), *split(items))
+
+
+TEXT_OPTIONS = [{}, {'tokenizer': 'rouge-score'}, {'tokenizer': 'rouge-1.5.5', 'stemmer': 'porter-1.5.5', 'stop_words': 'smart'}, {'tokenizer': 'none', 'lowercase': True},
+                {'tokenizer': '13a', 'sentences': None}, {'tokenizer': 'intl'}, {'tokenizer': 'zh', 'sentences': None}, {'tokenizer': 'char'}, {'stemmer': str.upper},
+                {'sentences': lambda text: text.split(' ')}, {'sentences': 'period', 'tokenizer': 'pltrdy'}, {'max_tokens': 3}, {'max_words': 4},
+                {'max_bytes': 12}, {'max_bytes': 12, 'bytes_per_sentence': True}]
+RULES = [{}, {'reference_rule': 'recall', 'decimals': 5}, {'reference_rule': 'average'}, {'reference_rule': 'pooled'}, {'reference_rule': 'apart'}, {'jackknife': True},
+         {'beta': 2.0}, {'alpha': .3, 'decimals': 2}, {'aggregation': 'pooled'}, {'aggregation': 'pooled', 'reference_rule': 'pooled'},
+         {'aggregation': 'pooled', 'jackknife': True}, {'epsilon': 1e-8}]
+
+
+@given(segments, st.sampled_from(TEXT_OPTIONS))
+@settings(max_examples=300)
+def test_rouge_on_any_text(items, options):
+    same(family(**options), *split(items))
+
+
+@given(st.lists(st.tuples(dull, st.lists(dull, min_size=1, max_size=3)), min_size=1, max_size=6), st.sampled_from(RULES))
+@settings(max_examples=100)
+def test_rouge_with_any_rule(items, options):
+    same(family(**options), *split(items))
+
+
+@given(st.lists(st.tuples(st.lists(wild, max_size=9), st.lists(st.lists(wild, max_size=9), min_size=1, max_size=2)), min_size=1, max_size=4))
+@settings(max_examples=50)
+def test_lists_of_tokens(items):
+    same(Bleu(tokenizer='tokens'), *split(items))
+    same(family(tokenizer='tokens'), *split(items))
+    same(family(sentences='list'), *split(items))
+
+
+@pytest.mark.parametrize('tool', Bleu.tools)
+def test_bleu_like(tool):
+    items = [('The cat sat on the Mat.', ['A cat sat.', 'the Cat is on the mat .']), ('5.5 &amp; x-ray', ['5.5 & x ray']), ('', ['']), ('a b c d e f', ['a b c d e g'] * 4)]
+    same(Bleu.like(tool), *split(items * 3))
+
+
+# --- long texts
+
+def test_long_texts():
+    rng = random.Random(0)
+    words = [str(int(i)) for i in np.random.default_rng(0).zipf(1.3, 6000) % 900]
+    a, b = ' '.join(words), ' '.join(w for w in words[::-1] if rng.random() < .7)
+    same(Bleu(tokenizer='none'), [a, b], [[b, a], a])
+    same({'2': RougeN(n=2), 'l': RougeL(), 's4': RougeS(gap=4)}, [a, b], [[b, a], a])
+    lists = [a.split(), b.split()]
+    columns = [pack_tokens([[text]]) for text in lists]
+    ids = numbers(*columns, np.array([0, 1]))
+    got = lcs_lengths(ids[0], columns[0].offsets, ids[1], columns[1].offsets, ids[2], np.array([0]), np.array([0]))
+    assert got.tolist() == [lcs_length(*lists)]
+
+
+@pytest.mark.parametrize('n', [62, 63, 64, 65, 127, 128, 129, 193])
+def test_lcs_at_the_edge_of_a_word(n):
+    rng = random.Random(n)
+    some = [(' '.join(rng.choice('abc') for _ in range(n)), ' '.join(rng.choice('abcd') for _ in range(m))) for m in (0, 1, 63, 64, 65, 130)]
+    same({'l': RougeL(), 'sum': RougeL(summary=True), 'w': RougeW()}, [a for a, _ in some] + [b for _, b in some], [b for _, b in some] + [a for a, _ in some])
+
+
+def test_words_of_equal_hash_differ():
+    lists = [['a long word', 'another long word', 'a long word'], ['another long word', 'a third long word']]
+    candidates, references = pack_tokens([lists[:1]]), pack_tokens([lists[1:]])
+    candidates, references = (tokens._replace(keys=np.full(len(tokens.keys), -1)) for tokens in (candidates, references))
+    c, r, sizes = numbers(candidates, references, np.array([0, 1]))
+    assert (c.tolist(), r.tolist(), sizes.tolist()) == ([-1, 0, -1], [0, 1], [2])
+
+
+# --- real outputs
+
+def test_ted(shared):
+    reference, *systems = [(shared / 'data' / 'ted' / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1] for name in ('reference', 'system1', 'system2')]
+    for options in ({}, {'lowercase': True}, {'tokenizer': 'intl'}, {'tokenizer': 'zh'}):
+        same(Bleu(**options), systems[0], list(zip(reference, systems[1])))
+    same({name: metric for name, metric in family().items() if name in ('1', '2', 'l', 'su4')}, systems[1], reference)
+
+
+def test_realsumm(shared):
+    lines = (shared / 'data' / 'realsumm' / 'realsumm.jsonl').read_text(encoding='utf-8').splitlines()
+    items = [json.loads(line) for line in lines[::20]]
+    predictions, references = (['\n'.join(item[name]) for item in items] for name in ('candidate', 'reference'))
+    for options in ({'tokenizer': 'rouge-score', 'stemmer': 'porter'}, {'stop_words': 'smart'}): same(family(**options), predictions, references)
+    members = {'n': RougeN, 'l': RougeL, 'w': RougeW, 's': RougeS, 'su': RougeSU}
+    same({name: member.like('rouge-1.5.5 -m -s -2 4 -u -f B') for name, member in members.items()}, predictions, references)
+
+
+# --- blocks, threads, processes
+
+@pytest.fixture(scope='module')
+def corpus():
+    rng = random.Random(1)
+    def text(): return ' '.join(rng.choice(['a', 'b', 'cc', 'd.', 'é', 'internationally', '5-5', '..5']) for _ in range(rng.randint(0, 30)))
+    return [text() for _ in range(3000)], [[text() for _ in range(rng.randint(1, 3))] for _ in range(3000)]
+
+
+GROUP = {'bleu': Bleu(), 'l': RougeL(tokenizer='13a', sentences=None), '2': RougeN(n=2, stemmer=str.lower)}
+
+
+@pytest.mark.parametrize('threads', [1, 2, 7])
+def test_threads(corpus, threads):
+    same(GROUP, *corpus, threads=threads)
+
+
+def test_called_from_several_threads_at_once(corpus):
+    metric, expected = Bleu(), Bleu().statistics(*corpus, engine='python')
+    prepared = metric.prepare(corpus[1])
+    with ThreadPoolExecutor(4) as pool:
+        for got in pool.map(lambda _: metric.statistics(corpus[0], prepared, engine='compiled', threads=2), range(8)): assert got == expected
+
+
+def test_prepared_references_serve_many_systems(corpus):
+    group = MetricGroup(GROUP)
+    prepared = group.prepare(corpus[1])
+    for system in corpus[0], corpus[0][::-1], [r[0] for r in corpus[1]]:
+        assert group.statistics(system, prepared, engine='compiled') == group.statistics(system, corpus[1], engine='python')
+
+
+@pytest.mark.skipif(not hasattr(os, 'fork'), reason='this system cannot fork')
+def test_fork(corpus):
+    expected = Bleu().statistics(*corpus, engine='compiled', threads=2)
+    pid = os.fork()
+    if not pid:
+        try: os._exit(0 if Bleu().statistics(*corpus, engine='compiled', threads=2) == expected else 1)
+        finally: os._exit(2)
+    assert os.waitpid(pid, 0)[1] == 0
+
+
+def test_stream(corpus):
+    metric = Bleu()
+    with dispatch.using('compiled'):
+        stream = metric.stream()
+        for i in range(0, 3000, 700): stream.update(corpus[0][i:i + 700], corpus[1][i:i + 700])
+    assert stream.compute().parts == metric(*corpus, engine='python').parts
+
+
+# --- which engine
+
+def python(code, **env):
+    done = subprocess.run([sys.executable, '-c', code], env={**os.environ, **env}, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr, done.stderr
+    return done.stdout.split()
+
+
+def test_a_small_job_does_not_wait_for_a_compiler():
+    assert python('import sys; from nlgeval import bleu; bleu(["a b"], ["a c"]); print("numba" in sys.modules)') == ['False']
+
+
+def test_without_numba():
+    code = 'import sys; sys.modules["numba"] = None; from nlgeval import Bleu; '
+    assert python(code + 'print(Bleu()(["a b c d"], ["a b c d"]).score, Bleu()(["a " * 3_000_000], ["a"]).score > 0)') == ['1.0', 'True']
+    assert 'nlgeval[fast]' in ''.join(python(code + '''
+try: Bleu()(["a"], ["a"], engine="compiled")
+except ImportError as e: print(e)'''))
+
+
+@pytest.mark.parametrize('folder', ['/dev/null/nowhere', ''])
+def test_without_a_folder_to_keep_kernels(folder, tmp_path):
+    code = 'from nlgeval.engine.packing import pack_tokens; print(*pack_tokens([[["a", "bb"]]]).keys)'
+    assert python(code, NUMBA_CACHE_DIR=folder or str(tmp_path)) == [str(1 << 56 | 97), str(2 << 56 | 98 * 257)]
+
+
+def test_the_setting_is_found(monkeypatch):
+    metric = Bleu()
+    with pytest.raises(ValueError, match="Did you mean 'compiled'"): metric(['a'], ['b'], engine='compild')
+    monkeypatch.setenv('NLGEVAL_ENGINE', 'fastest')
+    with pytest.raises(ValueError, match='fastest'): metric(['a'], ['b'])
+    with dispatch.using('python'): metric(['a'], ['b'])
+    monkeypatch.setenv('NLGEVAL_NUM_THREADS', '3')
+    assert dispatch.thread_count() == 3 and dispatch.thread_count(2) == 2
+    with dispatch.using(threads=5): assert dispatch.thread_count() == 5

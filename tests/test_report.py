@@ -1,0 +1,353 @@
+"The report: numbers equal to those computed directly, texts that cannot break out, and a page that works in a browser, on a desk and on a phone."
+import re
+from collections import Counter
+
+import numpy as np
+import pytest
+from browser import chromium
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nlgeval.apps.compare import compare
+from nlgeval.apps.report import (Axis, by_frequency, by_length, cloud, located, marked_runs, ngram_changes, page_data, quantile_edges,
+                                 report, report_page, utf16_length, verdicts)
+from nlgeval.core import Metric
+from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.rouge_l import RougeL
+from nlgeval.metrics.rouge_n import RougeN
+from nlgeval.text.reading import WriteError
+
+WORDS = 'the a old green house dog boat sees has near Zither oriel'.split()
+
+
+def corpus(n=80, k=3, seed=1):
+    rng = np.random.default_rng(seed)
+    references = [' '.join(rng.choice(WORDS, rng.integers(2, 15))) for _ in range(n)]
+    def system(errors): return [' '.join(w if rng.random() > errors else 'thing' for w in r.split()) for r in references]
+    return {f'system {i}': system(.15 + .1 * i) for i in range(k)}, references
+
+
+@pytest.fixture(scope='module')
+def comparison():
+    systems, references = corpus()
+    return compare(systems, references, {'BLEU': Bleu(), 'ROUGE-L': RougeL()}, resamples=200)
+
+
+@pytest.fixture(scope='module')
+def browser():
+    with chromium() as running:
+        yield running
+
+
+# ---------------------------------------------------------------- numbers
+
+def test_buckets_have_the_scores_of_their_segments(comparison):
+    systems, references = corpus()
+    lengths = np.array([len(r.split()) for r in references])
+    buckets = by_length(comparison, 'ROUGE-L')
+    assert sum(b.size for b in buckets) == 80 and len(buckets) == 5
+    for b in buckets:
+        low, _, high = b.name.partition('–')
+        inside = [i for i, n in enumerate(lengths) if int(low) <= n <= int(high or low)]
+        assert len(inside) == b.size
+        for name, texts in systems.items():
+            assert b.scores[name] == pytest.approx(RougeL()([texts[i] for i in inside], [references[i] for i in inside]).score, abs=1e-12)
+        for name, (d, low, high) in b.differences.items():
+            assert d == pytest.approx(b.scores[name] - b.scores['system 0'], abs=1e-12) and low <= d <= high
+
+
+@given(st.lists(st.integers(0, 30), min_size=1, max_size=40), st.integers(1, 8))
+def test_edges_hold_everything_once(values, buckets):
+    edges = quantile_edges(values, buckets)
+    assert len(edges) <= buckets + 1 and edges == sorted(set(edges))
+    assert sum(low <= v < high for v in values for low, high in zip(edges, edges[1:])) == len(values)
+    assert all(any(low <= v < high for v in values) for low, high in zip(edges, edges[1:]))
+
+
+def test_words_by_frequency(comparison):
+    systems, references = corpus()
+    tokens = lambda text: Counter(text.split())
+    frequency = Counter(w for r in references for w in r.split())
+    buckets = by_frequency(comparison, resamples=20)
+    assert sum(b.size for b in buckets) == len(frequency)
+    for b in buckets:
+        low, _, high = b.name.replace(',', '').rstrip('+').partition('–')
+        words = {w for w, n in frequency.items() if int(low) <= n <= int(high or 10**9)}
+        for name, texts in systems.items():
+            pairs = [(tokens(t), tokens(r)) for t, r in zip(texts, references)]
+            right = sum(min(t[w], r[w]) for t, r in pairs for w in words)
+            said = sum(t[w] + r[w] for t, r in pairs for w in words)
+            assert b.scores[name] == pytest.approx(2 * right / said)
+
+
+def test_ngrams_that_one_gets_right(comparison):
+    systems, references = corpus()
+    def right(texts, ngram):
+        count = lambda text: sum(tuple(text.split()[i:i + len(ngram)]) == ngram for i in range(len(text.split())))
+        return sum(min(count(t), count(r)) for t, r in zip(texts, references)), sum(map(count, references))
+    for name, (gains, losses) in ngram_changes(comparison).items():
+        assert losses
+        for rows, one, other in ((gains, name, 'system 0'), (losses, 'system 0', name)):
+            assert len(rows) <= 12 and len({r.ngram for r in rows}) == len(rows)
+            for r in rows:
+                assert (r.first, r.references) == right(systems[one], r.ngram) and r.second == right(systems[other], r.ngram)[0]
+                assert r.first > r.second
+
+
+def test_verdicts_name_the_better_one():
+    systems, references = corpus(k=2)
+    for order in (('system 0', 'system 1'), ('system 1', 'system 0')):
+        sentence, = verdicts(compare({name: systems[name] for name in order}, references))
+        low, high = map(float, re.search(r'interval ([\d.]+) to ([\d.]+)', sentence).groups())
+        points = float(re.search(r'by ([\d.]+) points', sentence)[1])
+        assert 'system 0 is better than system 1' in sentence and low < points < high
+    same, = verdicts(compare({'A': references, 'B': references}, references, resamples=20))
+    assert 'score the same' in same
+    many, = verdicts(compare({**corpus()[0], 'copy': systems['system 0']}, references))
+    assert '3 systems none is significantly better' in many and '2 are significantly worse' in many
+
+
+# ---------------------------------------------------------------- marks
+
+@given(st.lists(st.sampled_from(['a', 'Ab', 'ß', '鞋', '🙂', 'it\'s', 'x.', ' ']), max_size=8).map(' '.join))
+def test_marks_cover_the_text(text):
+    metric = Bleu(tokenizer='13a')
+    tokens = metric._tokens(text)
+    spans = located(text, tokens)
+    assert [text[a:b] for a, b in spans] == tokens
+    runs = marked_runs(text, tokens, [i % 3 for i in range(len(tokens))])
+    assert sum(runs[::2]) == utf16_length(text) and all(n > 0 for n in runs[::2])
+    assert all(a != b for a, b in zip(runs[1::2], runs[3::2]))
+
+
+def test_marks_show_words_as_they_were_written():
+    c = compare({'A': ['The Ponies, running!'], 'B': ['x']}, ['a pony runs'], RougeN(n=1, stemmer='porter'), resamples=5)
+    data = page_data(c)
+    text, runs = data['texts'][0][0], data['marks'][0][0][0]
+    assert text == 'The Ponies, running!'
+    pieces, at = [], 0
+    for n, level in zip(runs[::2], runs[1::2]):
+        if level: pieces.append(text[at:at + n])
+        at += n
+    assert pieces == ['Ponies', 'running']
+
+
+def test_a_metric_without_marks_and_lower_is_better():
+    class Errors(Metric):
+        name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
+        def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
+        def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
+    systems, references = corpus(30)
+    c = compare(systems, references, Errors(), resamples=50)
+    assert page_data(c)['marks'] == [None] and not page_data(c)['metrics'][0]['higher']
+    assert page_data(c)['systems'][0] == 'system 0' and 'is worse' in report_page(c)
+
+
+@given(st.lists(st.floats(-1, 1), min_size=1, max_size=5))
+def test_axes_have_round_ticks(values):
+    axis = Axis(values, 0, 100)
+    assert all(-1e-6 <= axis(v) <= 100 + 1e-6 for v in values) and 1 <= len(axis.ticks) <= 12
+    assert len({axis.label(t) for t in axis.ticks}) == len(axis.ticks)
+
+
+def test_many_segments_make_a_grid():
+    rng = np.random.default_rng(3)
+    found = cloud(rng.random(5000), rng.random(5000))
+    assert not found.dots and sum(len(c) for _, c in found.cells) <= 1024
+    assert len(cloud(rng.random(300), rng.random(300)).dots) == 300
+
+
+# ---------------------------------------------------------------- the file
+
+def test_the_same_comparison_gives_the_same_page(comparison):
+    systems, references = corpus()
+    again = compare(systems, references, {'BLEU': Bleu(), 'ROUGE-L': RougeL()}, resamples=200)
+    assert report_page(comparison) == report_page(again)
+
+
+def test_the_page_asks_for_nothing(comparison):
+    page = report_page(comparison)
+    assert not re.findall(r'(?:src|href)="(?!data:,")[^"]*', page) and 'url(' not in page and '@import' not in page
+    assert page.startswith('<!doctype html>') and "default-src 'none'" in page
+
+
+def test_a_path_that_cannot_be_written(comparison, tmp_path):
+    for path in (tmp_path / 'nowhere' / 'r.html', tmp_path):
+        with pytest.raises(WriteError):
+            report(comparison, path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_error_on_the_way_leaves_the_old_file(comparison, tmp_path, monkeypatch):
+    from nlgeval.apps import report as module
+    path = tmp_path / 'r.html'
+    path.write_text('old')
+    monkeypatch.setattr(module, 'report_page', lambda *_: 'a\ud800')  # cannot be encoded
+    with pytest.raises(UnicodeEncodeError):
+        report(comparison, path)
+    assert path.read_text() == 'old' and [p.name for p in tmp_path.iterdir()] == ['r.html']
+
+
+def test_report_of_systems(tmp_path):
+    systems, references = corpus(10)
+    report(systems, tmp_path / 'r.html', references, metrics='bleu', baseline='system 2', resamples=20, title='T & <U>')
+    page = (tmp_path / 'r.html').read_text(encoding='utf-8')
+    assert '<title>T &amp; &lt;U&gt;</title>' in page
+    for args in (([1, 2], tmp_path / 'x'), (None, tmp_path / 'x')):
+        with pytest.raises(TypeError):
+            report(*args)
+
+
+def test_large_corpora_keep_what_differs_most():
+    systems, references = corpus(300, k=2)
+    c = compare(systems, references, resamples=20)
+    data, gains = page_data(c, 50), abs(c.gains())
+    kept = [s['number'] - 1 for s in data['segments']]
+    assert len(kept) == 50 and min(gains[kept]) >= max(np.delete(gains, kept))
+    assert '50 segments that differ most, of 300' in report_page(c, most=50)
+
+
+# ---------------------------------------------------------------- in a browser
+
+HOSTILE = ['</script><script>window.hacked = 1</script>', '<img src=x onerror="window.hacked = 1">', '<svg onload=window.hacked=1>', "'\"><b>bold",
+           '{{ 7 * 7 }} {% raw %}', '<!-- <script>', ']]> & &amp; &lt;b&gt;', 'javascript:window.hacked=1', 'a\u2028b\u2029c', '\u202eright to left',
+           'half \ud800 a character', 'nul \0 and \x1b[31m', '${window.hacked=1} `', '\\u003cscript\\u003e', '__proto__', 'x' * 300]
+
+
+def open_report(browser, tmp_path, comparison, **options):
+    path = tmp_path / 'report.html'
+    report(comparison, path)
+    return browser.open(path.as_uri(), **options)
+
+
+def column(page, table, k): return page.eval_on_selector_all(f'{table} tbody tr', f'rows => rows.map(r => r.cells[{k}].textContent)')
+
+
+def test_tables_sort_and_filter(browser, tmp_path):
+    systems, references = corpus(30, k=10)
+    page = open_report(browser, tmp_path, compare(systems, references, {'BLEU': Bleu(), 'ROUGE-L': RougeL()}, resamples=50))
+    names = column(page, '#overview', 0)
+    assert len(names) == 10
+    page.click('#overview th:nth-child(3) button')
+    values = [float(v.rstrip('*')) for v in column(page, '#overview', 2)]
+    assert values == sorted(values, reverse=True)
+    assert page.get_attribute('#overview th:nth-child(3)', 'aria-sort') == 'descending'
+    page.click('#overview th:nth-child(3) button')
+    values = [float(v.rstrip('*')) for v in column(page, '#overview', 2)]
+    assert values == sorted(values)
+    page.click('#overview th:first-child button')
+    assert column(page, '#overview', 0) == sorted(names)
+    page.fill('input.filter', 'SYSTEM 3')
+    assert page.eval_on_selector_all('#overview tbody tr', 'rows => rows.filter(r => !r.hidden).map(r => r.cells[0].textContent)') == ['system 3']
+    page.click('#scores [data-metric="0"] summary')  # empty cells of the baseline stay last
+    table = '#scores [data-metric="0"] table'
+    for _ in range(2):
+        page.click(f'{table} th:nth-child(6) button')
+        assert column(page, table, 5)[-1] == ''
+    assert page.problems == []
+
+
+def test_choice_of_system_and_metric(browser, tmp_path, comparison):
+    page = open_report(browser, tmp_path, comparison)
+    shown = lambda: page.eval_on_selector_all('[data-system], [data-metric]', '''parts => parts.filter(p => p.offsetParent)
+                                                 .flatMap(p => Object.entries(p.dataset).map(String))''')
+    assert set(shown()) == {'system,1', 'metric,0'}
+    page.select_option('#system', label='system 2')
+    page.select_option('#metric', label='ROUGE-L')
+    assert set(shown()) == {'system,2', 'metric,1'}
+    first = page.text_content('.segment')
+    assert 'system 2' in first and 'system 0' in first and 'system 1' not in first
+    page.check('#everyone')
+    assert 'system 1' in page.text_content('.segment')
+    assert page.problems == []
+
+
+def test_segments(browser, tmp_path, comparison):
+    systems, references = corpus()
+    page = open_report(browser, tmp_path, comparison)
+    gains = 100 * comparison.gains('system 1', 'BLEU')
+    signs = lambda: [float(t.replace('−', '-').replace('±', '')) for t in page.eval_on_selector_all('.segment h3 span:first-child', 'e => e.map(x => x.textContent)')]
+    assert signs() == pytest.approx(sorted(gains, reverse=True)[:10], abs=.051)
+    page.select_option('#order', 'loss')
+    assert signs() == pytest.approx(sorted(gains)[:10], abs=.051)
+    page.click('#more')
+    assert len(signs()) == 30
+    page.select_option('#which', 'better')
+    assert all(s > 0 for s in signs()) and page.text_content('#count').startswith(f'{(gains > 1e-9).sum()} of 80')
+    page.select_option('#which', 'all')
+    page.fill('#search', '#7')
+    assert page.text_content('.segment h3').endswith('segment 7') and page.text_content('#count').startswith('1 of')
+    assert page.text_content('.segment .base p') == systems['system 0'][6] and page.text_content('.segment .reference p') == references[6]
+    page.fill('#search', 'ORIEL')
+    assert page.text_content('#count').startswith(f'{sum("oriel" in r for r in references)} of')
+    page.fill('#search', 'no such words')
+    assert page.text_content('#count').startswith('0 of') and not page.is_visible('#more')
+    assert page.problems == []
+
+
+def test_matches_are_marked(browser, tmp_path):
+    page = open_report(browser, tmp_path, compare({'A': ['The cat 🙂 sat!', 'x'], 'B': ['a dog', 'x']}, ['The cat 🙂 slept.', 'x'], resamples=10))
+    page.fill('#search', '#1')
+    marks = page.eval_on_selector_all('.segment .base p span', 'e => e.map(x => [x.textContent, x.className, x.title])')
+    assert marks == [['The cat 🙂', 'm3', 'in a matched 3-gram']]
+    assert page.problems == []
+
+
+def test_hostile_texts_are_only_shown(browser, tmp_path):
+    names = {HOSTILE[0]: HOSTILE, HOSTILE[1]: HOSTILE[::-1], '{{ 7 * 7 }}': [''] * len(HOSTILE)}
+    c = compare(names, [[h, 'b'] for h in HOSTILE], {'<i>BLEU': Bleu(), 'char': Bleu(tokenizer='char')}, resamples=20)
+    path = tmp_path / 'report.html'
+    report(c, path, title='<script>window.hacked = 1</script>')
+    page = browser.open(path.as_uri())
+    page.check('#everyone')
+    for metric in '01':
+        page.select_option('#metric', metric)
+        for order in ('text', 'loss'):
+            page.select_option('#order', order)
+            page.click('#more')
+    page.select_option('#order', 'text')
+    page.click('#more')
+    assert page.evaluate('window.hacked') is None and page.problems == []
+    assert page.eval_on_selector_all('script', 'e => e.length') == 2 and not page.query_selector('main img, main b b, svg[onload], main i')
+    texts = page.eval_on_selector_all('.segment .base p', 'e => e.map(x => x.textContent)')
+    assert texts[:2] == HOSTILE[:2] and texts[4] == HOSTILE[4] and len(texts) == len(HOSTILE)
+    assert page.text_content('h1') == '<script>window.hacked = 1</script>'
+    assert page.evaluate('document.documentElement.scrollWidth <= innerWidth')
+
+
+def test_inline_scripts_are_forbidden(browser, tmp_path, comparison):
+    page = open_report(browser, tmp_path, comparison)
+    page.evaluate('''() => { const s = document.createElement('script'); s.textContent = 'window.hacked = 1'; document.body.append(s); }''')
+    assert page.evaluate('window.hacked') is None and any('Content Security Policy' in p for p in page.problems)
+
+
+@pytest.mark.parametrize('dark', [False, True])
+@pytest.mark.parametrize('width', [360, 768, 1280])
+def test_readable_at_every_width_by_day_and_night(browser, tmp_path, comparison, width, dark):
+    page = open_report(browser, tmp_path, comparison, width=width, height=800, dark=dark)
+    assert page.evaluate('document.documentElement.scrollWidth <= innerWidth')
+    light = lambda colour: sum(map(int, re.findall(r'\d+', colour)[:3])) / 3
+    ground, ink = page.evaluate('[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]')
+    assert (light(ground) < 60 < 200 < light(ink)) if dark else (light(ink) < 60 < 200 < light(ground))
+    small = page.evaluate('''[...document.querySelectorAll('main *')].filter(e => e.offsetParent && e.childElementCount === 0 && e.textContent.trim()
+                             && parseFloat(getComputedStyle(e).fontSize) < 12.5).length''')
+    assert small == 0 and page.problems == []
+
+
+def test_figures_have_names_and_no_text_outside(browser, tmp_path, comparison):
+    page = open_report(browser, tmp_path, comparison)
+    assert all(page.eval_on_selector_all('svg', 'e => e.map(x => x.getAttribute("role") === "img" && x.getAttribute("aria-label").length > 10)'))
+    outside = page.evaluate('''[...document.querySelectorAll('svg')].filter(s => s.getBoundingClientRect().width).flatMap(s => { const box = s.getBoundingClientRect();
+        return [...s.querySelectorAll('text')].filter(t => { const b = t.getBoundingClientRect();
+            return b.left < box.left - 1 || b.right > box.right + 1 || b.bottom > box.bottom + 1 || b.top < box.top - 1; }).map(t => t.textContent); })''')
+    assert outside == []
+
+
+def test_without_scripts_everything_is_there(browser, tmp_path, comparison):
+    path = tmp_path / 'report.html'
+    report(comparison, path)
+    context = browser.running.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    assert page.locator('[data-system="2"]').first.is_visible() and page.locator('noscript').first.is_visible()
+    context.close()
