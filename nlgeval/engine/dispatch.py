@@ -55,14 +55,14 @@ class Scheme:
 
 _memories = {}  # what becomes of words -> memories that are free
 
-# %% ../../nbs/engine/07_dispatch.ipynb #6d94729e
+# %% ../../nbs/engine/07_dispatch.ipynb #397c5cd1
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
                  candidates, # `Tokens`, one text a segment
                  references, # `Tokens`, all references, segment by segment
                  segments,   # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
-                 orders=1,   # the longest n-grams that somebody may ask for
+                 orders=1,   # the longest n-grams that were asked for so far
                 ):
         self.candidates, self.references, self.segments, self.orders = candidates, references, segments, orders
         self._counts = {}
@@ -117,8 +117,9 @@ class Block:
         return self._counts[key]
 
     def _ngrams(self, what, orders, candidates, firsts, lasts, segments):
+        self.orders = max(orders, self.orders)
         if what not in self._counts or self._counts[what].shape[1] < orders:
-            self._counts[what] = ngram_matches(*self._texts[:5], candidates, firsts, lasts, segments, max(orders, self.orders))
+            self._counts[what] = ngram_matches(*self._texts[:5], candidates, firsts, lasts, segments, self.orders)
         return self._counts[what][:, :orders]
 
 # %% ../../nbs/engine/07_dispatch.ipynb #570cb32e
@@ -147,7 +148,7 @@ class ReferenceColumns:
             self._packed[k, key] = scheme.tokens(self.flat[segments[0]:segments[-1]]), segments - segments[0]
         return self._packed[k, key]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #28b2e3f9
+# %% ../../nbs/engine/07_dispatch.ipynb #9583eac1
 def tables(functions,    # from a `Block` to an array with a row for each of its segments
            scheme,       # `Scheme`
            key,          # what tells schemes apart
@@ -162,7 +163,7 @@ def tables(functions,    # from a `Block` to an array with a row for each of its
         candidates = scheme.tokens(predictions[references.bounds[k]:references.bounds[k + 1]], keep=False)
         block = Block(candidates, tokens, segments, wanted[0])
         rows = [function(block) for function in functions]
-        wanted[0] = max(count.shape[1] for count in block._counts.values() if count.ndim == 2) if k == 0 and block._counts else wanted[0]
+        wanted[0] = block.orders
         return rows
     blocks, threads = range(len(references.bounds) - 1), thread_count(threads)
     parts = [work(0)]  # whatever must be compiled is compiled here

@@ -201,7 +201,7 @@ def get_scanner(name:str,          # of a tokenizer
     classes[10] = BREAK
     return _scanner(classes, fold=scanner.fold)
 
-# %% ../../nbs/engine/02_scanning.ipynb #58c65111
+# %% ../../nbs/engine/02_scanning.ipynb #009f6527
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with those of `more` for the texts `where`, which have none yet."
     shift = len(tokens.data)
@@ -235,7 +235,7 @@ def scanned(texts,     # list of strings
            ) -> Tokens:
     "The tokens of texts."
     if scanner.strip: texts = list(map(scanner.strip, texts))
-    data, starts, stops = pack(texts, scanner.fold or fold)
+    data, starts, stops = pack(texts, fold or scanner.fold)
     token_starts, token_stops, keys, breaks, notes = _rows(5, len(data) + 1)
     offsets, sentences, rare = np.empty((3, len(texts) + 1), np.int64)
     rares = scan(data, starts, stops, *scanner[:4], token_starts, token_stops, keys, offsets, breaks, sentences, rare, notes)

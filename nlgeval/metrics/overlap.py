@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'share', 'alpha_of', 'beta_of', 'fmeasure', 'round_to', 'pool',
-           'leave_one_out', 'Tokens', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
+           'leave_one_out', 'Tokens', 'once', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
            'rouge155_options']
 
 # %% ../../nbs/metrics/00_overlap.ipynb #583488fb
@@ -82,16 +82,25 @@ def leave_one_out(items, # a list
     if len(items) < 2: return [items]
     return [items[:i] + items[i + 1:] for i in range(len(items))]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #5c041686
+# %% ../../nbs/metrics/00_overlap.ipynb #8027aa4f
 class Tokens(list):
     "The tokens of a text, in order, with `.sentences`: the same as a list of token lists."
-    __slots__ = 'sentences',
+    __slots__ = 'sentences', '_known'
     def __init__(self,
                  sentences,    # list of token lists
                  tokens=None,  # the tokens, where they are not just those of the sentences
                 ):
         super().__init__([token for sentence in sentences for token in sentence] if tokens is None else tokens)
-        self.sentences = sentences
+        self.sentences, self._known = sentences, {}
+
+def once(tokens, # `Tokens`, or a plain list
+         key,    # what is wanted
+         make,   # a function that works it out
+        ):
+    "What `make()` gives: for `Tokens` worked out once, for all metrics that share them."
+    if not isinstance(tokens, Tokens): return make()
+    if key not in tokens._known: tokens._known[key] = make()
+    return tokens._known[key]
 
 # %% ../../nbs/metrics/00_overlap.ipynb #ba5314e9
 @register_tokenizer('pltrdy')

@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #b1187acf
+# %% ../../nbs/metrics/05_rouge_s.ipynb #5595a3b0
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
 from ..core import Score, option
-from .overlap import OverlapMetric, rouge155_flags, rouge155_options
+from .overlap import OverlapMetric, rouge155_flags, rouge155_options, once
 from .rouge_n import matches
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #4f994658
@@ -25,7 +25,7 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #74092814
+# %% ../../nbs/metrics/05_rouge_s.ipynb #5b6330d0
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
@@ -39,24 +39,28 @@ class RougeS(OverlapMetric):
         if self.gap is not None and (not isinstance(self.gap, int) or isinstance(self.gap, bool) or self.gap < 0):
             raise ValueError(f'gap: expected None or an integer of at least 0, got {self.gap!r}.')
 
-    def _units(self, tokens, known=None):
-        "The units of `tokens`; where the gap has no limit, those made of words in `known`, which are all that can match."
-        return skip_bigrams(tokens if known is None else [t for t in tokens if t in known], self.gap)
-
     def _total(self, n):
         "How many units n tokens have."
         last = n - 1 if self.gap is None else min(self.gap + 1, n - 1)
         return last * n - last * (last + 1) // 2 if n else 0
 
-    def _of_reference(self, tokens): return tokens, set(tokens) if self.gap is None else Counter(self._units(tokens))
+    def _of_reference(self, tokens):
+        return tokens, once(tokens, ('pairs', self.gap), lambda: set(tokens) if self.gap is None else Counter(skip_bigrams(tokens, self.gap)))
+
+    def _pairs(self, candidate, reference):
+        "How many pairs match: worked out once for S and SU, as long as they share the tokens."
+        tokens, known = reference  # kept with the result, so that no other list can get their id
+        return once(candidate, ('pairs', self.gap, id(tokens)), lambda: (self._matching(candidate, tokens, known), tokens))[0]
+
+    def _matching(self, candidate, tokens, known):
+        if self.gap is None:  # of all the pairs, those of shared words are all that can match
+            shared = known.intersection(candidate)
+            known, candidate = (Counter(combinations(filter(shared.__contains__, words), 2)) for words in (tokens, candidate))
+        else: candidate = Counter(filter(known.__contains__, skip_bigrams(candidate, self.gap)))
+        return matches(candidate, known)
 
     def _counts(self, candidate, reference):
-        tokens, counts = reference
-        if self.gap is None:
-            known = counts.intersection(candidate)
-            counts, units = Counter(self._units(tokens, known)), self._units(candidate, known)
-        else: units = self._units(candidate)
-        return matches(Counter(filter(counts.__contains__, units)), counts), self._total(len(candidate)), self._total(len(tokens))
+        return self._pairs(candidate, reference), self._total(len(candidate)), self._total(len(reference[0]))
 
     def _signed(self): return {**super()._signed(), 'gap': 'any' if self.gap is None else self.gap}
 
@@ -71,7 +75,7 @@ class RougeS(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #a9278ff8
+# %% ../../nbs/metrics/05_rouge_s.ipynb #3aeeef19
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
@@ -83,9 +87,9 @@ class RougeSU(RougeS):
         super().__post_init__()
         if not isinstance(self.last_word, bool): raise TypeError(f'last_word: expected True or False, got {self.last_word!r}.')
 
-    def _units(self, tokens, known=None):
-        words = tokens if self.last_word else tokens[:-1]
-        return super()._units(tokens, known) + [word for word in words if known is None or word in known]
+    def _counts(self, candidate, reference):
+        words = (Counter(tokens if self.last_word else tokens[:-1]) for tokens in (candidate, reference[0]))
+        return self._pairs(candidate, reference) + matches(*words), self._total(len(candidate)), self._total(len(reference[0]))
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
