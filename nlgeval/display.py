@@ -8,7 +8,7 @@ __all__ = ['TABLE_FORMATS', 'SHADES', 'unknown', 'missing', 'table', 'escaped', 
 # %% ../nbs/01_display.ipynb #c1c10657
 from functools import partial
 
-# %% ../nbs/01_display.ipynb #1c4eb2dd
+# %% ../nbs/01_display.ipynb #aa33e6f6
 def unknown(what:str,   # kind of thing that was named: 'tokenizer', 'tool', ...
             given,      # the name that does not exist
             known,      # the names that do
@@ -16,8 +16,9 @@ def unknown(what:str,   # kind of thing that was named: 'tokenizer', 'tool', ...
     "A `ValueError` that says what was given, what exists, and which name is nearest."
     from difflib import get_close_matches
     known = sorted(map(str, known))
-    near = get_close_matches(str(given).lower(), known, n=1, cutoff=0.5)
-    hint = f' Did you mean {near[0]!r}?' if near else ''
+    lower = {name.lower(): name for name in known}
+    near = get_close_matches(str(given).lower(), lower, n=1, cutoff=0.5)
+    hint = f' Did you mean {lower[near[0]]!r}?' if near else ''
     return ValueError(f'unknown {what} {given!r}.{hint} There are: {", ".join(known)}.')
 
 # %% ../nbs/01_display.ipynb #fa7b64b3
