@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['CLIPPED', 'PLAIN', 'ADDED', 'set_places', 'clear_places', 'next_row', 'match_lcs', 'lcs_lengths', 'place_below',
-           'mark_lcs', 'match_unions', 'union_hits', 'weighted_row', 'match_weighted', 'match_runs', 'weighted_lcs']
+           'mark_lcs', 'match_unions', 'union_hits', 'match_weighted', 'weighted_row', 'match_runs', 'weighted_lcs']
 
 # %% ../../nbs/engine/05_lcs.ipynb #1066b449
 import numpy as np
@@ -153,33 +153,66 @@ def union_hits(c_ids, c,         # numbers of the candidates' words, and the can
                  np.empty(longest, np.int64), np.zeros(words, np.int64))
     return hits
 
-# %% ../../nbs/engine/05_lcs.ipynb #f8f61da2
+# %% ../../nbs/engine/05_lcs.ipynb #0157239e
 @kernel
-def weighted_row(word, c_ids, c0, c1, weights, score, runs, ups, keep):
-    "Turn `score` and `runs` into the next row, for one word of the reference. With `keep`, note for each cell if the one above is at least the one to its left."
-    corner = score[0]
-    corner_run = runs[0]
+def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
+                   weights:'floats', totals:'floats', score:'floats', values:'floats', runs:'ints', new_runs:'ints',
+                   columns:'ints', before:'ints', following:'ints', head:'ints'):
+    "Fill in the weighted LCS of each pair of texts. The arrays from `score` on are to work in; `head` holds -1."
+    for k in range(len(candidates)):
+        c0, n = c_offsets[candidates[k]], c_offsets[candidates[k] + 1] - c_offsets[candidates[k]]
+        score[:n + 1] = 0
+        runs[:n + 1] = 0
+        for j in range(n - 1, -1, -1):  # the places of each word as a chain
+            word = c_ids[c0 + j]
+            if word >= 0: following[j], head[word] = head[word], j
+        rising, old = True, 0
+        for i in range(r_offsets[references[k]], r_offsets[references[k] + 1]):
+            m, j = 0, head[r_ids[i]]
+            while j >= 0:
+                run = runs[j]
+                columns[m], values[m], new_runs[m] = j + 1, score[j] + weights[run + 1] - weights[run], run + 1
+                m += 1
+                j = following[j]
+            columns[m] = n + 1
+            if rising:
+                for x in range(m):
+                    j, value = columns[x], values[x]
+                    if value < score[j - 1]: rising = False
+                    score[j] = value
+                    j += 1
+                    while j < columns[x + 1] and score[j] < value:
+                        score[j] = value
+                        j += 1
+            else:
+                rising, x, left = True, 0, 0.0
+                for j in range(1, n + 1):
+                    if j == columns[x]:
+                        if values[x] < left: rising = False
+                        left = values[x]
+                        x += 1
+                    else: left = max(left, score[j])
+                    score[j] = left
+            for x in range(old): runs[before[x]] = 0
+            for x in range(m): runs[columns[x]], before[x] = new_runs[x], columns[x]
+            old = m
+        for j in range(n):
+            if c_ids[c0 + j] >= 0: head[c_ids[c0 + j]] = -1
+        totals[k] = score[n]
+
+# %% ../../nbs/engine/05_lcs.ipynb #9eddb2f8
+@kernel
+def weighted_row(word, c_ids, c0, c1, weights, score, runs, ups):
+    "Turn `score` and `runs` into the next row, for one word of the reference, and note for each cell if the one above is at least the one to its left."
+    corner, corner_run = score[0], runs[0]
     for j in range(c0, c1):
         above, above_run, left = score[j - c0 + 1], runs[j - c0 + 1], score[j - c0]
-        if keep: ups[j - c0] = above >= left
+        ups[j - c0] = above >= left
         if c_ids[j] == word:
             score[j - c0 + 1], runs[j - c0 + 1] = corner + weights[corner_run + 1] - weights[corner_run], corner_run + 1
         else: score[j - c0 + 1], runs[j - c0 + 1] = above if above > left else left, 0
         corner, corner_run = above, above_run
 
-@kernel
-def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
-                   weights:'floats', totals:'floats', score:'floats', runs:'ints', ups:'uint8s'):
-    "Fill in the weighted LCS of each pair of texts. `score`, `runs` and `ups` are to work in."
-    for k in range(len(candidates)):
-        c0, c1 = c_offsets[candidates[k]], c_offsets[candidates[k] + 1]
-        score[:c1 - c0 + 1] = 0
-        runs[:c1 - c0 + 1] = 0
-        for i in range(r_offsets[references[k]], r_offsets[references[k] + 1]):
-            weighted_row(r_ids[i], c_ids, c0, c1, weights, score, runs, ups, False)
-        totals[k] = score[c1 - c0]
-
-# %% ../../nbs/engine/05_lcs.ipynb #918defbf
 @kernel
 def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints',
                r_ids:'ids', r_offsets:'ints', r_breaks:'ints', r_sentences:'ints',
@@ -199,7 +232,7 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
                 score[:c1 - c0 + 1] = 0
                 runs[:c1 - c0 + 1] = 0
                 for i in range(r0, r1):
-                    weighted_row(r_ids[i], c_ids, c0, c1, weights, score, runs, ups[(i - r0) * (c1 - c0):(i - r0 + 1) * (c1 - c0)], True)
+                    weighted_row(r_ids[i], c_ids, c0, c1, weights, score, runs, ups[(i - r0) * (c1 - c0):(i - r0 + 1) * (c1 - c0)])
                 i, j = r1 - 1, c1 - 1
                 while i >= r0 and j >= c0:
                     if r_ids[i] == c_ids[j]:
@@ -218,7 +251,7 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
         for i in range(r_offsets[r], r_offsets[r + 1]): r_left[r_ids[i]] = 0
         totals[k] = total
 
-# %% ../../nbs/engine/05_lcs.ipynb #0f588664
+# %% ../../nbs/engine/05_lcs.ipynb #3352c263
 def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
                  sizes,              # how many different words the references of each segment have
                  candidates, references, # shape (n,): which texts make a pair
@@ -230,7 +263,8 @@ def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tok
     longest = 2 + max(np.diff(c.offsets).max(initial=0), np.diff(r.offsets).max(initial=0))
     score, lengths = np.empty(longest), np.empty(longest, np.int64)
     if not runs:
-        match_weighted(c_ids, c.offsets, r_ids, r.offsets, candidates, references, weights, totals, score, lengths, np.empty(0, np.uint8))
+        match_weighted(c_ids, c.offsets, r_ids, r.offsets, candidates, references, weights, totals, score, np.empty(longest),
+                       *np.empty((5, longest), np.int64), np.full(sizes.max(initial=0), -1))
         return totals
     ups = np.empty(int(np.diff(c.breaks).max(initial=0)) * int(np.diff(r.breaks).max(initial=0)), np.uint8)
     match_runs(c_ids, c.offsets, c.breaks, c.sentences, r_ids, r.offsets, r.breaks, r.sentences, candidates, references, weights, totals,

@@ -29,7 +29,7 @@ def decoded(data) -> str:
     "The text of some bytes."
     return bytes(data).decode('utf-8', 'surrogatepass')
 
-# %% ../../nbs/engine/01_packing.ipynb #b45f3b5c
+# %% ../../nbs/engine/01_packing.ipynb #1c962afe
 def offsets_of(lengths,  # iterable of n integers
                n:int,
               ) -> np.ndarray: # shape (n + 1,): 0, and the sums of the first 1, 2, ..., n lengths
@@ -42,8 +42,7 @@ def pack(texts,      # list of strings
          fold=None,  # function that puts a text in lower case, in ASCII the same as `str.lower`; or `bytes.lower`
         ) -> Texts:
     "A column of the texts."
-    data = ''.join(texts)
-    if data.isascii(): data, lengths = data.encode(), map(len, texts)
+    if all(map(str.isascii, texts)): data, lengths = ''.join(texts).encode(), map(len, texts)
     else:
         if fold and fold is not bytes.lower: texts = [text if text.isascii() else fold(text) for text in texts]
         try: parts = list(map(str.encode, texts))

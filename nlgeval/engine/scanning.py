@@ -45,19 +45,19 @@ def class_before(data, i, start, classes):
     while j > start and data[j] & 0xc0 == 0x80: j -= 1
     return class_at(data, j, i, classes)
 
-# %% ../../nbs/engine/02_scanning.ipynb #c589f526
+# %% ../../nbs/engine/02_scanning.ipynb #1fec47a3
 _SIMPLE = 1  # kinds of bytes for the first walk: 0 in a word, 1 space, 2 anything else
 
 @kernel
 def changes(data, start, stop, kinds, notes):
     "Note where the kind of byte changes, and each byte that is neither plain letter nor space. Returns the number of notes."
-    m, before = 0, np.uint8(255)
-    for i in range(start, stop):
+    m, before = np.uint64(0), np.uint8(255)
+    for i in range(np.uint64(start), np.uint64(stop)):  # without a sign: Python would count negative places from the end
         kind = kinds[data[i]]
         notes[m] = i
-        m += np.int64((kind != before) | (kind > _SIMPLE))
+        m += np.uint64((kind != before) | (kind > _SIMPLE))
         before = kind
-    return m
+    return np.int64(m)
 
 @kernel
 def begins_entity(data, i, stop):

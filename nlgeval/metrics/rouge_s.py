@@ -25,7 +25,7 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #5b6330d0
+# %% ../../nbs/metrics/05_rouge_s.ipynb #e21d1a25
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
@@ -38,6 +38,10 @@ class RougeS(OverlapMetric):
         super().__post_init__()
         if self.gap is not None and (not isinstance(self.gap, int) or isinstance(self.gap, bool) or self.gap < 0):
             raise ValueError(f'gap: expected None or an integer of at least 0, got {self.gap!r}.')
+
+    def _units(self, tokens):
+        "The units of a text."
+        return skip_bigrams(tokens, self.gap)
 
     def _total(self, n):
         "How many units n tokens have."
@@ -75,7 +79,7 @@ class RougeS(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #3aeeef19
+# %% ../../nbs/metrics/05_rouge_s.ipynb #18de384b
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
@@ -90,6 +94,8 @@ class RougeSU(RougeS):
     def _counts(self, candidate, reference):
         words = (Counter(tokens if self.last_word else tokens[:-1]) for tokens in (candidate, reference[0]))
         return self._pairs(candidate, reference) + matches(*words), self._total(len(candidate)), self._total(len(reference[0]))
+
+    def _units(self, tokens): return super()._units(tokens) + list(tokens if self.last_word else tokens[:-1])
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
