@@ -6,7 +6,7 @@
 __all__ = ['as_items', 'check_predictions', 'check_references', 'exact_sums', 'rounded', 'option', 'Statistics', 'Metric',
            'References', 'Score', 'Accumulator', 'Scores', 'MetricGroup', 'GroupAccumulator']
 
-# %% ../nbs/00_core.ipynb #d83561cd
+# %% ../nbs/00_core.ipynb #5cbaa4c5
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, fields
 from functools import cached_property
@@ -17,10 +17,10 @@ import numpy as np
 
 from . import __version__
 from .display import escaped, figure, marked, table, unknown
-from .engine.dispatch import ReferenceColumns, Scheme, compiled_pays, tables
+from .engine.dispatch import ReferenceColumns, Scheme, compiled_pays, definition_does, tables
 from .text.tokenizers import get_tokenizer, warn_if_unfit
 
-# %% ../nbs/00_core.ipynb #a7b6d031
+# %% ../nbs/00_core.ipynb #9b656ad2
 def as_items(values,   # list, tuple, generator, NumPy array, Arrow, pandas or polars column
              name:str, # how the argument is called, for the error
             ) -> list: # its items, as Python objects
@@ -30,6 +30,8 @@ def as_items(values,   # list, tuple, generator, NumPy array, Arrow, pandas or p
         raise TypeError(f'{expected}, but got a single string {values[:40]!r}. For one segment, write [text].')
     if isinstance(values, (Mapping, Set)):
         raise TypeError(f'{expected}, but got a {type(values).__name__}, whose order says nothing about segments.')
+    if hasattr(values, 'columns') or getattr(values, 'ndim', 1) == 0:
+        raise TypeError(f'{expected}, but got a {type(values).__name__}; write table[column], or [text].')
     for convert in ('to_pylist', 'to_list', 'tolist'):  # Arrow; pandas and polars; NumPy
         if hasattr(values, convert): return getattr(values, convert)()
     if not isinstance(values, Iterable): raise TypeError(f'{expected}, but got {_given(values)}.')
@@ -63,7 +65,7 @@ def check_predictions(predictions,         # a sequence of n texts
         if not _is_text(item, listed): raise TypeError(f'predictions[{i}]: expected {kind}, but got {_given(item)}.')
     return items
 
-# %% ../nbs/00_core.ipynb #f6c0b212
+# %% ../nbs/00_core.ipynb #08671359
 def check_references(references,          # n items, each a text or a sequence of texts
                      n:int|None=None,     # number of predictions; None: not known yet
                      listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
@@ -99,20 +101,28 @@ def _length_error(items, n, listed):
              'expected one item of references for each prediction.')
     inner = {len(item) for item in items if _is_list(item)}
     if inner == {n} and len(items) != n:
-        error += (f' references holds {len(items)} lists of {n}: it looks transposed (one list per reference set). '
+        error += (f' references holds {len(items)} list{"s" * (len(items) > 1)} of {n}: it looks transposed (one list per reference set). '
                   'Write list(zip(*references)).')
     elif n == 1 and all(_is_text(item, listed) for item in items):
         error += ' Several references of one segment are written [[reference, reference, ...]].'
     return error
 
-# %% ../nbs/00_core.ipynb #279713c8
+# %% ../nbs/00_core.ipynb #5acfab69
 _UNIT = 1127  # 2**-1127 divides every float: 1074 for the smallest one, and 53 bits of its mantissa
 
 def exact_sums(rows:np.ndarray, # shape (segments, columns), integers or finite floats
               ) -> list: # for each column its exact sum: an int, in units of 2**-1127 where rows are floats
     "The sum of each column as an exact integer, whatever the order of the rows."
     if rows.dtype.kind in 'iu': return [int(s) for s in rows.sum(axis=0, dtype=np.int64)]
-    return [_exact_sum(column) for column in rows.T]
+    mantissa, exponent = np.frexp(rows)
+    mantissa = (mantissa * 2.0**53).astype(np.int64)
+    exponent[mantissa == 0] = exponent.max(initial=0)
+    lowest = exponent.min(axis=0, initial=1024)
+    shift = exponent - lowest
+    if shift.max(initial=0) > 9: return [_exact_sum(column) for column in rows.T]
+    mantissa <<= shift  # floats of similar size, such as scores: all in one unit
+    high, low = (mantissa >> 31).sum(axis=0), (mantissa & (2**31 - 1)).sum(axis=0)
+    return [((int(h) << 31) + int(l)) << (int(e) - 53 + _UNIT) for h, l, e in zip(high, low, lowest)]
 
 def _exact_sum(column):
     mantissa, exponent = np.frexp(column)
@@ -218,7 +228,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #696dfa7a
+# %% ../nbs/00_core.ipynb #c199892c
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -313,6 +323,7 @@ class Metric:
              **options,  # options on top of the tool's own
             ):
         "This metric as another tool computes it."
+        if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {_given(tool)}.')
         tool = tool.strip()
         name, _, flags = tool.partition(' ')
         if tool in cls.tools: found = cls.tools[tool]
@@ -335,7 +346,7 @@ class Metric:
         "Every option that can change the number, and the version."
         return self._signature()
 
-    @property
+    @cached_property
     def _text_key(self):
         "Metrics with equal keys tokenize alike, and so can share the tokens of a text."
         names = dict.fromkeys(['tokenizer', 'lowercase', *(f.name for f in fields(self) if f.metadata.get('text'))])
@@ -388,7 +399,7 @@ class Metric:
         ax.set(xlabel=f'segment {self.name}', ylabel='segments'); ax.legend()
         return fig
 
-# %% ../nbs/00_core.ipynb #901434f6
+# %% ../nbs/00_core.ipynb #25a58e78
 class References:
     "References of one corpus, tokenized and counted once for some metrics; made by `prepare`."
     def __init__(self,
@@ -400,7 +411,8 @@ class References:
         counts = set(map(len, self.texts))
         self.nrefs = min(counts), max(counts)
         self.columns = ReferenceColumns(self.texts)  # for the engine
-        for metric in metrics.values(): warn_if_unfit(metric._tokenizer, self.columns.flat, stacklevel=6)
+        tokenizers = {metric._tokenizer.name: metric._tokenizer for metric in metrics.values()}
+        for tokenizer in tokenizers.values(): warn_if_unfit(tokenizer, self.columns.flat, stacklevel=6)
         self._tokens = _Tokens(self.texts, lambda metric, segment: [metric._tokens(text) for text in segment])
         self._items = {}
 
@@ -452,6 +464,7 @@ class _Scorer:
 
     def _compiled(self):
         "Tables from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
+        if definition_does(self.engine, self.predictions, self.references.columns): return {}
         alike = {}  # metrics with the same tokens are counted together
         for name, metric in self.metrics.items():
             if metric._kernels: alike.setdefault(metric._text_key, []).append(name)

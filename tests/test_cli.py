@@ -325,6 +325,12 @@ BAD = [
     ('score null.jsonl --ref ref1.txt', 'null.jsonl, line 1, field \'text\': expected a text or a list of texts, found null'),
     ('score nested.jsonl --ref ref1.txt', 'nested.jsonl, segment 1: a list of lists'),
     ('score system.txt --ref none.jsonl', 'none.jsonl: segment 1 has no reference'),
+    ('score system.txt --ref deep.jsonl', 'deep.jsonl, segment 1: a list of lists, but the systems have plain texts'),
+    ('score  --ref ref1.txt', "the name of a file is empty: ''"),
+    ('score system.txt --ref ref1.txt -o weights=a,b,c,d', 'weights: expected 4 numbers'),
+    ('score system.txt --ref ref1.txt -o weights=nan,0,0,1', 'weights: expected 4 numbers'),
+    ('score system.txt --ref ref1.txt --smoothing add-k --smoothing-value inf', 'smoothing_value: expected a number of at least 0, got inf'),
+    ('score system.txt --ref ref1.txt --like=mteval-v13a\t--brevity-penalty\taverage', "--brevity-penalty takes closest or shortest, got 'average'"),
     ('score all.csv --ref ref1.txt', 'which column holds the predictions? There are: system, other, ref1, ref2'),
     ('score all.csv --column sistem --ref ref1.txt', "no column 'sistem'. Did you mean 'system'?"),
     ('score system.txt --column x --ref ref1.txt', 'plain text has no columns'),
@@ -365,6 +371,7 @@ def test_bad_input(files, capsys, line, message):
     Path('null.jsonl').write_text('{"text": null}\n' * 4, encoding='utf-8')
     Path('nested.jsonl').write_text('[["a"]]\n' * 4, encoding='utf-8')
     Path('none.jsonl').write_text('[]\n' * 4, encoding='utf-8')
+    Path('deep.jsonl').write_text('[["a"]]\n' * 4, encoding='utf-8')
     Path('quoted.tsv').write_text('a\n"Yes," she said.\n', encoding='utf-8')
     Path('data.json').write_text('[]', encoding='utf-8')
     argv = line.split(' ')
@@ -407,6 +414,16 @@ def test_a_full_disk(files):
     assert not Path('s.csv').exists()
     done = program(*TWO, '--output', '/dev/full')
     assert (done.returncode, done.stderr) == (2, b'nlgeval: error: /dev/full: No space left on device\n')
+
+
+def test_streams_that_are_closed_or_too_narrow(files):
+    for line, message in (('score system.txt --ref ref1.txt >&-', 'standard output: is closed'),
+                          ('score - --ref ref1.txt <&-', 'standard input: is closed'),
+                          ("score système.txt other.txt --ref ref1.txt", "standard output: its encoding, ascii, has no '\\xe8'")):
+        Path('système.txt').write_bytes(Path('system.txt').read_bytes())
+        done = subprocess.run(['sh', '-c', f'"$0" -m nlgeval {line}', sys.executable], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                              env={**os.environ, 'PYTHONIOENCODING': 'ascii'}, timeout=60)
+        assert done.returncode == 2 and done.stderr.decode().startswith(f'nlgeval: error: {message}') and done.stderr.count(b'\n') == 1
 
 
 def test_a_warning_is_one_line_and_no_error(files, capsys, monkeypatch):

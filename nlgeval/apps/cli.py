@@ -125,7 +125,7 @@ def make_metrics(names,      # of metrics
             if tool and family.printed: result.printed.append((labels, lambda scores, *key, f=family.printed: f(*key, scores), (tool, made)))
     return result
 
-# %% ../../nbs/apps/00_cli.ipynb #12f8e60e
+# %% ../../nbs/apps/00_cli.ipynb #7445c084
 def read_systems(args,          # the parsed command line
                  listed:bool=False, # do the metrics take lists of tokens?
                 ): # {name: segments}, and for each segment a tuple of references
@@ -145,7 +145,9 @@ def read_systems(args,          # the parsed command line
             raise ReadError(f'{name} has {n} segment{"s" * (n != 1)}, but the references ({", ".join(args.ref)}) have {m}: '
                             f'{abs(n - m)} {"too many" if n > m else "missing"}')
     for name, segments in systems.items(): _check_texts(name, segments, listed)
-    if not sentences: return systems, references
+    if not sentences:
+        if not listed: _check_references(references, args.ref)
+        return systems, references
     return ({name: list(map(_joined, segments)) for name, segments in systems.items()},
             [tuple(map(_joined, segment)) for segment in references])
 
@@ -157,6 +159,13 @@ def _check_texts(name, segments, listed):
         if listed and isinstance(text, str):
             raise ValueError(f'{name}, segment {i}: a text, but the tokenizer tokens takes lists of tokens; '
                              "for tokens with spaces between them use --tokenizer none")
+
+def _check_references(references, paths):
+    "A ValueError where a reference is a list of sentences, and the systems' segments are not."
+    for i, segment in enumerate(references, 1):
+        if any(isinstance(text, list) for text in segment):
+            raise ValueError(f'{", ".join(paths)}, segment {i}: a list of lists, but the systems have plain texts; '
+                             "expected the sentences of both as lists, or of neither")
 
 def _joined(text):
     "A text, or a list of sentences as a text with one a line."
@@ -203,7 +212,7 @@ def _in_pieces(group, segments, prepared, done):
         done(len(segments[piece]))
     return stream.compute()
 
-# %% ../../nbs/apps/00_cli.ipynb #c380ca7f
+# %% ../../nbs/apps/00_cli.ipynb #ac2261b4
 def records(results:dict, # name -> `Scores`
            ) -> list: # of dicts
     "One record for each system and metric, with the metric's parts. Scores are fractions."
@@ -219,6 +228,7 @@ def _averages(scores, label):
     return {}
 
 def as_json(results, digits=None):
+    "`records` as JSON, all digits."
     import json
     return json.dumps(records(results), indent=1, ensure_ascii=False) + '\n'
 
@@ -230,6 +240,7 @@ def _flat(record, before=''):
         else: yield before + key, value
 
 def as_csv(results, digits=None):
+    "`records` as CSV, a row each, all digits."
     import csv, io
     rows = [dict(_flat(record)) for record in records(results)]
     out = io.StringIO()
@@ -238,7 +249,7 @@ def as_csv(results, digits=None):
     writer.writerows(rows)
     return out.getvalue()
 
-# %% ../../nbs/apps/00_cli.ipynb #8f4079d5
+# %% ../../nbs/apps/00_cli.ipynb #39caa77c
 def _by_metric(results):
     "For each label: the scores of all systems."
     for label in next(iter(results.values())): yield label, {name: scores[label] for name, scores in results.items()}
@@ -265,6 +276,7 @@ def _interval_note(results):
     return f'brackets: {100 * i.level:g} % confidence, bootstrap ({i.method}, {i.resamples} resamples, seed {i.seed})'
 
 def as_text(results, digits=2):
+    "Lines for a terminal: percentages with so many digits, and the signatures."
     blocks, several = [], len(results) > 1
     width = max(map(len, results)) if several else 0
     for label, scores in _by_metric(results):
@@ -292,10 +304,12 @@ def _signatures(results):
     return [(heading, first[label].signature) for label, heading in _headings(results).items()]
 
 def as_markdown(results, digits=2):
+    "A Markdown table, a row for each system, with the signatures below it."
     return _paper_table(results, digits, 'markdown') + '\n\n' + ''.join(
         [*(f'- {h}: `{s}`\n' for h, s in _signatures(results)), *(f'- {note}\n' for note in [_interval_note(results)] if note)])
 
 def as_latex(results, digits=2):
+    "A LaTeX table, a row for each system, with the signatures below it as comments."
     return _paper_table(results, digits, 'latex') + '\n' + ''.join(
         [*(f'% {h}: {s}\n' for h, s in _signatures(results)), *(f'% {note}\n' for note in [_interval_note(results)] if note)])
 
@@ -328,7 +342,7 @@ def write_segments(file,     # open for writing text
         if not i: writer.writerow(row)
         writer.writerow(row.values())
 
-# %% ../../nbs/apps/00_cli.ipynb #ad5aa877
+# %% ../../nbs/apps/00_cli.ipynb #077cb75d
 def run_score(args) -> None:
     "`nlgeval score`, with its command line parsed."
     metrics = make_metrics(args.metrics or default_metrics(args.like), [tool.strip() for tool in args.like], args.options)
@@ -376,6 +390,7 @@ def _whole(path):
 
 def _print(text):
     "Write to standard output now, so that an error comes before output files take their places."
+    if sys.stdout is None: raise ValueError('standard output: is closed')
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -383,6 +398,9 @@ def _print(text):
     except OSError as e:
         _close_stdout()
         raise ValueError(f'standard output: {e.strerror}') from None
+    except UnicodeEncodeError as e:
+        raise ValueError(f'standard output: its encoding, {e.encoding}, has no {e.object[e.start]!a}; '
+                         'set PYTHONIOENCODING=utf-8, or use --output') from None
 
 def _close_stdout():
     "Let Python's own last flush of standard output go nowhere: it would fail once more."

@@ -33,8 +33,10 @@ def demo_scores(corpus:dict, # as `demo_corpus` gives it
         result.append({system: metric(texts, references) for system, texts in zip(corpus['systems'], outputs)})
     return result
 
-# %% ../../nbs/apps/01_demo.ipynb #d84466f1
-def demo_table(corpus, scores) -> str:
+# %% ../../nbs/apps/01_demo.ipynb #193053e6
+def demo_table(corpus, # as `demo_corpus` gives it
+               scores, # as `demo_scores` gives them
+              ) -> str:
     "The scores as a table for a terminal, with the signatures below it."
     signatures, rows = {}, []
     for language, by_system in zip(corpus['languages'], scores):
@@ -45,10 +47,12 @@ def demo_table(corpus, scores) -> str:
     return (table(rows, headers, align=['left', *['right'] * (len(headers) - 2), 'left']) + '\n\n'
             + '\n'.join(f'[{number}] {signature}' for signature, number in signatures.items()))
 
-# %% ../../nbs/apps/01_demo.ipynb #b4485093
+# %% ../../nbs/apps/01_demo.ipynb #35f4fd75
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#278a3f')  # the shades of matches on a dark page
 
-def demo_page(corpus, scores) -> str:
+def demo_page(corpus, # as `demo_corpus` gives it
+              scores, # as `demo_scores` gives them
+             ) -> str:
     "The page: bars for all languages, and each sentence with its matched n-grams shaded."
     from jinja2 import Environment
     template = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).from_string(_beside('demo.html.jinja'))

@@ -6,7 +6,7 @@
 __all__ = ['ENGINES', 'Scheme', 'Block', 'ReferenceColumns', 'tables', 'using', 'thread_count', 'wanted_engine',
            'definition_does', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #fbad578d
+# %% ../../nbs/engine/07_dispatch.ipynb #558addc2
 import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -21,11 +21,11 @@ from .interning import Memory, enter, look_up, number, numbers
 from .kernels import installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs
 from .ngrams import ngram_matches
-from .packing import keys_of, offsets_of, pack_tokens
-from .scanning import get_scanner, scan, scanned
+from .packing import keys_of, lower_ascii, offsets_of, pack_tokens
+from .scanning import get_scanner, scan, scan_words, scanned
 from .skip import skip_matches
 
-# %% ../../nbs/engine/07_dispatch.ipynb #17c55fe6
+# %% ../../nbs/engine/07_dispatch.ipynb #c8f2c168
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -39,7 +39,7 @@ class Scheme:
         self.scanner, self.change = name and get_scanner(name, lines), change
         self.tokenize = sentences or (lambda text: [tokenize(text)])
         self.fold = str.lower if lowercase else None
-        self._kernels = number, keys_of, *([scan] if self.scanner else []), *([look_up, enter] if change else [])
+        self._kernels = number, keys_of, *([scan_words if self.scanner.plain else scan, lower_ascii] if self.scanner else []), *([look_up, enter] if change else [])
 
     def tokens(self, texts, keep=True):
         "The tokens of texts, packed. Not kept, they are good until this thread makes the next ones."
@@ -123,8 +123,8 @@ class Block:
             self._counts[what] = ngram_matches(*self._texts[:5], candidates, firsts, lasts, segments, orders)
         return self._counts[what][:, :orders]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #439ffc34
-_BLOCK = 2**16  # characters of references in a block
+# %% ../../nbs/engine/07_dispatch.ipynb #abb2e6b5
+_BLOCK = 2**17  # characters of references in a block, about
 
 class ReferenceColumns:
     "The references of a corpus in blocks, each packed when it is first wanted, and kept."
@@ -144,9 +144,9 @@ class ReferenceColumns:
     @cached_property
     def bounds(self):
         "Where blocks start, and where the last one stops."
-        n = len(self.texts)
-        size = max(1, min(1024, _BLOCK * n // max(1, sum(map(len, self.flat)))))
-        return [*range(0, n, size), n]
+        n, blocks = len(self.texts), 1 + sum(map(len, self.flat)) // _BLOCK
+        if blocks > 1: blocks = -(-blocks // 4) * 4  # for two threads, or four, to be done at the same time
+        return [*range(0, n, -(-n // min(n, blocks))), n]
 
     def block(self, k, scheme, key):
         "(tokens, segments) of the references in block k."

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LETTER', 'DIGIT', 'SPACE', 'ALONE', 'DOT', 'DASH', 'ENTITY', 'TAG', 'LINE', 'BREAK', 'RARE', 'WIDE', 'SCANNERS',
            'code_point', 'class_at', 'class_before', 'changes', 'begins_entity', 'scan', 'Scanner', 'get_scanner',
-           'spliced', 'scanned']
+           'spliced', 'scanned', 'scan_words']
 
 # %% ../../nbs/engine/02_scanning.ipynb #1669595c
 import re
@@ -120,7 +120,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #455fb79a
+# %% ../../nbs/engine/02_scanning.ipynb #9abf9741
 class Scanner(NamedTuple):
     "What `scan` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
@@ -129,12 +129,17 @@ class Scanner(NamedTuple):
     open_ends:bool=False  # are the ends of a text digits to a dot?
     fold:object=None      # function that puts a text in lower case first
     strip:object=None     # function that takes white space off the ends first
+    plain:bool=False      # are there only words, spaces, and what is rare?
+    lines:bool=False      # does a newline end a sentence?
 
 def _scanner(classes, **options):
     narrow = classes[:256].copy()
     wide = np.unique(classes[128:])
     narrow[128:] = WIDE if len(wide) > 1 else wide[0]
-    return Scanner(classes, narrow, np.select([narrow <= DIGIT, narrow == SPACE], [0, 1], 2).astype(np.uint8), **options)
+    lines, plain = narrow[10] == BREAK, np.isin(narrow, [LETTER, DIGIT, SPACE, BREAK, RARE]).all()
+    spaces = [SPACE, BREAK] if plain else [SPACE]
+    kinds = np.select([narrow <= DIGIT, np.isin(narrow, spaces)], [0, 1], 2).astype(np.uint8)
+    return Scanner(classes, narrow, kinds, plain=bool(plain), lines=bool(lines), **options)
 
 @cache
 def _blank():
@@ -166,7 +171,7 @@ def _alphanumeric(others):
     _set(classes, 'abcdefghijklmnopqrstuvwxyz0123456789', LETTER)
     return classes
 
-def _unchanged(text): return text  # beyond ASCII
+def _lower_for_ascii(text): return text.lower() if 'İ' in text or 'K' in text else text  # which become i and k
 
 def _chinese():
     classes = _western()
@@ -184,9 +189,9 @@ def _international():
 
 SCANNERS = {'none': lambda: _scanner(_blank()), '13a': _13a,
             'char': lambda: _scanner(np.where(_blank() == SPACE, SPACE, ALONE).astype(np.uint8)), 'zh': _chinese, 'intl': _international,
-            'rouge-score': lambda: _scanner(_alphanumeric(SPACE), fold=str.lower),
-            'rouge-1.5.5': lambda: _scanner(_alphanumeric(SPACE), fold=bytes.lower),
-            'words': lambda: _scanner(_alphanumeric(RARE), fold=_unchanged)}
+            'rouge-score': lambda: _scanner(_alphanumeric(SPACE), fold=_lower_for_ascii),
+            'rouge-1.5.5': lambda: _scanner(_alphanumeric(SPACE), fold=str),
+            'words': lambda: _scanner(_alphanumeric(RARE), fold=str)}
 
 @cache
 def get_scanner(name:str,          # of a tokenizer
@@ -201,7 +206,7 @@ def get_scanner(name:str,          # of a tokenizer
     classes[10] = BREAK
     return _scanner(classes, fold=scanner.fold)
 
-# %% ../../nbs/engine/02_scanning.ipynb #009f6527
+# %% ../../nbs/engine/02_scanning.ipynb #eb1825bb
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with those of `more` for the texts `where`, which have none yet."
     shift = len(tokens.data)
@@ -236,11 +241,49 @@ def scanned(texts,     # list of strings
     "The tokens of texts."
     if scanner.strip: texts = list(map(scanner.strip, texts))
     data, starts, stops = pack(texts, fold or scanner.fold)
-    token_starts, token_stops, keys, breaks, notes = _rows(5, len(data) + 1)
+    token_starts, token_stops, keys, breaks, notes = _rows(5, len(data) + 3)
     offsets, sentences, rare = np.empty((3, len(texts) + 1), np.int64)
-    rares = scan(data, starts, stops, *scanner[:4], token_starts, token_stops, keys, offsets, breaks, sentences, rare, notes)
+    args = token_starts, token_stops, keys, offsets, breaks, sentences, rare, notes
+    if scanner.plain: rares = scan_words(data, starts, stops, scanner.kinds, scanner.lines, *args)
+    else: rares = scan(data, starts, stops, *scanner[:4], *args)
     k, m = offsets[-1], sentences[-1] + 1
     found = token_starts[:k], token_stops[:k], keys[:k], offsets, breaks[:m]
     tokens = Tokens(data, *map(np.copy, found) if keep and not rares else found, sentences)
     if not rares: return tokens
     return spliced(tokens, rare[:rares], pack_tokens([tokenize(texts[i]) for i in rare[:rares]]))
+
+# %% ../../nbs/engine/02_scanning.ipynb #cae13e78
+@kernel
+def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', lines:'bool',
+               token_starts:'ints', token_stops:'ints', keys:'ints', offsets:'ints', breaks:'ints', sentences:'ints',
+               rare:'ints', notes:'ints'):
+    "As `scan`, for bytes that are of a word (0), between words (1), or rare (2)."
+    k = m = rares = 0
+    for t in range(len(starts)):
+        offsets[t], sentences[t], stop = k, m, stops[t]
+        breaks[m] = k
+        count, before, odd = np.uint64(0), np.uint8(1), np.uint8(0)
+        for i in range(np.uint64(starts[t]), np.uint64(stop)):
+            kind = kinds[data[i]]
+            notes[count] = i
+            count += np.uint64(kind != before)
+            before = kind
+            odd |= kind
+        if odd > 1:
+            rare[rares] = t
+            rares += 1
+            continue
+        notes[count] = notes[count + np.uint64(1)] = stop
+        for e in range(np.uint64(0), count, np.uint64(2)):
+            begin, end = notes[e], notes[e + np.uint64(1)]
+            token_starts[k], token_stops[k], keys[k] = begin, end, key_of(data, begin, end)
+            k += 1
+            if lines:
+                for i in range(end, notes[e + np.uint64(2)]):
+                    if data[i] == 10:
+                        m += 1
+                        breaks[m] = k
+                        break
+        if k > breaks[m]: m += 1
+    offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
+    return rares

@@ -79,29 +79,35 @@ def brevity_penalty(c, # candidate length: number or array
         result = np.where(c >= r, 1.0, np.exp(1 - r / c))
     return float(result) if result.ndim == 0 else result
 
-# %% ../../nbs/metrics/01_bleu.ipynb #abd902e5
+# %% ../../nbs/metrics/01_bleu.ipynb #6ddcc0cd
 def closest_length(c,        # candidate length
                    lengths,  # lengths of the references
                   ) -> int:
     "The reference length closest to c; of two equally close, the shorter (Papineni et al. 2002, section 2.2.2)."
     return min(lengths, key=lambda r: (abs(r - c), r))
 
-def first_closest_length(c, lengths) -> int:
+def first_closest_length(c,        # candidate length
+                         lengths,  # lengths of the references, in their order
+                        ) -> int:
     "The reference length closest to c; of two equally close, the one that is listed first (torchmetrics)."
     return min(lengths, key=lambda r: abs(r - c))
 
-def shortest_length(c, lengths) -> int:
-    "The length of the shortest reference, whatever c is (NIST's early mteval, TensorFlow NMT)."
+def shortest_length(c,        # candidate length, which plays no part
+                    lengths,  # lengths of the references
+                   ) -> int:
+    "The length of the shortest reference (NIST's early mteval, TensorFlow NMT)."
     return min(lengths)
 
-def average_length(c, lengths) -> float:
-    "The mean length of the references, whatever c is."
+def average_length(c,        # candidate length, which plays no part
+                   lengths,  # lengths of the references
+                  ) -> float:
+    "The mean length of the references."
     return sum(lengths) / len(lengths)
 
 REFERENCE_LENGTHS = {'closest': closest_length, 'closest-first': first_closest_length,
                      'shortest': shortest_length, 'average': average_length}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c89b6657
+# %% ../../nbs/metrics/01_bleu.ipynb #cdb9f1f9
 class Smoothing(NamedTuple):
     "A rule that turns counts into precisions."
     precisions:callable        # (m, l, c, value) -> p; arrays of shape (..., N), (..., N), (...)
@@ -114,19 +120,25 @@ def _divide(m, l): return np.divide(m, l, out=np.zeros(np.broadcast_shapes(np.sh
 
 def _zeros(m, l): return (m == 0) & (l > 0)
 
-def smooth_none(m, l, c, value): return _divide(m, l)
+def smooth_none(m, l, c, value):
+    "Matches over totals, zeros left alone (Papineni et al. 2002)."
+    return _divide(m, l)
 
-def smooth_floor(m, l, c, epsilon): return _divide(np.where(m == 0, epsilon, m), l)
+def smooth_floor(m, l, c, epsilon):
+    "A count of 0 becomes epsilon (Chen & Cherry 2014, method 1)."
+    return _divide(np.where(m == 0, epsilon, m), l)
 
 def smooth_add_k(m, l, c, k):
+    "k is added to the matches and totals of all orders but the first (Lin & Och 2004; method 2)."
     add = np.where(np.arange(m.shape[-1]) > 0, k, 0)
     return _divide(m + add, l + add)
 
 def smooth_exp(m, l, c, value):
+    "The i-th count of 0 becomes 2**-i (mteval-v13a; method 3)."
     zeros = _zeros(m, l)
     return _divide(np.where(zeros, 0.5 ** np.cumsum(zeros, axis=-1), m), l)
 
-# %% ../../nbs/metrics/01_bleu.ipynb #2317a3a4
+# %% ../../nbs/metrics/01_bleu.ipynb #e22420ec
 def _method4_counts(m, l, c, K):
     zeros = _zeros(m, l)
     factor = np.log(np.maximum(c, 1))[..., None] / K
@@ -140,11 +152,16 @@ def _method5_counts(m):
         smooth.append(before)
     return np.stack(smooth, axis=-1)
 
-def smooth_method4(m, l, c, K): return _divide(_method4_counts(m, l, c, K), l)
+def smooth_method4(m, l, c, K):
+    "As exp, with K / ln c in place of 2 (Chen & Cherry 2014)."
+    return _divide(_method4_counts(m, l, c, K), l)
 
-def smooth_method5(m, l, c, value): return _divide(_method5_counts(m), l[..., :-1])
+def smooth_method5(m, l, c, value):
+    "Counts averaged with those of the orders below and above (Chen & Cherry 2014)."
+    return _divide(_method5_counts(m), l[..., :-1])
 
 def smooth_method6(m, l, c, alpha):
+    "From the third order on, a prior p_{n-1}**2 / p_{n-2} with weight alpha (Gao & He 2013)."
     p = _divide(m, l)
     for n in range(2, m.shape[-1]):
         prior = _divide(p[..., n - 1]**2, p[..., n - 2])
@@ -152,6 +169,7 @@ def smooth_method6(m, l, c, alpha):
     return p
 
 def smooth_method7(m, l, c, K):
+    "Method 4, then method 5 (Chen & Cherry 2014)."
     m = np.concatenate([_method4_counts(m[..., :-1], l[..., :-1], c, K), m[..., -1:]], axis=-1)
     return _divide(_method5_counts(m), l[..., :-1])
 
@@ -217,7 +235,7 @@ SMOOTHINGS = {
 
 SAME_SMOOTHING = {'method1': 'floor', 'method2': 'add-k', 'method3': 'exp'}  # Chen & Cherry's names
 
-# %% ../../nbs/metrics/01_bleu.ipynb #de40fc13
+# %% ../../nbs/metrics/01_bleu.ipynb #313a0b62
 def _mteval_flags(flags):
     "Options of mteval-v13a.pl as options of `Bleu`. Without -c it lower-cases."
     options = dict(smoothing='mteval', effective_order='never')
@@ -227,7 +245,9 @@ def _mteval_flags(flags):
         elif word == '--international-tokenization': variant = '-intl' + variant
         elif word == '-e': variant += '-e'
         elif word == '--no-smoothing': options['smoothing'] = 'none'
-        elif word == '--brevity-penalty': options['reference_length'] = next(words, '')
+        elif word == '--brevity-penalty':
+            options['reference_length'] = rule = next(words, '')
+            if rule not in ('closest', 'shortest'): raise ValueError(f'mteval-v13a: --brevity-penalty takes closest or shortest, got {rule!r}.')
         elif word != '-b': raise ValueError(f'mteval-v13a: unknown flag {word!r}; known are -c, -e, -b, --no-smoothing, '
                                             '--international-tokenization, --brevity-penalty closest|shortest.')
     if variant == '-e': variant = ''  # the program splits non-ASCII characters in its international rules only
@@ -251,7 +271,7 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #caeb1361
+# %% ../../nbs/metrics/01_bleu.ipynb #eb136fc9
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -268,7 +288,7 @@ class Bleu(Metric):
 
     def __post_init__(self):
         super().__post_init__()
-        if not isinstance(self.max_order, int) or self.max_order < 1:
+        if not isinstance(self.max_order, int) or isinstance(self.max_order, bool) or self.max_order < 1:
             raise ValueError(f'max_order: expected an integer of at least 1, got {self.max_order!r}.')
         self._checked('smoothing', [*SMOOTHINGS, *SAME_SMOOTHING])
         self._checked('effective_order', ['segments', 'always', 'never'])
@@ -281,13 +301,17 @@ class Bleu(Metric):
         default = self._smoothing.value
         if self.smoothing_value is None: self._set('smoothing_value', default)
         elif default is None: raise ValueError(f'smoothing {self.smoothing!r} takes no smoothing_value.')
-        elif not self.smoothing_value >= 0:
+        elif not isinstance(self.smoothing_value, (int, float, np.number)) or not 0 <= self.smoothing_value < math.inf:
             raise ValueError(f'smoothing_value: expected a number of at least 0, got {self.smoothing_value!r}.')
+        elif self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
+            raise ValueError(f'smoothing_value: {self.smoothing} divides by it, so it cannot be 0.')
 
     def _check_weights(self):
-        self._set('weights', tuple(map(float, self.weights)))
-        if len(self.weights) != self.max_order or min(self.weights) < 0 or abs(sum(self.weights) - 1) > 1e-6:
-            raise ValueError(f'weights: expected {self.max_order} numbers of at least 0 that add up to 1, got {self.weights}.')
+        expected = f'weights: expected {self.max_order} numbers of at least 0 that add up to 1, got {self.weights!r}.'
+        try: self._set('weights', tuple(map(float, self.weights)))
+        except (TypeError, ValueError): raise ValueError(expected) from None
+        if len(self.weights) != self.max_order or not all(w >= 0 for w in self.weights) or abs(sum(self.weights) - 1) > 1e-6:
+            raise ValueError(expected)
 
     @property
     def _smoothing(self): return SMOOTHINGS[self.smoothing]
@@ -341,7 +365,7 @@ class Bleu(Metric):
         return {'score': penalty * np.asarray(geometric_mean(p, weights)), 'precisions': p,
                 'brevity_penalty': np.asarray(penalty), 'length_ratio': _divide(c, np.asarray(r)),
                 'candidate_length': c, 'reference_length': r, 'matches': m[..., :N], 'totals': l[..., :N],
-                'cumulative': np.asarray(penalty)[..., None] * means}
+                'cumulative': np.asarray(penalty)[..., None] * means}  # BLEU of the orders 1 to n
 
     def _penalty(self, c, r):
         if self.smoothing == 'coco': return brevity_penalty(c + 1e-15, r + 1e-9)

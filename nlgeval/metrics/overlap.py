@@ -7,7 +7,7 @@ __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'share', 'alpha_of', 'beta_
            'leave_one_out', 'Tokens', 'once', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
            'rouge155_options']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #583488fb
+# %% ../../nbs/metrics/00_overlap.ipynb #7ff95c15
 import math
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +18,7 @@ import numpy as np
 
 from ..core import Metric, option
 from ..display import figure
+from ..engine.dispatch import Scheme
 from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
 from ..text.tokenizers import get_tokenizer, register_tokenizer
@@ -60,12 +61,15 @@ def fmeasure(precision,        # number, or array
     else: above, below = precision * recall, (1 - alpha) * precision + alpha * recall + epsilon
     return share(above, below)
 
-# %% ../../nbs/metrics/00_overlap.ipynb #517d62b9
-def round_to(x:float,       # a number
+# %% ../../nbs/metrics/00_overlap.ipynb #9501fe37
+def round_to(x,             # number, or array
              decimals=None, # digits after the point; None: as it is
-            ) -> float:
+            ): # number, or array
     "The float nearest to what `printf` prints for `x`."
-    return x if decimals is None else float(f'{x:.{decimals}f}')
+    if decimals is None: return x
+    if not isinstance(x, np.ndarray): return float(f'{x:.{decimals}f}')
+    values, where = np.unique(x, return_inverse=True)  # a corpus has few different values
+    return np.array([round_to(value, decimals) for value in values.tolist()])[where]
 
 # %% ../../nbs/metrics/00_overlap.ipynb #dfd8db9e
 REFERENCE_RULES = 'best', 'recall', 'average', 'pooled', 'apart'
@@ -115,7 +119,16 @@ def coco_words(text:str, # one segment
     "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
     return text.split(' ')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #f4125ee8
+# %% ../../nbs/metrics/00_overlap.ipynb #b2564753
+@dataclass(frozen=True)
+class _Change:
+    "What becomes of a word: None for a stop word, else its stem."
+    stop_words:frozenset
+    stemmer:object
+    def __call__(self, word):
+        if word in self.stop_words: return None
+        return self.stemmer(word) if self.stemmer else word
+
 @dataclass(frozen=True)
 class _Options(Metric):
     "The options that all overlap metrics have, and what they say of a text."
@@ -208,15 +221,35 @@ class _Options(Metric):
         if isinstance(sentences, (list, tuple)) and all(isinstance(s, str) for s in sentences): return sentences
         raise TypeError(f'sentences: expected a list of strings from {get_tokenizer(self.sentences).name}, got {sentences!r:.60}')
 
-    def _words(self, sentences):
-        "The token list of each sentence: up to the limit, without stop words, stemmed."
+    def _raw(self, sentences):
+        "The token list of each sentence, up to the limit."
         words = list(map(self._tokenizer, sentences))
         if self.max_tokens is not None:
             starts = np.cumsum([0, *map(len, words)]).tolist()
             words = [s[:max(0, self.max_tokens - start)] for s, start in zip(words, starts)]
+        return words
+
+    def _words(self, sentences):
+        "The token list of each sentence: up to the limit, without stop words, stemmed."
+        words = self._raw(sentences)
         if self._stop_words: words = [[w for w in s if w not in self._stop_words] for s in words]
         if self._stemmer: words = [list(map(self._stemmer, s)) for s in words]
         return words
+
+    def _scheme(self):
+        plain = self.sentences in (None, 'newline') and self._listed == 0 and self.max_words == self.max_bytes == self.max_tokens == None
+        change = _Change(self._stop_words, self._stemmer) if self._stop_words or self._stemmer else None
+        return Scheme(self._tokenizer.name if plain else None, None, self.lowercase, self._raw_sentences, self.sentences == 'newline', change)
+
+    def _raw_sentences(self, text):
+        sentences = self._split(text)
+        if self.max_bytes is None: return self._raw(first_words(sentences, self.max_words))
+        return self._raw(first_bytes(sentences, self.max_bytes))
+
+    @property
+    def _cut_alone(self):
+        "Whether sentences and tokens are cut differently: then the engine, which has one list of both, is not for metrics of sentences."
+        return self.max_bytes is not None and self.bytes_per_sentence
 
     def _signed(self):
         shown = {**super()._signed(), 'stem': getattr(self._stemmer, 'name', None)}
@@ -229,7 +262,7 @@ class _Options(Metric):
         if not self.jackknife: shown['jack'] = None
         return shown
 
-# %% ../../nbs/metrics/00_overlap.ipynb #76ffafd7
+# %% ../../nbs/metrics/00_overlap.ipynb #599778fb
 @dataclass(frozen=True)
 class OverlapMetric(_Options):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `_counts`."
@@ -292,7 +325,10 @@ class OverlapMetric(_Options):
 
     def _row(self, candidate, reference):
         candidate = self._of_candidate(candidate)
-        counts = [Counts(*self._counts(candidate, r)) for r in reference]
+        return self._row_of([Counts(*self._counts(candidate, r)) for r in reference])
+
+    def _row_of(self, counts):
+        "The row of a segment, from the `Counts` of its candidate with each of its references."
         value = self._chosen if self.aggregation == 'pooled' else self._combined
         if self.jackknife: row = tuple(sum(v) / len(v) for v in zip(*map(value, leave_one_out(counts))))
         else: row = value(counts)
@@ -304,9 +340,32 @@ class OverlapMetric(_Options):
         if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'
         return 'precision', 'recall', 'fmeasure', 'segments'
 
-    def _rows(self, candidates, references):
+    def _rows(self, candidates, references): return self._table(self._row(c, r) for c, r in zip(candidates, references))
+
+    def _table(self, rows):
         whole = self.aggregation == 'pooled' and not self.jackknife and not self._fractions
-        return np.array([self._row(c, r) for c, r in zip(candidates, references)], dtype=np.int64 if whole else float)
+        return np.array(list(rows), dtype=np.int64 if whole else float)
+
+    # --- from the engine's counts, all segments of a block at once
+    def _block_counts(self, block):
+        "`_counts` of each candidate with each of its references: `Counts` of arrays."
+        raise NotImplementedError
+
+    def _block_rows(self, block):
+        counts, first = self._block_counts(block), block.segments[:-1]
+        if len(first) < block.segments[-1]:
+            if self.jackknife or self._fractions or self.reference_rule in ('average', 'apart'):
+                each = list(map(Counts._make, zip(*(values.tolist() for values in counts))))
+                return self._table(self._row_of(each[a:b]) for a, b in zip(block.segments[:-1], block.segments[1:]))
+            if self.reference_rule == 'pooled': counts = Counts(*(np.add.reduceat(values, first) for values in counts))
+            else:
+                keys = self._scores(counts)[2] if self.reference_rule == 'best' else self._recall_key(counts)
+                largest = np.repeat(np.maximum.reduceat(keys, first), np.diff(block.segments))
+                where = np.flatnonzero(keys == largest)
+                where = where[np.searchsorted(where, first)]  # of equally good ones the first
+                counts = Counts(*(values[where] for values in counts))
+        if self.aggregation == 'pooled': return self._table(np.column_stack(counts))
+        return np.column_stack([*self._scores(counts), np.ones(len(first))])
 
     def parts(self, rows, segments=False):
         rows = np.asarray(rows)

@@ -5,13 +5,16 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #1be85ca8
+# %% ../../nbs/metrics/03_rouge_l.ipynb #c5b29d41
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+
 from ..core import Score, option
-from .overlap import OverlapMetric, rouge155_options
+from ..engine.lcs import ADDED, CLIPPED, PLAIN, match_lcs, match_unions
+from .overlap import Counts, OverlapMetric, rouge155_options
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #434fe962
 def lcs_table(a, # list of tokens
@@ -100,7 +103,7 @@ def clipped_hits(marked,     # the words of the union, with repetition
     "How many of the marked words count: each at most as often as both texts have it (ROUGE-1.5.5)."
     return sum([min(count, candidate.get(word, 0), reference.get(word, 0)) for word, count in Counter(marked).items()])
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #f2283367
+# %% ../../nbs/metrics/03_rouge_l.ipynb #c466a2ef
 def _rouge155(flags): return {**rouge155_options(flags), 'summary': True}
 
 def _pltrdy(flags):
@@ -122,8 +125,9 @@ def _hits_added(candidate, reference):
     return sum(lcs_length(r, c) for r in reference.sentences for c in candidate.sentences)
 
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
+_RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED}  # the engine's
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #9e2e4059
+# %% ../../nbs/metrics/03_rouge_l.ipynb #bda1d121
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     "ROUGE-L (Lin 2004): longest common subsequence, configured; call it on predictions and references to get a `Score`."
@@ -148,6 +152,15 @@ class RougeL(OverlapMetric):
         hits = lcs_length(reference, candidate) if self._one_pair(candidate, reference) else UNIONS[self.union](candidate, reference)
         if self.union == 'distinct': return hits, len(set(candidate)), len(set(reference))
         return hits, len(candidate), sum(map(len, reference.sentences))
+
+    @property
+    def _kernels(self):
+        if not self.summary: return match_lcs,
+        return (match_unions,) if self.union in _RULES and not self._cut_alone else ()
+
+    def _block_counts(self, block):
+        hits = block.unions(_RULES[self.union]) if self.summary else block.lcs()
+        return Counts(hits, block.lengths[block.pairs[0]], block.reference_lengths)
 
     def _one_pair(self, candidate, reference):
         "Whether one whole sentence meets one: then the union is the LCS."

@@ -5,13 +5,16 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #cf120941
+# %% ../../nbs/metrics/02_rouge_n.ipynb #1d721237
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+
 from ..core import Score, option
-from .overlap import OverlapMetric
+from ..engine.ngrams import match_ngrams
+from .overlap import Counts, OverlapMetric
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #c15e27ba
 def ngram_table(tokens, # list of tokens
@@ -36,7 +39,7 @@ def ngram_overlap(candidate, # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #41ad3c0c
+# %% ../../nbs/metrics/02_rouge_n.ipynb #6cb7b47e
 def _pltrdy(flags):
     if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
     return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, distinct=not flags)
@@ -64,6 +67,14 @@ class RougeN(OverlapMetric):
 
     def _counts(self, candidate, reference):
         return matches(candidate[0], reference[0]), candidate[1], reference[1]
+
+    @property
+    def _kernels(self): return () if self.distinct else (match_ngrams,)
+
+    def _block_counts(self, block):
+        candidates, _ = block.pairs
+        c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
+        return Counts(block.pair_matches(self.n)[:, -1], c[candidates], r)
 
     def _marks(self, candidate, reference):
         left, marks = dict(self._of_reference(reference)[0]), [0] * len(candidate)

@@ -5,14 +5,18 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #5595a3b0
+# %% ../../nbs/metrics/05_rouge_s.ipynb #60e49d49
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
+import numpy as np
+
 from ..core import Score, option
-from .overlap import OverlapMetric, rouge155_flags, rouge155_options, once
+from ..engine.ngrams import match_ngrams
+from ..engine.skip import match_skips, skip_count
+from .overlap import Counts, OverlapMetric, rouge155_flags, rouge155_options, once
 from .rouge_n import matches
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #4f994658
@@ -25,7 +29,7 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #e21d1a25
+# %% ../../nbs/metrics/05_rouge_s.ipynb #918a159b
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
@@ -66,6 +70,14 @@ class RougeS(OverlapMetric):
     def _counts(self, candidate, reference):
         return self._pairs(candidate, reference), self._total(len(candidate)), self._total(len(reference[0]))
 
+    _kernels = match_skips, match_ngrams
+    _singles:ClassVar[int] = 0  # single words among the units: 0 none, 1 all, 2 all but the last of a text
+
+    def _block_counts(self, block):
+        singles = self._singles
+        def units(n): return skip_count(n, self.gap) + (0, n, np.maximum(n - 1, 0))[singles]
+        return Counts(block.skips(self.gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths))
+
     def _signed(self): return {**super()._signed(), 'gap': 'any' if self.gap is None else self.gap}
 
     def _marks(self, candidate, reference):
@@ -79,7 +91,7 @@ class RougeS(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #18de384b
+# %% ../../nbs/metrics/05_rouge_s.ipynb #99015cc2
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
@@ -98,6 +110,9 @@ class RougeSU(RougeS):
     def _units(self, tokens): return super()._units(tokens) + list(tokens if self.last_word else tokens[:-1])
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
+
+    @property
+    def _singles(self): return 1 if self.last_word else 2
 
     def _marks(self, candidate, reference):
         words = set(reference)

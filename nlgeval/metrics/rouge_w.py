@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #5c593dfe
+# %% ../../nbs/metrics/04_rouge_w.ipynb #e7f908b6
 from collections import Counter
 from dataclasses import dataclass
 from itertools import accumulate
@@ -15,7 +15,8 @@ from typing import ClassVar
 import numpy as np
 
 from ..core import Score, option
-from .overlap import OverlapMetric, rouge155_flags, rouge155_options, share
+from ..engine.lcs import match_runs, match_weighted
+from .overlap import Counts, OverlapMetric, rouge155_flags, rouge155_options, share
 from .rouge_l import _walk, lcs, lcs_length, places
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #d47b661f
@@ -144,10 +145,16 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #a9c078cc
+# %% ../../nbs/metrics/04_rouge_w.ipynb #7fa19f36
 class _Base(float):
     "The reference's total, which remembers the total that was weighted once."
     once = 0.0
+
+def _base(sentences, weight):
+    total = sum(sentences)
+    base = _Base(total ** weight)
+    base.once = total
+    return base
 
 @dataclass(frozen=True)
 class RougeW(OverlapMetric):
@@ -172,12 +179,35 @@ class RougeW(OverlapMetric):
     def _counts(self, candidate, reference):
         w = self.weight
         if self.formula == 'paper': return weighted_lcs(reference, candidate, w), len(candidate) ** w, len(reference) ** w
-        total = sum(len(sentence) ** w for sentence in reference.sentences)
-        base = _Base(total ** w)
-        base.once = total
+        base = _base([len(sentence) ** w for sentence in reference.sentences], w)
         return _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w), len(candidate) ** w, base
 
-    def _share(self, matches, total): return share(matches, total) ** (1 / self.weight if self.inverse else 1)
+    @property
+    def _kernels(self):
+        if self.formula == 'paper': return match_weighted,
+        return () if self._cut_alone else (match_runs,)
+
+    def _block_counts(self, block):
+        w, columns = self.weight, (block.candidates, block.references)
+        longest = max(int(np.diff(column.offsets).max(initial=0)) for column in columns)
+        f = [k ** w for k in range(longest + 2)]
+        weights, candidates = np.array(f), block.pairs[0]
+        hits = block.weighted(weights, self.formula != 'paper')
+        if self.formula == 'paper': return Counts(hits, weights[block.lengths][candidates], weights[block.reference_lengths])
+        lengths, sentences = np.diff(block.references.breaks).tolist(), block.references.sentences.tolist()
+        bases = np.array([_base([f[n] for n in lengths[a:b]], w) for a, b in zip(sentences, sentences[1:])], dtype=object)
+        return Counts(hits, weights[block.lengths][candidates], bases)
+
+    def _block_rows(self, block):
+        if len(block) == block.segments[-1] and self.formula == 'paper': return super()._block_rows(block)
+        each = list(map(Counts._make, zip(*(values.tolist() for values in self._block_counts(block)))))
+        return self._table(self._row_of(each[a:b]) for a, b in zip(block.segments[:-1], block.segments[1:]))
+
+    def _share(self, matches, total):
+        power = 1 / self.weight if self.inverse else 1
+        if not isinstance(matches, np.ndarray): return share(matches, total) ** power
+        shares = share(matches, total)
+        return np.array([x ** power for x in shares.ravel().tolist()]).reshape(shares.shape)
 
     def _recall_key(self, counts):  # of the program's counts, the total that was weighted once
         return share(counts.matches, getattr(counts.reference, 'once', counts.reference)) ** (1 / self.weight)

@@ -8,7 +8,7 @@ __all__ = ['BOOTSTRAP_RULES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'as_tables',
            'exact_randomization', 'holm', 'benjamini_hochberg', 'bonferroni', 'adjust', 'Effect', 'effect', 'power',
            'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/03_significance.ipynb #c9df5db3
+# %% ../../nbs/stats/03_significance.ipynb #6ba5c1dc
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from .bootstrap import SEED, as_table, corpus_score, exact_table, interval_of, p
 from .importance_sampling import draw_signs, sign_flips, weight_report, weighted_mean
 from .monte_carlo import Estimate
 
-# %% ../../nbs/stats/03_significance.ipynb #2c167dfa
+# %% ../../nbs/stats/03_significance.ipynb #0408c230
 def draw_swaps(segments:int,     # number of segments n
                trials:int,       # number of trials
                seed=SEED,        # a seed, or a numpy Generator
@@ -36,7 +36,7 @@ def draw_swaps(segments:int,     # number of segments n
         words = rng.integers(0, 2**32, -(-k * segments // 32), dtype=np.uint32).astype('<u4', copy=False)
         yield np.unpackbits(words.view(np.uint8), count=k * segments, bitorder='little').reshape(k, segments)
 
-# %% ../../nbs/stats/03_significance.ipynb #faef2755
+# %% ../../nbs/stats/03_significance.ipynb #4e01d0d6
 def _several(systems):
     "Systems by name, whether one, a sequence, or a mapping."
     if isinstance(systems, Mapping): return dict(systems)
@@ -68,7 +68,7 @@ def as_tables(baseline,   # `Statistics`; or a number a segment; or rows, shape 
         tables.append(other)
     return tuple(systems), np.stack(tables), found
 
-# %% ../../nbs/stats/03_significance.ipynb #213ea527
+# %% ../../nbs/stats/03_significance.ipynb #11220000
 def _tie(scores):
     "Differences this close are equal: the rounding of a score, not a difference."
     return 1e-12 * np.max(abs(np.asarray(scores)))
@@ -83,7 +83,7 @@ def _monte_carlo(count, n):
     p = (count + 1) / (n + 1)
     return p, np.sqrt(p * (1 - p) / (n + 1))
 
-# %% ../../nbs/stats/03_significance.ipynb #78dcaeb2
+# %% ../../nbs/stats/03_significance.ipynb #8f85a02d
 @dataclass(frozen=True, repr=False)
 class PairedTest:
     "Systems against a baseline, by one metric and one test; arrays have one entry a system."
@@ -119,7 +119,7 @@ class PairedTest:
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
-# %% ../../nbs/stats/03_significance.ipynb #9331b8c4
+# %% ../../nbs/stats/03_significance.ipynb #216aaa1b
 def approximate_randomization(baseline,          # `Statistics`; or a number a segment; or rows with `score`
                               systems,           # the same of one system, or a list, or a mapping from names
                               trials:int=10_000, # number of trials
@@ -148,7 +148,7 @@ def _shown(tables, score):
 def _check_draws(n, name):
     if not (isinstance(n, (int, np.integer)) and n > 0): raise ValueError(f'{name}: expected an integer of at least 1, got {n!r}.')
 
-# %% ../../nbs/stats/03_significance.ipynb #c444d02f
+# %% ../../nbs/stats/03_significance.ipynb #8eebdcde
 def _two_sided(d, observed): return abs(d - d.mean(axis=-1, keepdims=True)), abs(observed)
 
 def _koehn(d, observed): return -d * np.where(observed < 0, -1, 1)[:, None], np.zeros_like(observed)
@@ -179,7 +179,7 @@ class PairedBootstrap(PairedTest):
         "Confidence intervals of the differences from the baseline."
         return [interval_of(s, d, level, method, seed=self.seed) for s, d in zip(self.samples[1:] - self.samples[0], self.differences)]
 
-# %% ../../nbs/stats/03_significance.ipynb #e50c9e3d
+# %% ../../nbs/stats/03_significance.ipynb #7698d8be
 def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
                      systems,            # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
@@ -200,7 +200,7 @@ def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; 
     count = _count(values, bound, _tie(scores), ties)
     return PairedBootstrap('bootstrap', names, *shown, *_monte_carlo(count, resamples), resamples, seed, samples)
 
-# %% ../../nbs/stats/03_significance.ipynb #d4d2527f
+# %% ../../nbs/stats/03_significance.ipynb #6c0c4e51
 def _all_sums(d):
     sums = np.zeros(1)
     for x in d: sums = np.concatenate([sums + x, sums - x])
@@ -230,7 +230,7 @@ def exact_tail(differences,  # shape (segments,): one number a segment, finite
     if len(d) > 44: raise ValueError(f'exact_tail: {len(d)} segments with fractions are too many; expected whole numbers, or at most 44.')
     return _tail_by_halves(d, t - 1e-12 * d.sum())
 
-# %% ../../nbs/stats/03_significance.ipynb #d4254863
+# %% ../../nbs/stats/03_significance.ipynb #d551eb6f
 def sign_flip_test(differences,         # shape (segments,): score of one system minus that of the other, of each segment
                    trials:int=10_000,   # number of random trials, where the exact p-value is not to be had
                    seed=SEED,           # a seed, or a numpy Generator
@@ -250,7 +250,7 @@ def sign_flip_test(differences,         # shape (segments,): score of one system
     p, error = _monte_carlo(_count(abs(sums) if sides == 2 else sums, observed, slack, True), trials)
     return Estimate(float(p), float(error), trials)
 
-# %% ../../nbs/stats/03_significance.ipynb #72276b43
+# %% ../../nbs/stats/03_significance.ipynb #e2c59d08
 def influences(baseline,   # `Statistics`; or a number a segment; or rows with `score`
                system,     # the same of the other system
                score=None, # function from rows to scores; None: the metric's own
@@ -300,7 +300,7 @@ class _Swaps:
         report = weight_report(log_weights[hits]) if hits.any() else None
         return Estimate(p, 2 * one_sided.standard_error, draws), report
 
-# %% ../../nbs/stats/03_significance.ipynb #2b31e6f3
+# %% ../../nbs/stats/03_significance.ipynb #775e8631
 def tilted_randomization(baseline,         # `Statistics`; or a number a segment; or rows with `score`
                          systems,          # the same of one system, or a list, or a mapping from names
                          draws:int=10_000, # number of draws, at least 2
@@ -318,7 +318,7 @@ def tilted_randomization(baseline,         # `Statistics`; or a number a segment
 
 TESTS = {'bootstrap': paired_bootstrap, 'randomization': approximate_randomization, 'tilted': tilted_randomization}
 
-# %% ../../nbs/stats/03_significance.ipynb #01c9e2f8
+# %% ../../nbs/stats/03_significance.ipynb #87f346f4
 def exact_randomization(baseline,   # `Statistics`; or a number a segment; or rows with `score`
                         system,     # the same of the other system
                         score=None, # function from rows to scores; None: the metric's own
@@ -331,7 +331,7 @@ def exact_randomization(baseline,   # `Statistics`; or a number a segment; or ro
     signs = 1. - 2 * (np.arange(2**n)[:, None] >> np.arange(n) & 1)
     return float(np.mean(abs(swaps.difference(signs @ swaps.delta)) >= swaps.observed - swaps.slack))
 
-# %% ../../nbs/stats/03_significance.ipynb #de473c6a
+# %% ../../nbs/stats/03_significance.ipynb #61ca67c5
 def holm(p): # shape (k,) -> shape (k,)
     "Adjusted p-values that keep the chance of any false alarm below the level (Holm 1979)."
     order = np.argsort(p, kind='stable')
@@ -360,7 +360,7 @@ def adjust(p,                 # shape (k,): p-values
     if p.ndim != 1 or not ((p >= 0) & (p <= 1)).all(): raise ValueError(f'p: expected numbers from 0 to 1, got {p}.')
     return CORRECTIONS[correction](p)
 
-# %% ../../nbs/stats/03_significance.ipynb #96b48ee2
+# %% ../../nbs/stats/03_significance.ipynb #d08236ca
 class Effect(NamedTuple):
     "How large a difference of two systems is."
     difference:float   # score of the system minus that of the baseline
@@ -386,7 +386,7 @@ def effect(baseline,   # `Statistics`; or a number a segment; or rows with `scor
     g = influences(tables[0], tables[1], score)
     return Effect(difference, deviation, standardized, *(float(v.mean()) for v in (g > slack, abs(g) <= slack, g < -slack)))
 
-# %% ../../nbs/stats/03_significance.ipynb #452a48eb
+# %% ../../nbs/stats/03_significance.ipynb #0d638c07
 def power(difference:float,  # true difference of the scores
           deviation:float,   # standard deviation of a segment's contribution, `effect(...).deviation`
           segments,          # number of segments: a number or an array

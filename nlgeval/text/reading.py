@@ -135,7 +135,7 @@ def _parquet(path, name, column, role, **_):
                     yield _checked(value, f'{name}, row {number}, column {picked!r}')
     except (ArrowException, OSError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
 
-# %% ../../nbs/text/00_reading.ipynb #20589921
+# %% ../../nbs/text/00_reading.ipynb #03457b0a
 _READERS = {'text': _text, 'jsonl': _jsonl, 'csv': _table, 'tsv': _tsv, 'parquet': _parquet}
 _EXTENSIONS = {'.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv', '.tsv': 'tsv', '.parquet': 'parquet'}
 
@@ -153,7 +153,7 @@ def _format_of(source, format, name):
     return _EXTENSIONS.get(last, 'text')
 
 def iter_segments(source,             # path, '-' for standard input, or an open file, binary or text
-                  column=None,        # name of the column or field, or its number from 1
+                  column=None,        # name of the column or field; of a column also its number from 1
                   format:str=None,    # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
                   role:str='prediction', # 'prediction' or 'reference': whose usual column names to look for
                   header:bool=True,   # whether the first row of a CSV or TSV holds the names of its columns
@@ -165,7 +165,10 @@ def iter_segments(source,             # path, '-' for standard input, or an open
     if not is_stream and not isinstance(source, (str, os.PathLike)):
         raise TypeError(f'expected a path or an open file, not {type(source).__name__}: {source!r:.60}')
     name = str(getattr(source, 'name', type(source).__name__)) if is_stream else os.fspath(source)
-    if name == '-': source, name, is_stream = sys.stdin.buffer, 'standard input', True
+    if not name: raise ReadError("the name of a file is empty: ''")
+    if name == '-':
+        if sys.stdin is None: raise ReadError('standard input: is closed')
+        source, name, is_stream = sys.stdin.buffer, 'standard input', True
     format = _format_of(source, format, name)
     if not is_stream:
         if os.path.isdir(source): raise ReadError(f'{name}: is a folder, expected a file')
@@ -191,7 +194,7 @@ def _nearby_files(name):
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
 def read_segments(source,           # path, '-' for standard input, or an open file, binary or text
-                  column=None,      # name of the column or field, or its number from 1
+                  column=None,      # name of the column or field; of a column also its number from 1
                   format:str=None,  # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
                   **options,        # `role`, `header`, `quotes`: see `iter_segments`
                  ) -> list: # of texts, or of lists where a JSON or Parquet field holds lists

@@ -274,15 +274,17 @@ def get_tokenizer(spec, # a name, 'spm:/path', a callable, a tokenizer object of
     raise TypeError(f'a tokenizer is a name, a function from a text to a list of tokens, or a tokenizer object, '
                     f'not {type(spec).__name__}: {spec!r:.60}')
 
-# %% ../../nbs/text/01_tokenizers.ipynb #d54bf621
+# %% ../../nbs/text/01_tokenizers.ipynb #e3db2bc9
 _SPACE = r'\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000'  # what Perl's \s matches in a text
 _A_TO_Z = {ord(c): c.lower() for c in 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'}
 
-def lower_ascii(text:str) -> str:
+def lower_ascii(text:str, # one segment
+               ) -> str:
     "`text` with A-Z in lower case and all else as it is, as mteval-v13a and multi-bleu have it."
     return text.translate(_A_TO_Z)
 
-def lower_each(text:str) -> str:
+def lower_each(text:str, # one segment
+              ) -> str:
     "`text` in lower case, each character by itself, as Perl's `lc`: a final sigma is as any other."
     return ''.join(map(str.lower, text))
 
@@ -307,7 +309,7 @@ for _name, _clean, _lower, _split in (('multi-bleu', str.__str__, lower_ascii, _
     register_tokenizer(_name, _chain(_clean, _split), unfit={*UNSPACED, 'Hangul'})
     register_tokenizer(f'{_name}-lc', _chain(_clean, _lower, _split), unfit={*UNSPACED, 'Hangul'})
 
-# %% ../../nbs/text/01_tokenizers.ipynb #3c7a4141
+# %% ../../nbs/text/01_tokenizers.ipynb #42e8c8d6
 _HAN = '\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff'
 _KANA = '\u3041-\u30ff\u31f0-\u31ff\uff66-\uff9f'
 @cache
@@ -315,6 +317,8 @@ def _scripts(): return re.compile(  # runs longer than the words that a segmente
     f'(?P<Kana>(?=[{_HAN}]*[{_KANA}])[{_HAN}{_KANA}]{{5,}})|(?P<Han>[{_HAN}]{{5,}})|(?P<Hangul>[\uac00-\ud7a3]{{2,}})|'
     '(?P<Thai>[\u0e00-\u0e7f]{12,})|(?P<Lao>[\u0e80-\u0eff]{12,})|'
     '(?P<Khmer>[\u1780-\u17ff]{12,})|(?P<Myanmar>[\u1000-\u109f]{12,})')
+_unspaced = re.compile('[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7a3'
+                       '\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]').search  # any of these characters? this is quick
 _ADVICE = {'Han': ('Chinese text without spaces', "'zh', "), 'Kana': ('Japanese text without spaces', "'ja-mecab', "),
            'Hangul': ('Korean text, whose particles stick to the words', "'ko-mecab' (the customary one), ")}
 _warned = set()
@@ -322,7 +326,7 @@ _warned = set()
 def unspaced_scripts(text:str, # one segment
                     ) -> set:
     "Scripts of which `text` has a run that spaces do not cut into words, and 'Hangul' for any Korean word."
-    if text.isascii(): return set()
+    if text.isascii() or not _unspaced(text): return set()
     found = {match.lastgroup for match in _scripts().finditer(text)}
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
 
