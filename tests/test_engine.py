@@ -240,3 +240,18 @@ def test_the_setting_is_found(monkeypatch):
     monkeypatch.setenv('NLGEVAL_NUM_THREADS', '3')
     assert dispatch.thread_count() == 3 and dispatch.thread_count(2) == 2
     with dispatch.using(threads=5): assert dispatch.thread_count() == 5
+
+
+def test_python_tokenizers_and_stemmers_are_called_by_one_thread_at_a_time(corpus):
+    busy = []
+    def alone(result):
+        busy.append(1)
+        for _ in range(50): assert len(busy) == 1
+        busy.pop()
+        return result
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-4)  # threads take turns often
+    try:
+        same(Bleu(tokenizer=lambda text: alone(text.split())), corpus[0], [r[:1] for r in corpus[1]], threads=4)
+        same(RougeL(tokenizer='none', stemmer=lambda word: alone(word[:2])), *corpus, threads=4)
+    finally: sys.setswitchinterval(before)

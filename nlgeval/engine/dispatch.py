@@ -6,9 +6,9 @@
 __all__ = ['ENGINES', 'Scheme', 'Block', 'ReferenceColumns', 'tables', 'using', 'thread_count', 'wanted_engine',
            'definition_does', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #558addc2
+# %% ../../nbs/engine/07_dispatch.ipynb #3af4ff56
 import os
-from concurrent.futures import ThreadPoolExecutor
+import threading
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
@@ -25,7 +25,22 @@ from .packing import keys_of, lower_ascii, offsets_of, pack_tokens
 from .scanning import get_scanner, scan, scan_words, scanned
 from .skip import skip_matches
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c8f2c168
+# %% ../../nbs/engine/07_dispatch.ipynb #17fdfc4f
+_python = threading.RLock()
+
+def _new_lock():
+    global _python
+    _python = threading.RLock()
+
+if hasattr(os, 'register_at_fork'): os.register_at_fork(after_in_child=_new_lock)
+
+def _alone(function):
+    "`function`, for one thread at a time."
+    def alone(value):
+        with _python: return function(value)
+    return alone
+
+# %% ../../nbs/engine/07_dispatch.ipynb #18362e57
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -37,7 +52,7 @@ class Scheme:
                  change=None,          # what becomes of each word: word -> word, or None where it is left out
                 ):
         self.scanner, self.change = name and get_scanner(name, lines), change
-        self.tokenize = sentences or (lambda text: [tokenize(text)])
+        self.tokenize = _alone(sentences or (lambda text: [tokenize(text)]))
         self.fold = str.lower if lowercase else None
         self._kernels = number, keys_of, *([scan_words if self.scanner.plain else scan, lower_ascii] if self.scanner else []), *([look_up, enter] if change else [])
 
@@ -50,7 +65,7 @@ class Scheme:
     def _changed(self, tokens):
         memories = _memories.setdefault(self.change, [])
         try: memory = memories.pop()  # one that no other thread has
-        except IndexError: memory = Memory(self.change)
+        except IndexError: memory = Memory(_alone(self.change))
         try: return memory(tokens)
         finally: memories.append(memory)
 
@@ -155,7 +170,7 @@ class ReferenceColumns:
             self._packed[k, key] = scheme.tokens(self.flat[segments[0]:segments[-1]]), segments - segments[0]
         return self._packed[k, key]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c4f447fb
+# %% ../../nbs/engine/07_dispatch.ipynb #717ca355
 def tables(functions,    # from a `Block` to an array with a row for each of its segments
            scheme,       # `Scheme`
            key,          # what tells schemes apart
@@ -172,6 +187,7 @@ def tables(functions,    # from a `Block` to an array with a row for each of its
     blocks, threads = range(len(references.bounds) - 1), thread_count(threads)
     if min(threads, len(blocks)) == 1: parts = list(map(work, blocks))
     else:
+        from concurrent.futures import ThreadPoolExecutor  # slow to import
         with ThreadPoolExecutor(min(threads, len(blocks))) as pool: parts = list(pool.map(work, blocks))
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
 

@@ -5,11 +5,10 @@
 # %% auto #0
 __all__ = ['kernel', 'eight_bytes', 'ones', 'bit_length', 'Kernel', 'quiet', 'installed']
 
-# %% ../../nbs/engine/00_kernels.ipynb #5f5d025d
+# %% ../../nbs/engine/00_kernels.ipynb #118df882
 import os
 import sys
 import threading
-from hashlib import sha256
 from importlib.util import find_spec
 from types import CodeType, FunctionType
 
@@ -27,7 +26,7 @@ def _types():
             'ints': types.int64[::1], 'ids': types.int32[::1], 'uint8s': types.uint8[::1], 'words': types.uint64[::1],
             'floats': types.float64[::1], 'table': types.int64[:, ::1]}  # table: shape (rows, columns)
 
-# %% ../../nbs/engine/00_kernels.ipynb #4ab12a84
+# %% ../../nbs/engine/00_kernels.ipynb #4d0e6a1e
 class Kernel:
     "A function over arrays that is compiled when it is first called. One without annotations is compiled into its callers."
     def __init__(self, function):
@@ -55,6 +54,7 @@ class Kernel:
         constants = [c for c in code.co_consts if not isinstance(c, CodeType)]
         constants += [known[name] for name in code.co_names if isinstance(known.get(name), (int, float, np.generic))]
         content = code.co_code, constants, self.function.__annotations__, [called.digest for called in self._called.values()]
+        from hashlib import sha256  # slow to import
         return sha256(repr(content).encode()).hexdigest()[:12]
 
     def compile(self):
