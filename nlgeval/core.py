@@ -228,7 +228,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #c199892c
+# %% ../nbs/00_core.ipynb #0cfc1154
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -301,6 +301,12 @@ class Metric:
 
     # --- the compiled engine
     _kernels:ClassVar[tuple] = ()  # those that `_block_rows` runs; none: the engine has none for this metric
+    _definition:ClassVar[tuple] = '_row', '_rows', '_reference', '_prepare', '_tokens'
+
+    def __init_subclass__(cls, **kwargs):
+        "A subclass that defines its rows anew has no kernels, unless it says which: those of its parent give the parent's rows."
+        super().__init_subclass__(**kwargs)
+        if '_kernels' not in vars(cls) and not vars(cls).keys().isdisjoint(cls._definition): cls._kernels = ()
 
     def _scheme(self):
         "How the engine makes the tokens of this metric: the same as `_tokens`."

@@ -255,3 +255,12 @@ def test_python_tokenizers_and_stemmers_are_called_by_one_thread_at_a_time(corpu
         same(Bleu(tokenizer=lambda text: alone(text.split())), corpus[0], [r[:1] for r in corpus[1]], threads=4)
         same(RougeL(tokenizer='none', stemmer=lambda word: alone(word[:2])), *corpus, threads=4)
     finally: sys.setswitchinterval(before)
+
+
+def test_a_subclass_with_its_own_definition_has_no_kernels():
+    class Half(RougeN):
+        def _counts(self, candidate, reference):
+            matches, c, r = super()._counts(candidate, reference)
+            return matches / 2, c, r
+    whole, half = RougeN(n=1)(['a b c'], ['a b d'], engine='compiled'), Half(n=1)(['a b c'], ['a b d'], engine='compiled')
+    assert half.score == whole.score / 2 and RougeN(n=1)._kernels and not Half(n=1)._kernels

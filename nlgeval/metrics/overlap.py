@@ -262,10 +262,12 @@ class _Options(Metric):
         if not self.jackknife: shown['jack'] = None
         return shown
 
-# %% ../../nbs/metrics/00_overlap.ipynb #599778fb
+# %% ../../nbs/metrics/00_overlap.ipynb #82f9ec90
 @dataclass(frozen=True)
 class OverlapMetric(_Options):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `_counts`."
+    _definition:ClassVar[tuple] = (*Metric._definition, '_counts', '_of_candidate', '_of_reference', '_share', '_recall_key', '_scores',
+                                   '_rounded', '_chosen', '_combined', '_f', '_row_of')
     _fractions:ClassVar[bool] = False      # are the counts floats?
     _rounded_recall:ClassVar[bool] = True  # does the rule 'recall' compare rounded values?
 

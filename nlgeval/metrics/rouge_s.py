@@ -91,13 +91,14 @@ class RougeS(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #99015cc2
+# %% ../../nbs/metrics/05_rouge_s.ipynb #891d2d35
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
     last_word:bool = option(True, 'last')  # count the last word of a text as a unit? (ROUGE-1.5.5 does not)
 
     _family:ClassVar[str] = 'ROUGE-SU'
+    _kernels = RougeS._kernels
 
     def __post_init__(self):
         super().__post_init__()
