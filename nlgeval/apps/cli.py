@@ -521,18 +521,20 @@ def run_demo(args) -> None:
     from nlgeval.apps.demo import demo
     _print(demo(args.output))
 
-# %% ../../nbs/apps/00_cli.ipynb #5c319bae
+# %% ../../nbs/apps/00_cli.ipynb #3769e311
 class _Parser(argparse.ArgumentParser):
     "A parser whose errors are one line."
     def error(self, message): raise ValueError(f'{message} (see {self.prog} --help)')
 
-def parser() -> argparse.ArgumentParser:
+def parser(only=None, # a command: leave out the others, whose modules take time to import; None: all
+          ) -> argparse.ArgumentParser:
     "The command line's parser."
     top = _Parser(prog='nlgeval', description='Evaluate generated language.', allow_abbrev=False,
                   epilog=f'{_EXAMPLES}\n  nlgeval demo', formatter_class=argparse.RawDescriptionHelpFormatter)
     top.add_argument('--version', action='version', version=f'nlgeval {__version__}')
     commands = top.add_subparsers(dest='command', metavar='COMMAND', required=True, parser_class=_Parser)
-    for add in COMMANDS.values(): add(commands)
+    for name, add in COMMANDS.items():
+        if only in (None, name): add(commands)
     return top
 
 def _add_compare(commands):
@@ -551,7 +553,7 @@ def _one_line(error):
 
 def _say(kind, message): print(f'nlgeval: {kind}: {message}', file=sys.stderr)
 
-# %% ../../nbs/apps/00_cli.ipynb #fdabaa65
+# %% ../../nbs/apps/00_cli.ipynb #0ff36152
 @contextmanager
 def _warnings_on_one_line():
     import warnings
@@ -579,7 +581,7 @@ def main(argv=None, # arguments after the program's name; None: those of the pro
 def _run(argv):
     for command in argv[:1]:
         if command not in COMMANDS and not command.startswith('-'): raise unknown('command', command, COMMANDS)
-    try: args = parser().parse_args(argv)
+    try: args = parser(argv[0] if argv and argv[0] in COMMANDS else None).parse_args(argv)
     except SystemExit:  # --help or --version, which have printed what they have to say
         sys.stdout.flush()
         return
