@@ -6,7 +6,7 @@
 __all__ = ['as_items', 'check_predictions', 'check_references', 'exact_sums', 'rounded', 'option', 'Statistics', 'Metric',
            'References', 'Score', 'Accumulator', 'Scores', 'MetricGroup', 'GroupAccumulator']
 
-# %% ../nbs/00_core.ipynb #5cbaa4c5
+# %% ../nbs/00_core.ipynb #b4cf846d
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, fields
 from functools import cached_property
@@ -17,7 +17,8 @@ import numpy as np
 
 from . import __version__
 from .display import escaped, figure, marked, table, unknown
-from .engine.dispatch import ReferenceColumns, Scheme, compiled_pays, definition_does, tables
+from .engine.dispatch import ReferenceColumns, Scheme, Single, compiled_pays, definition_does, matrix, tables
+from .engine.packing import ArrowTexts
 from .text.tokenizers import get_tokenizer, warn_if_unfit
 
 # %% ../nbs/00_core.ipynb #9b656ad2
@@ -43,7 +44,7 @@ def _given(value):
     if isinstance(value, (int, float)): return f'the number {value!r} ({type(value).__name__})'
     return f'{type(value).__name__} {str(value)[:40]!r}'
 
-# %% ../nbs/00_core.ipynb #b182f4ec
+# %% ../nbs/00_core.ipynb #0d76c62b
 def _is_text(value, depth):
     "Whether `value` is one text: a string, or a list of strings (depth 1), or a list of lists of strings (depth 2)."
     if not depth: return isinstance(value, str)
@@ -55,8 +56,9 @@ _KINDS = 'a text', 'a list of strings', 'a list of lists of strings'
 
 def check_predictions(predictions,         # a sequence of n texts
                       listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
-                     ) -> list: # the n texts
+                     ): # sequence of the n texts: a list, or `ArrowTexts`
     "The texts of `predictions`; a TypeError names the first item that is not one, a ValueError an empty corpus."
+    if not listed and (column := ArrowTexts.of(predictions)): return column
     items = as_items(predictions, 'predictions')
     if not items: raise ValueError('predictions: the corpus is empty; expected at least one segment.')
     if not listed and set(map(type, items)) == {str}: return items  # the common case, without a loop in Python
@@ -65,16 +67,18 @@ def check_predictions(predictions,         # a sequence of n texts
         if not _is_text(item, listed): raise TypeError(f'predictions[{i}]: expected {kind}, but got {_given(item)}.')
     return items
 
-# %% ../nbs/00_core.ipynb #08671359
+# %% ../nbs/00_core.ipynb #5c267548
 def check_references(references,          # n items, each a text or a sequence of texts
                      n:int|None=None,     # number of predictions; None: not known yet
                      listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
-                    ) -> list: # n tuples of texts
+                    ): # sequence of n tuples of texts: a list, or `Single`
     "One tuple of texts a segment; errors name the segment, and what looks transposed or flat."
-    items = as_items(references, 'references')
+    column = None if listed else ArrowTexts.of(references)
+    items = Single(column) if column else as_items(references, 'references')
     kind = _KINDS[listed]
     if n is not None and len(items) != n: raise ValueError(_length_error(items, n, listed))
     if not items: raise ValueError('references: the corpus is empty; expected at least one segment.')
+    if column: return items
     if not listed and (plain := _plain_references(items)): return plain
     result = []
     for i, item in enumerate(items):
@@ -156,7 +160,7 @@ def _shown(value):
     if isinstance(value, (tuple, list)): return ','.join(map(_shown, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../nbs/00_core.ipynb #40fd4a47
+# %% ../nbs/00_core.ipynb #8868cc99
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
     def __init__(self,
@@ -196,6 +200,7 @@ class Statistics:
 
     def sum(self):
         "The row of the corpus: the exact sum of the rows, shape (columns,)."
+        if len(self.rows) == 1: return self.rows[0].astype(np.int64 if self.rows.dtype.kind in 'iu' else float)
         return rounded(exact_sums(self.rows), self.rows.dtype)
 
     def total(self):
@@ -228,7 +233,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #0cfc1154
+# %% ../nbs/00_core.ipynb #61e22922
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -284,6 +289,17 @@ class Metric:
                   ) -> Statistics:
         "Only the table: one row a segment."
         return _Scorer({'': self}, predictions, references, engine, threads).statistics()['']
+
+    def pairwise(self,
+                 candidates,      # m texts
+                 references=None, # n items, each a text or a sequence of texts; or what `prepare` returned; None: the candidates themselves
+                 engine=None,     # as in a call
+                 threads=None,    # as in a call
+                ) -> np.ndarray: # shape (m, n)
+        "The segment score of every candidate against every item of references."
+        candidates = check_predictions(candidates, self._listed)
+        references = References.of({'': self}, candidates if references is None else references, None)
+        return _matrix(self, candidates, references, engine, threads)
 
     def prepare(self,
                 references,       # n items, each a text or a sequence of texts
@@ -405,18 +421,19 @@ class Metric:
         ax.set(xlabel=f'segment {self.name}', ylabel='segments'); ax.legend()
         return fig
 
-# %% ../nbs/00_core.ipynb #25a58e78
+# %% ../nbs/00_core.ipynb #4b12867b
 class References:
     "References of one corpus, tokenized and counted once for some metrics; made by `prepare`."
     def __init__(self,
                  metrics:dict,  # name -> `Metric`
                  references,    # n items, each a text or a sequence of texts
                  n=None,        # number of predictions, if it is known
+                 keep=True,     # are there more systems to come?
                 ):
         self.metrics, self.texts = metrics, check_references(references, n, _listed(metrics))
-        counts = set(map(len, self.texts))
+        counts = {1} if isinstance(self.texts, Single) else set(map(len, self.texts))
         self.nrefs = min(counts), max(counts)
-        self.columns = ReferenceColumns(self.texts)  # for the engine
+        self.columns = ReferenceColumns(self.texts, keep)  # for the engine
         tokenizers = {metric._tokenizer.name: metric._tokenizer for metric in metrics.values()}
         for tokenizer in tokenizers.values(): warn_if_unfit(tokenizer, self.columns.flat, stacklevel=6)
         self._tokens = _Tokens(self.texts, lambda metric, segment: [metric._tokens(text) for text in segment])
@@ -440,10 +457,10 @@ class References:
     @classmethod
     def of(cls, metrics, references, n):
         "`references` if they are prepared for these metrics and n predictions, else prepared now."
-        if not isinstance(references, cls): return cls(metrics, references, n)
+        if not isinstance(references, cls): return cls(metrics, references, n, keep=False)
         if references.metrics != metrics: raise ValueError(f'these references were prepared for {_names(references.metrics)}, '
                                                            f'not for {_names(metrics)}.')
-        if n != len(references): raise ValueError(_length_error(references.texts, n, _listed(metrics)))
+        if n not in (None, len(references)): raise ValueError(_length_error(references.texts, n, _listed(metrics)))
         return references
 
 class _Tokens:
@@ -471,11 +488,7 @@ class _Scorer:
     def _compiled(self):
         "Tables from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.references.columns): return {}
-        alike = {}  # metrics with the same tokens are counted together
-        for name, metric in self.metrics.items():
-            if metric._kernels: alike.setdefault(metric._text_key, []).append(name)
-        schemes = {key: self.metrics[names[0]]._scheme() for key, names in alike.items()}
-        kernels = {kernel for part in [*schemes.values(), *(self.metrics[n] for names in alike.values() for n in names)] for kernel in part._kernels}
+        alike, schemes, kernels = _engine_plan(self.metrics)
         if not compiled_pays(self.engine, kernels, self.predictions, self.references.columns): return {}
         rows = {}
         for key, names in alike.items():
@@ -487,6 +500,25 @@ class _Scorer:
         texts = self.predictions, self.references.texts
         return {name: Score(statistics, texts) for name, statistics in self.statistics().items()}
 
+def _engine_plan(metrics):
+    "Names of the metrics that have kernels, by how they tokenize, as they are counted together; their schemes; all kernels."
+    alike = {}
+    for name, metric in metrics.items():
+        if metric._kernels: alike.setdefault(metric._text_key, []).append(name)
+    schemes = {key: metrics[names[0]]._scheme() for key, names in alike.items()}
+    parts = [*schemes.values(), *(metrics[name] for names in alike.values() for name in names)]
+    return alike, schemes, {kernel for part in parts for kernel in part._kernels}
+
+def _matrix(metric, candidates, references, engine, threads):
+    "Segment scores of all candidates, by all references."
+    def scores(rows): return metric.score(rows, segments=True)
+    _, schemes, kernels = _engine_plan({'': metric})
+    if compiled_pays(engine, kernels, candidates, references.columns, len(candidates) * len(references)):
+        return matrix(lambda column: scores(metric._block_rows(column)), *schemes.values(), candidates, references.columns, threads)
+    tokens, result = [metric._tokens(text) for text in candidates], np.empty((len(candidates), len(references)))
+    for j, item in enumerate(references.items('')): result[:, j] = scores(metric._rows(tokens, [item] * len(tokens)))
+    return result
+
 def _names(metrics): return ', '.join(metric.signature for metric in metrics.values())
 
 def _listed(metrics):
@@ -495,7 +527,7 @@ def _listed(metrics):
     if len(listed) > 1: raise ValueError(f'these metrics want different input, texts and lists of tokens: {_names(metrics)}')
     return listed.pop()
 
-# %% ../nbs/00_core.ipynb #963df234
+# %% ../nbs/00_core.ipynb #19cdee0f
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -503,7 +535,11 @@ class Score:
                  texts=None,            # (predictions, references), to show matches in them
                 ):
         self.statistics, self._texts, self.interval = statistics, texts, None
-        self.parts = {k: v.tolist() if v.ndim else v.item() for k, v in self.metric.parts(statistics.sum()).items()}
+
+    @cached_property
+    def parts(self) -> dict:
+        "The corpus score and what it is made of, as plain numbers and lists."
+        return {k: v.tolist() if v.ndim else v.item() for k, v in self.metric.parts(self.statistics.sum()).items()}
 
     @property
     def metric(self): return self.statistics.metric
@@ -538,7 +574,7 @@ class Score:
         return self.metric._signature_as(tool, self._nrefs)
 
     def __getattr__(self, name):  # BLEU's .precisions, ROUGE's .recall, ...
-        parts = self.__dict__.get('parts', {})
+        parts = self.parts if 'statistics' in self.__dict__ and name != 'parts' else {}
         if name in parts: return parts[name]
         known = f'; the parts of {self.metric.name} are {", ".join(parts)}' if parts else ''
         raise AttributeError(f'{type(self).__name__} has no {name!r}{known}')

@@ -134,7 +134,7 @@ def test_words_of_equal_hash_differ():
     candidates, references = pack_tokens([lists[:1]]), pack_tokens([lists[1:]])
     candidates, references = (tokens._replace(keys=np.full(len(tokens.keys), -1)) for tokens in (candidates, references))
     c, r, sizes = numbers(candidates, references, np.array([0, 1]))
-    assert (c.tolist(), r.tolist(), sizes.tolist()) == ([-1, 0, -1], [0, 1], [2])
+    assert (c.tolist(), r.tolist(), sizes.tolist()) == ([0, 1, 0], [1, 2], [3])
 
 
 # --- real outputs

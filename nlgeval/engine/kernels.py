@@ -16,14 +16,14 @@ import numpy as np
 
 from ..display import missing
 
-# %% ../../nbs/engine/00_kernels.ipynb #babb8d6a
+# %% ../../nbs/engine/00_kernels.ipynb #4f21a448
 def _types():
     "The types of parameters, by the names that kernels use for them."
     from numba import types
     def read_only(t): return types.Array(t, 1, 'C', readonly=True)  # takes arrays that can be written to as well
     return {'int': types.int64, 'float': types.float64, 'bool': types.boolean,
             'bytes': read_only(types.uint8),                             # shape (n,): text
-            'ints': types.int64[::1], 'ids': types.int32[::1], 'uint8s': types.uint8[::1], 'words': types.uint64[::1],
+            'ints': types.int64[::1], 'ids': types.uint32[::1], 'uint8s': types.uint8[::1], 'words': types.uint64[::1],
             'floats': types.float64[::1], 'table': types.int64[:, ::1]}  # table: shape (rows, columns)
 
 # %% ../../nbs/engine/00_kernels.ipynb #4d0e6a1e

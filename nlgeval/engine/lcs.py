@@ -11,17 +11,17 @@ import numpy as np
 
 from .kernels import bit_length, kernel, ones
 
-# %% ../../nbs/engine/05_lcs.ipynb #33d71085
+# %% ../../nbs/engine/05_lcs.ipynb #9c4d9ae7
 @kernel
 def set_places(ids, first, last, masks, width):
     "Set the bit of each place at which a word stands: place i of the text in bit i of the word's row of `masks`."
     for i in range(first, last):
-        if ids[i] >= 0: masks[ids[i] * width + (i - first >> 6)] |= np.uint64(1) << np.uint64(i - first & 63)
+        masks[ids[i] * width + (i - first >> 6)] |= np.uint64(1) << np.uint64(i - first & 63)
 
 @kernel
 def clear_places(ids, first, last, masks, width):
     for i in range(first, last):
-        if ids[i] >= 0: masks[ids[i] * width + (i - first >> 6)] = 0
+        masks[ids[i] * width + (i - first >> 6)] = 0
 
 @kernel
 def next_row(v, new, masks, row, width):
@@ -47,41 +47,46 @@ def match_lcs(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', size
         if width == 1:
             row = ~np.uint64(0)
             for i in range(c0, c1):
-                if c_ids[i] >= 0:
-                    u = row & masks[c_ids[i]]
-                    row = row + u | row - u
+                u = row & masks[c_ids[i]]  # no bits, for 0
+                row = row + u | row - u
             length = ones(~row)
+        elif width == 2:
+            low, high = ~np.uint64(0), ~np.uint64(0)
+            for i in range(c0, c1):
+                u, u_high = low & masks[2 * c_ids[i]], high & masks[2 * c_ids[i] + 1]
+                total = low + u
+                high = high + u_high + np.uint64(total < u) | high - u_high
+                low = total | low - u
+            length = ones(~low) + ones(~high)
         else:
             for w in range(width): v[w] = ~np.uint64(0)
             for i in range(c0, c1):
-                if c_ids[i] >= 0: next_row(v, v, masks, c_ids[i] * width, width)
+                if c_ids[i] > 0: next_row(v, v, masks, c_ids[i] * width, width)
             for w in range(width): length += ones(~v[w])
         clear_places(r_ids, r0, r1, masks, width)
         lengths[k] = length
 
-# %% ../../nbs/engine/05_lcs.ipynb #883b0564
+# %% ../../nbs/engine/05_lcs.ipynb #e5a93a6d
 def lcs_lengths(c_ids, c_offsets,      # numbers of the candidates' words, and where each text starts and stops
                 r_ids, r_offsets,      # of the references
-                sizes,                 # how many different words the references of each segment have
+                sizes,                 # how many numbers each segment's words have
                 candidates, references, # shape (n,): which texts make a pair
                ) -> np.ndarray: # shape (n,)
     "The length of the LCS of each pair."
     width = np.diff(r_offsets).max(initial=0) + 63 >> 6
     lengths = np.empty(len(candidates), np.int64)
     match_lcs(c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, references, lengths,
-              np.zeros(sizes.max(initial=0) * width, np.uint64), np.empty(width, np.uint64))
+              np.zeros(sizes.max(initial=1) * width, np.uint64), np.empty(width, np.uint64))
     return lengths
 
-# %% ../../nbs/engine/05_lcs.ipynb #c9d34914
+# %% ../../nbs/engine/05_lcs.ipynb #ff91c117
 @kernel
 def place_below(masks, row, v, at, width, i):
-    "The highest place below i that is a step in v[at:] or set in masks[row:] (row < 0: no such), plus 1; 0 if there is none."
+    "The highest place below i that is a step in v[at:] or set in masks[row:], plus 1; 0 if there is none."
     w = i - 1 >> 6
     below = np.uint64(63 - (i - 1 & 63))
     while w >= 0:
-        word = ~v[at + w]
-        if row >= 0: word |= masks[row + w]
-        word = word << below >> below
+        word = (~v[at + w] | masks[row + w]) << below >> below
         below = np.uint64(0)
         if word != 0: return (w << 6) + bit_length(word)
         w -= 1
@@ -93,18 +98,17 @@ def mark_lcs(c_ids, c0, c1, n, first, masks, width, rows, marked):
     for w in range(width): rows[w] = ~np.uint64(0)
     for j in range(c0, c1):
         at = (j - c0) * width
-        for w in range(width): rows[at + width + w] = rows[at + w]
-        if c_ids[j] >= 0: next_row(rows[at:at + width], rows[at + width:at + 2 * width], masks, c_ids[j] * width, width)
+        next_row(rows[at:at + width], rows[at + width:at + 2 * width], masks, c_ids[j] * width, width)
     i, j = n, c1 - 1
     while i > 0 and j >= c0:
-        row = c_ids[j] * width if c_ids[j] >= 0 else -1
+        row = c_ids[j] * width
         i = place_below(masks, row, rows, (j - c0 + 1) * width, width, i)
-        if i > 0 and row >= 0 and masks[row + (i - 1 >> 6)] >> np.uint64(i - 1 & 63) & np.uint64(1):
+        if i > 0 and masks[row + (i - 1 >> 6)] >> np.uint64(i - 1 & 63) & np.uint64(1):
             i -= 1
             marked[first + i] = 1
         j -= 1
 
-# %% ../../nbs/engine/05_lcs.ipynb #b4a4fe6a
+# %% ../../nbs/engine/05_lcs.ipynb #a338504a
 CLIPPED, PLAIN, ADDED = range(3)
 
 @kernel
@@ -116,8 +120,7 @@ def match_unions(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'in
     work in."""
     for k in range(len(candidates)):
         c, r, total = candidates[k], references[k], 0
-        for i in range(c_offsets[c], c_offsets[c + 1]):
-            if c_ids[i] >= 0: left[c_ids[i]] += 1
+        for i in range(c_offsets[c], c_offsets[c + 1]): left[c_ids[i]] += 1
         for s in range(r_sentences[r], r_sentences[r + 1]):
             r0, r1 = r_breaks[s], r_breaks[s + 1]
             width = r1 - r0 + 63 >> 6
@@ -134,26 +137,25 @@ def match_unions(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'in
                                 total += 1
                     marked[:r1 - r0] = 0
             clear_places(r_ids, r0, r1, masks, width)
-        for i in range(c_offsets[c], c_offsets[c + 1]):
-            if c_ids[i] >= 0: left[c_ids[i]] = 0
+        for i in range(c_offsets[c], c_offsets[c + 1]): left[c_ids[i]] = 0
         hits[k] = total
 
-# %% ../../nbs/engine/05_lcs.ipynb #6bfac267
+# %% ../../nbs/engine/05_lcs.ipynb #c71389a0
 def union_hits(c_ids, c,         # numbers of the candidates' words, and the candidates: `Tokens`
                r_ids, r,         # of the references
-               sizes,            # how many different words the references of each segment have
+               sizes,            # how many numbers each segment's words have
                candidates, references, # shape (n,): which texts make a pair
                rule=CLIPPED,     # CLIPPED, PLAIN or ADDED
               ) -> np.ndarray: # shape (n,)
     "Hits of the sentences' LCS for each pair."
     longest = np.diff(r.breaks).max(initial=1)
-    width, words, hits = longest + 63 >> 6, sizes.max(initial=0), np.empty(len(candidates), np.int64)
+    width, words, hits = longest + 63 >> 6, sizes.max(initial=1), np.empty(len(candidates), np.int64)
     match_unions(c_ids, c.offsets, c.breaks, c.sentences, r_ids, r.offsets, r.breaks, r.sentences, candidates, references, rule, hits,
                  np.zeros(words * width, np.uint64), np.empty((np.diff(c.breaks).max(initial=0) + 1) * width, np.uint64),
                  np.empty(longest, np.int64), np.zeros(words, np.int64))
     return hits
 
-# %% ../../nbs/engine/05_lcs.ipynb #0157239e
+# %% ../../nbs/engine/05_lcs.ipynb #26af51f4
 @kernel
 def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                    weights:'floats', totals:'floats', score:'floats', values:'floats', runs:'ints', new_runs:'ints',
@@ -165,7 +167,7 @@ def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints',
         runs[:n + 1] = 0
         for j in range(n - 1, -1, -1):  # the places of each word as a chain
             word = c_ids[c0 + j]
-            if word >= 0: following[j], head[word] = head[word], j
+            following[j], head[word] = head[word], j
         rising, old = True, 0
         for i in range(r_offsets[references[k]], r_offsets[references[k] + 1]):
             m, j = 0, head[r_ids[i]]
@@ -196,11 +198,10 @@ def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints',
             for x in range(old): runs[before[x]] = 0
             for x in range(m): runs[columns[x]], before[x] = new_runs[x], columns[x]
             old = m
-        for j in range(n):
-            if c_ids[c0 + j] >= 0: head[c_ids[c0 + j]] = -1
+        for j in range(n): head[c_ids[c0 + j]] = -1
         totals[k] = score[n]
 
-# %% ../../nbs/engine/05_lcs.ipynb #9eddb2f8
+# %% ../../nbs/engine/05_lcs.ipynb #a99b1484
 @kernel
 def weighted_row(word, c_ids, c0, c1, weights, score, runs, ups):
     "Turn `score` and `runs` into the next row, for one word of the reference, and note for each cell if the one above is at least the one to its left."
@@ -221,8 +222,7 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
     "Fill in ROUGE-1.5.5's weighted hits of each pair of texts. The last six are to work in; the last two are zeros."
     for k in range(len(candidates)):
         c, r, total = candidates[k], references[k], 0.0
-        for i in range(c_offsets[c], c_offsets[c + 1]):
-            if c_ids[i] >= 0: c_left[c_ids[i]] += 1
+        for i in range(c_offsets[c], c_offsets[c + 1]): c_left[c_ids[i]] += 1
         for i in range(r_offsets[r], r_offsets[r + 1]): r_left[r_ids[i]] += 1
         for s in range(r_sentences[r], r_sentences[r + 1]):
             r0, r1 = r_breaks[s], r_breaks[s + 1]
@@ -246,14 +246,13 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
                 if marked[i - r0] and r_left[word] > 0 and c_left[word] > 0:
                     r_left[word], c_left[word], run = r_left[word] - 1, c_left[word] - 1, run + 1
                     if marked[i - r0 + 1] == 0: total, run = total + weights[run], 0
-        for i in range(c_offsets[c], c_offsets[c + 1]):
-            if c_ids[i] >= 0: c_left[c_ids[i]] = 0
+        for i in range(c_offsets[c], c_offsets[c + 1]): c_left[c_ids[i]] = 0
         for i in range(r_offsets[r], r_offsets[r + 1]): r_left[r_ids[i]] = 0
         totals[k] = total
 
-# %% ../../nbs/engine/05_lcs.ipynb #3352c263
+# %% ../../nbs/engine/05_lcs.ipynb #ee5ae7ad
 def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
-                 sizes,              # how many different words the references of each segment have
+                 sizes,              # how many numbers each segment's words have
                  candidates, references, # shape (n,): which texts make a pair
                  weights,            # array: the weight of a run of 0, 1, 2, ... words, up to one more than the longest text has
                  runs:bool=False,    # what ROUGE-1.5.5 computes, sentence by sentence?
@@ -264,9 +263,9 @@ def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tok
     score, lengths = np.empty(longest), np.empty(longest, np.int64)
     if not runs:
         match_weighted(c_ids, c.offsets, r_ids, r.offsets, candidates, references, weights, totals, score, np.empty(longest),
-                       *np.empty((5, longest), np.int64), np.full(sizes.max(initial=0), -1))
+                       *np.empty((5, longest), np.int64), np.full(sizes.max(initial=1), -1))
         return totals
     ups = np.empty(int(np.diff(c.breaks).max(initial=0)) * int(np.diff(r.breaks).max(initial=0)), np.uint8)
     match_runs(c_ids, c.offsets, c.breaks, c.sentences, r_ids, r.offsets, r.breaks, r.sentences, candidates, references, weights, totals,
-               score, lengths, ups, np.empty(longest, np.int64), *np.zeros((2, sizes.max(initial=0)), np.int64))
+               score, lengths, ups, np.empty(longest, np.int64), *np.zeros((2, sizes.max(initial=1)), np.int64))
     return totals

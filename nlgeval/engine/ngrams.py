@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['match_ngrams', 'ngram_matches']
 
-# %% ../../nbs/engine/04_ngrams.ipynb #b77849e8
+# %% ../../nbs/engine/04_ngrams.ipynb #385eb513
 import numpy as np
 
-from .interning import place
+from .interning import look
 from .kernels import kernel
 
-# %% ../../nbs/engine/04_ngrams.ipynb #4371696e
+# %% ../../nbs/engine/04_ngrams.ipynb #ca0aba27
 @kernel
 def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', sizes:'ints',
                  candidates:'ints', firsts:'ints', lasts:'ints', segments:'ints', orders:'int', matches:'table',
@@ -25,8 +25,8 @@ def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', s
         r0, r1, words = r_offsets[firsts[k]], r_offsets[lasts[k]], sizes[segments[k]]
         several = lasts[k] - firsts[k] > 1
         size = 16
-        while size < 3 * (r1 - r0): size *= 2
-        mask = size - 1
+        while size < 6 * (r1 - r0): size *= 2
+        mask = np.uint64(size - 1)
         allowed[:words] = 0
         known[:words] = 0
         if several: used[:words] = 0
@@ -45,17 +45,17 @@ def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', s
         for i in range(c0, c1):
             g = c_ids[i]
             c_at[c_count], c_gram[c_count] = i, g
-            if g >= 0:
-                c_count += 1
-                known[g] = 1
-                hits += allowed[g] > 0
-                allowed[g] -= 1
+            c_count += g > 0
+            known[g] = 1
+            hits += allowed[g] > 0
+            allowed[g] -= 1
+        known[0] = 0  # no word
         matches[k, 0] = hits
         for n in range(1, orders):
             if hits == 0:
                 matches[k, n] = 0
                 continue
-            table[:size] = -1
+            for q in range(size): table[q] = 0
             grams = kept = x = 0
             for r in range(firsts[k], lasts[k]):
                 begin, last = kept, r_offsets[r + 1]
@@ -67,52 +67,49 @@ def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', s
                     x += 1
                 for y in range(begin, kept):
                     key = r_gram[y] << 32 | r_ids[r_at[y] + n]
-                    p = place(key, mask)
-                    while table[p] >= 0 and keys[table[p]] != key: p = (p + 1) & mask
-                    if table[p] < 0:
-                        table[p], keys[grams], allowed[grams] = grams, key, 0
-                        if several: used[grams] = 0
-                        grams += 1
-                    g = table[p]
-                    r_gram[y] = g
+                    p = look(key, table, keys, mask)
+                    new = table[p] == 0
+                    grams += new
+                    g = np.uint32(grams) if new else table[p]
+                    table[p], keys[g], r_gram[y] = g, key, g
+                    before = 0 if new else allowed[g]
                     if several:
-                        used[g] += 1
-                        allowed[g] = max(allowed[g], used[g])
-                    else: allowed[g] += 1
+                        used[g] = 1 + (0 if new else used[g])
+                        allowed[g] = max(before, used[g])
+                    else: allowed[g] = before + 1
                 if several:
                     for y in range(begin, kept): used[r_gram[y]] = 0
             r_count = kept
-            seen[:grams] = 0
+            seen[:grams + 1] = 0
+            allowed[0] = 0
             hits = kept = x = 0
             for y in range(c_count):  # whose next word is known
                 i = c_at[y]
                 c_at[x], c_gram[x] = i, c_gram[y]
-                x += i + n < c1 and c_ids[i + n if i + n < c1 else i] >= 0
+                x += (i + n < c1) & (c_ids[i + n if i + n < c1 else i] > 0)
             for y in range(x):
                 key = c_gram[y] << 32 | c_ids[c_at[y] + n]
-                p = place(key, mask)
-                while table[p] >= 0 and keys[table[p]] != key: p = (p + 1) & mask
-                g = table[p]
+                g = table[look(key, table, keys, mask)]
                 c_at[kept], c_gram[kept] = c_at[y], g
-                if g >= 0:
-                    kept += 1
-                    seen[g] = 1
-                    hits += allowed[g] > 0
-                    allowed[g] -= 1
+                kept += g > 0
+                seen[g] = 1
+                hits += allowed[g] > 0
+                allowed[g] -= 1
+            seen[0] = 0
             c_count = kept
             matches[k, n] = hits
 
-# %% ../../nbs/engine/04_ngrams.ipynb #2a3f71f5
+# %% ../../nbs/engine/04_ngrams.ipynb #2e962e1c
 def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
                   r_ids, r_offsets,   # of the references
-                  sizes,              # how many different words the references of each segment have
+                  sizes,              # how many numbers each segment's words have
                   candidates, firsts, lasts, segments, # shape (n,): see `match_ngrams`
                   orders:int,         # the longest n-gram
                  ) -> np.ndarray: # shape (n, orders)
     "Matching n-grams of 1 to `orders` words."
     c_room, r_room = np.diff(c_offsets).max(initial=0), (r_offsets[lasts] - r_offsets[firsts]).max(initial=0)
-    room = 1 + max(c_room, r_room, sizes.max(initial=0))
+    room = 1 + int(max(c_room, r_room, sizes.max(initial=0)))
     matches = np.empty((len(candidates), orders), np.int64)
     match_ngrams(c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, firsts, lasts, segments, orders, matches,
-                 np.empty(16 + 6 * r_room, np.int32), *np.empty((9, room), np.int64))
+                 np.empty(16 + 12 * int(r_room), np.uint32), *np.empty((9, room), np.int64))
     return matches

@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['LETTER', 'DIGIT', 'SPACE', 'ALONE', 'DOT', 'DASH', 'ENTITY', 'TAG', 'LINE', 'BREAK', 'RARE', 'WIDE', 'SCANNERS',
            'code_point', 'class_at', 'class_before', 'changes', 'begins_entity', 'scan', 'Scanner', 'get_scanner',
-           'spliced', 'scanned', 'scan_words']
+           'spliced', 'scanned', 'line_ends', 'scan_words']
 
-# %% ../../nbs/engine/02_scanning.ipynb #1669595c
+# %% ../../nbs/engine/02_scanning.ipynb #5c938ad6
 import re
 import threading
 from functools import cache
@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .kernels import kernel
-from .packing import Tokens, key_of, offsets_of, pack, pack_tokens
+from .packing import Tokens, key_of, offsets_of, pack_column, pack_tokens
 from ..text import tokenizers
 
 # %% ../../nbs/engine/02_scanning.ipynb #876d5037
@@ -206,7 +206,7 @@ def get_scanner(name:str,          # of a tokenizer
     classes[10] = BREAK
     return _scanner(classes, fold=scanner.fold)
 
-# %% ../../nbs/engine/02_scanning.ipynb #eb1825bb
+# %% ../../nbs/engine/02_scanning.ipynb #52fdcec6
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with those of `more` for the texts `where`, which have none yet."
     shift = len(tokens.data)
@@ -225,34 +225,48 @@ def _filled(offsets, where, others):
     new = offsets_of(counts, len(counts))
     return new, np.arange(new[-1]) + np.repeat(sources - new[:-1], counts)
 
-_room = threading.local()
+_room, _MOST = threading.local(), 2**21  # longer rows are not kept
 
-def _rows(count, length):
+def _rows(name, count, length):
     "So many arrays of integers, in memory that this thread uses again and again: new memory costs as much as all the scanning."
-    if getattr(_room, 'size', 0) < length: _room.size, _room.rows = 2 * length, np.empty((count, 2 * length), np.int64)
-    return _room.rows
+    if length > _MOST: return np.empty((count, length), np.int64)
+    rows = getattr(_room, name, None)
+    if rows is None or rows.shape[1] < length:
+        rows = np.empty((count, 2 * length), np.int64)
+        setattr(_room, name, rows)
+    return rows
 
-def scanned(texts,     # list of strings
+def scanned(texts,     # list of strings, or `ArrowTexts`
             scanner:Scanner,
             tokenize,  # text -> list of sentences, for rare texts
             fold=None, # function that puts a text in lower case first
-            keep:bool=True, # False: the tokens are good only until this thread scans again
+            room:str|None=None, # tokens are good until this thread scans into the room of this name again; None: for good
            ) -> Tokens:
     "The tokens of texts."
     if scanner.strip: texts = list(map(scanner.strip, texts))
-    data, starts, stops = pack(texts, fold or scanner.fold)
-    token_starts, token_stops, keys, breaks, notes = _rows(5, len(data) + 3)
+    data, starts, stops = pack_column(texts, fold or scanner.fold)
+    token_starts, token_stops, keys, breaks, notes = _rows(room or 'any', 5, len(data) + 3)
     offsets, sentences, rare = np.empty((3, len(texts) + 1), np.int64)
     args = token_starts, token_stops, keys, offsets, breaks, sentences, rare, notes
     if scanner.plain: rares = scan_words(data, starts, stops, scanner.kinds, scanner.lines, *args)
     else: rares = scan(data, starts, stops, *scanner[:4], *args)
     k, m = offsets[-1], sentences[-1] + 1
     found = token_starts[:k], token_stops[:k], keys[:k], offsets, breaks[:m]
-    tokens = Tokens(data, *map(np.copy, found) if keep and not rares else found, sentences)
+    tokens = Tokens(data, *found if room or rares else map(np.copy, found), sentences)
     if not rares: return tokens
-    return spliced(tokens, rare[:rares], pack_tokens([tokenize(texts[i]) for i in rare[:rares]]))
+    return spliced(tokens, rare[:rares], pack_tokens([tokenize(texts[i]) for i in rare[:rares].tolist()]))
 
-# %% ../../nbs/engine/02_scanning.ipynb #cae13e78
+# %% ../../nbs/engine/02_scanning.ipynb #cc63fb41
+@kernel
+def line_ends(data, start, stop):
+    "Whether there is a newline; most often there is one space, and nothing to search."
+    if start == stop: return False
+    if data[start] == 10: return True
+    while start + 1 < stop:
+        start += 1
+        if data[start] == 10: return True
+    return False
+
 @kernel
 def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', lines:'bool',
                token_starts:'ints', token_stops:'ints', keys:'ints', offsets:'ints', breaks:'ints', sentences:'ints',
@@ -278,12 +292,9 @@ def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', lines:'
             begin, end = notes[e], notes[e + np.uint64(1)]
             token_starts[k], token_stops[k], keys[k] = begin, end, key_of(data, begin, end)
             k += 1
-            if lines:
-                for i in range(end, notes[e + np.uint64(2)]):
-                    if data[i] == 10:
-                        m += 1
-                        breaks[m] = k
-                        break
+            if lines and line_ends(data, end, notes[e + np.uint64(2)]):
+                m += 1
+                breaks[m] = k
         if k > breaks[m]: m += 1
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['match_skips', 'skip_matches', 'skip_count']
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #b77849e8
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #385eb513
 import numpy as np
 
-from .interning import place
+from .interning import look
 from .kernels import kernel
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #bfdd223b
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #7d94e34b
 @kernel
 def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints', gap:'int', singles:'int',
                 matches:'ints', known:'ints', table:'ids', keys:'ints', allowed:'ints'):
@@ -24,7 +24,7 @@ def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
         reach = gap + 2 if gap >= 0 else max(c1 - c0, r1 - r0)
         words = different = hits = 0
         for i in range(c0, c1):
-            if c_ids[i] >= 0: known[c_ids[i]] = 1
+            if c_ids[i] > 0: known[c_ids[i]] = 1
         for i in range(r0, r1):
             if known[r_ids[i]] > 0:
                 words += 1
@@ -33,55 +33,53 @@ def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
                     known[r_ids[i]] = 2
         size = 16
         while size < 2 * min(words * min(words, reach), different * different): size *= 2
-        mask, count = size - 1, 0
-        table[:size] = -1
+        mask, count = np.uint64(size - 1), 0
+        for q in range(size): table[q] = 0
         for i in range(r0, r1):
             if known[r_ids[i]] == 0: continue
             for j in range(i + 1, min(i + reach, r1)):
                 if known[r_ids[j]] == 0: continue
                 key = np.int64(r_ids[i]) << 32 | r_ids[j]
-                p = place(key, mask)
-                while table[p] >= 0 and keys[table[p]] != key: p = (p + 1) & mask
-                if table[p] < 0:
-                    table[p], keys[count], allowed[count] = count, key, 0
+                p = look(key, table, keys, mask)
+                if table[p] == 0:
                     count += 1
+                    table[p], keys[count], allowed[count] = count, key, 0
                 allowed[table[p]] += 1
         for i in range(c0, c1):
-            if c_ids[i] < 0: continue
+            if c_ids[i] == 0: continue
             for j in range(i + 1, min(i + reach, c1)):
-                if c_ids[j] < 0: continue
+                if c_ids[j] == 0: continue
                 key = np.int64(c_ids[i]) << 32 | c_ids[j]
-                p = place(key, mask)
-                while table[p] >= 0 and keys[table[p]] != key: p = (p + 1) & mask
-                if table[p] >= 0 and allowed[table[p]] > 0:
-                    allowed[table[p]] -= 1
+                g = table[look(key, table, keys, mask)]
+                if g > 0 and allowed[g] > 0:
+                    allowed[g] -= 1
                     hits += 1
         for i in range(c0, c1):
-            if c_ids[i] >= 0: known[c_ids[i]] = 0
+            known[c_ids[i]] = 0
         if singles > 0:
             less = 1 if singles == 2 else 0
             for i in range(r0, r1 - less): known[r_ids[i]] += 1
             for i in range(c0, c1 - less):
-                if c_ids[i] >= 0 and known[c_ids[i]] > 0:
+                if known[c_ids[i]] > 0:
                     known[c_ids[i]] -= 1
                     hits += 1
             for i in range(r0, r1): known[r_ids[i]] = 0
         matches[k] = hits
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #4432279a
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #44e1c8df
 def skip_matches(c_ids, c_offsets,       # numbers of the candidates' words, and where each text starts and stops
                  r_ids, r_offsets,       # of the references
-                 sizes,                  # how many different words the references of each segment have
+                 sizes,                  # how many numbers each segment's words have
                  candidates, references, # shape (n,): which texts make a pair
                  gap=None,               # most words between the two; None: any number
                  singles:int=0,          # count single words too? 1: all, 2: all but the last of a text
                 ) -> np.ndarray: # shape (n,)
     "Shared skip-bigrams of each pair of texts."
-    gap, words, different = -1 if gap is None else gap, int(np.diff(r_offsets).max(initial=0)), int(sizes.max(initial=0))
+    gap, words, different = -1 if gap is None else gap, int(np.diff(r_offsets).max(initial=0)), int(sizes.max(initial=1))
     most = min(words * (words if gap < 0 else min(words, gap + 2)), different**2) + 8
     matches = np.empty(len(candidates), np.int64)
     match_skips(c_ids, c_offsets, r_ids, r_offsets, candidates, references, gap, singles, matches, np.zeros(different, np.int64),
-                np.empty(4 * most, np.int32), *np.empty((2, most), np.int64))
+                np.empty(4 * most, np.uint32), *np.empty((2, most), np.int64))
     return matches
 
 def skip_count(n,        # array: words of each text
