@@ -21,11 +21,12 @@ from .engine.dispatch import ReferenceColumns, Scheme, Single, compiled_pays, de
 from .engine.packing import ArrowTexts
 from .text.tokenizers import get_tokenizer, warn_if_unfit
 
-# %% ../nbs/00_core.ipynb #9b656ad2
+# %% ../nbs/00_core.ipynb #f895fc2a
 def as_items(values,   # list, tuple, generator, NumPy array, Arrow, pandas or polars column
              name:str, # how the argument is called, for the error
             ) -> list: # its items, as Python objects
     "The items of any sequence or column; a bare string, a mapping, a set or a single value is a TypeError."
+    if isinstance(values, (list, tuple)): return list(values)
     expected = f'{name}: expected a sequence with one item a segment'
     if isinstance(values, (str, bytes)):
         raise TypeError(f'{expected}, but got a single string {values[:40]!r}. For one segment, write [text].')
@@ -44,7 +45,7 @@ def _given(value):
     if isinstance(value, (int, float)): return f'the number {value!r} ({type(value).__name__})'
     return f'{type(value).__name__} {str(value)[:40]!r}'
 
-# %% ../nbs/00_core.ipynb #0d76c62b
+# %% ../nbs/00_core.ipynb #2fe46188
 def _is_text(value, depth):
     "Whether `value` is one text: a string, or a list of strings (depth 1), or a list of lists of strings (depth 2)."
     if not depth: return isinstance(value, str)
@@ -58,27 +59,27 @@ def check_predictions(predictions,         # a sequence of n texts
                       listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
                      ): # sequence of the n texts: a list, or `ArrowTexts`
     "The texts of `predictions`; a TypeError names the first item that is not one, a ValueError an empty corpus."
-    if not listed and (column := ArrowTexts.of(predictions)): return column
-    items = as_items(predictions, 'predictions')
+    column = None if listed else ArrowTexts.of(predictions)
+    items = as_items(predictions, 'predictions') if column is None else column
     if not items: raise ValueError('predictions: the corpus is empty; expected at least one segment.')
-    if not listed and set(map(type, items)) == {str}: return items  # the common case, without a loop in Python
+    if column is not None or not listed and set(map(type, items)) == {str}: return items  # the common case, without a loop in Python
     kind = _KINDS[listed]
     for i, item in enumerate(items):
         if not _is_text(item, listed): raise TypeError(f'predictions[{i}]: expected {kind}, but got {_given(item)}.')
     return items
 
-# %% ../nbs/00_core.ipynb #5c267548
+# %% ../nbs/00_core.ipynb #b274cac4
 def check_references(references,          # n items, each a text or a sequence of texts
                      n:int|None=None,     # number of predictions; None: not known yet
                      listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
                     ): # sequence of n tuples of texts: a list, or `Single`
     "One tuple of texts a segment; errors name the segment, and what looks transposed or flat."
     column = None if listed else ArrowTexts.of(references)
-    items = Single(column) if column else as_items(references, 'references')
+    items = as_items(references, 'references') if column is None else column
     kind = _KINDS[listed]
     if n is not None and len(items) != n: raise ValueError(_length_error(items, n, listed))
     if not items: raise ValueError('references: the corpus is empty; expected at least one segment.')
-    if column: return items
+    if column is not None: return Single(column)
     if not listed and (plain := _plain_references(items)): return plain
     result = []
     for i, item in enumerate(items):
@@ -96,7 +97,7 @@ def check_references(references,          # n items, each a text or a sequence o
 def _plain_references(items):
     "The result for the two common layouts, without a loop in Python; None for all else, and for mistakes."
     kinds = set(map(type, items))
-    if kinds == {str}: return list(zip(items))
+    if kinds == {str}: return Single(items)
     if kinds <= {list, tuple} and all(items) and set(map(type, chain.from_iterable(items))) == {str}: return list(map(tuple, items))
 
 def _length_error(items, n, listed):
@@ -233,7 +234,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #61e22922
+# %% ../nbs/00_core.ipynb #8e14b440
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -356,7 +357,7 @@ class Metric:
     @cached_property
     def _tokenizer(self): return get_tokenizer(self.tokenizer)
 
-    @property
+    @cached_property
     def _listed(self): return self._tokenizer.name == 'tokens'
 
     def _tokens(self, text):

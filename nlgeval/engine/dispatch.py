@@ -169,8 +169,8 @@ class Column(Block):
 
     def _numbering(self, candidates): return np.zeros(len(candidates), np.int64)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #7a7bebfb
-_BLOCK = 2**17  # characters of references in a block, about
+# %% ../../nbs/engine/07_dispatch.ipynb #f5629293
+_BLOCK = 2**18  # characters of references in a block, about
 
 class ReferenceColumns:
     "The references of a corpus in blocks, each packed when it is first wanted."
@@ -208,7 +208,7 @@ class ReferenceColumns:
 
 class Single(Sequence):
     "A column of texts as references: each is the only one of its segment."
-    def __init__(self, column): self.column = column # `ArrowTexts`
+    def __init__(self, column): self.column = column # a list, or `ArrowTexts`
     def __len__(self): return len(self.column)
     def __iter__(self): return zip(self.column)
     def __getitem__(self, i): return Single(self.column[i]) if isinstance(i, slice) else (self.column[i],)

@@ -30,7 +30,7 @@ def decoded(data) -> str:
     "The text of some bytes."
     return bytes(data).decode('utf-8', 'surrogatepass')
 
-# %% ../../nbs/engine/01_packing.ipynb #90c83f2e
+# %% ../../nbs/engine/01_packing.ipynb #88f898fe
 def offsets_of(lengths,  # iterable of n integers
                n:int,
               ) -> np.ndarray: # shape (n + 1,): 0, and the sums of the first 1, 2, ..., n lengths
@@ -40,28 +40,22 @@ def offsets_of(lengths,  # iterable of n integers
     return offsets
 
 @kernel
-def lower_ascii(data:'bytes', new:'uint8s'):
-    "Copy bytes, with A to Z in lower case."
-    for i in range(len(data)): new[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
+def lower_ascii(data:'uint8s'):
+    "Put A to Z in lower case."
+    for i in range(len(data)): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
 def pack(texts,      # list of strings
          fold=None,  # function that puts a text in lower case; what it does to ASCII must be what `str.lower` does
         ) -> Texts:
     "A column of the texts."
-    if all(map(str.isascii, texts)): data, lengths = ''.join(texts).encode(), map(len, texts)
-    else:
-        if fold: texts = [text if text.isascii() else fold(text) for text in texts]
-        try: parts = list(map(str.encode, texts))
-        except UnicodeEncodeError: parts = list(map(encoded, texts))
-        data, lengths = b''.join(parts), map(len, parts)
-    data, offsets = np.frombuffer(data, np.uint8), offsets_of(lengths, len(texts))
-    starts, stops = offsets[:-1], offsets[1:]
-    if not fold: return Texts(data, starts, stops)
-    new = np.empty_like(data)
-    lower_ascii(data, new)
-    return Texts(new, starts, stops)
+    if fold and not all(map(str.isascii, texts)): texts = [text if text.isascii() else fold(text) for text in texts]
+    try: parts = list(map(str.encode, texts))
+    except UnicodeEncodeError: parts = list(map(encoded, texts))
+    data, offsets = np.frombuffer(bytearray().join(parts), np.uint8), offsets_of(map(len, parts), len(parts))
+    if fold: lower_ascii(data)
+    return Texts(data, offsets[:-1], offsets[1:])
 
-# %% ../../nbs/engine/01_packing.ipynb #2db69110
+# %% ../../nbs/engine/01_packing.ipynb #2473d3c0
 class ArrowTexts(Sequence):
     "A column of Arrow as a sequence of strings, of which each is made when it is asked for."
     def __init__(self, column): self.column = column  # a pyarrow array, in one piece or chunked
@@ -98,9 +92,9 @@ def pack_column(texts,      # list of strings, or `ArrowTexts`
     column = texts.texts
     if not fold: return column
     if len(column.data) and column.data.max() > 127: return pack(list(texts), fold)
-    new = np.empty_like(column.data)
-    lower_ascii(column.data, new)
-    return column._replace(data=new)
+    data = column.data.copy()
+    lower_ascii(data)
+    return column._replace(data=data)
 
 def length_of(texts, # list of strings, or `ArrowTexts`
              ) -> int:

@@ -309,7 +309,7 @@ for _name, _clean, _lower, _split in (('multi-bleu', str.__str__, lower_ascii, _
     register_tokenizer(_name, _chain(_clean, _split), unfit={*UNSPACED, 'Hangul'})
     register_tokenizer(f'{_name}-lc', _chain(_clean, _lower, _split), unfit={*UNSPACED, 'Hangul'})
 
-# %% ../../nbs/text/01_tokenizers.ipynb #42e8c8d6
+# %% ../../nbs/text/01_tokenizers.ipynb #70b76a34
 _HAN = '\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff'
 _KANA = '\u3041-\u30ff\u31f0-\u31ff\uff66-\uff9f'
 @cache
@@ -338,8 +338,9 @@ def warn_if_unfit(tokenizer,         # a `Tokenizer`, or its name
     name = getattr(tokenizer, 'name', tokenizer)
     unfit = {script for script in _unfit.get(name, ()) if (name, script) not in _warned}
     if not unfit: return
-    sample = [*texts[:200], *texts[200::max(1, len(texts) // 200)]]
-    found = [unspaced_scripts(text) for text in sample if isinstance(text, str)]
+    sample = [text for text in (*texts[:200], *texts[200::max(1, len(texts) // 200)]) if isinstance(text, str)]
+    if not _unspaced(''.join([text for text in sample if not text.isascii()])): return
+    found = list(map(unspaced_scripts, sample))
     for script in sorted(unfit):
         if (number := sum(script in scripts for scripts in found)) * 20 >= len(found) > 0 < number:
             _warned.add((name, script))
