@@ -234,7 +234,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #8e14b440
+# %% ../nbs/00_core.ipynb #9d60824f
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -392,6 +392,14 @@ class Metric:
     def _checked(self, name, known):
         "A ValueError unless the option `name` has one of the `known` values; for `__post_init__`."
         if getattr(self, name) not in known: raise unknown(name.replace('_', ' '), getattr(self, name), known)
+
+    def _whole(self, name, least, optional=False):
+        "Make the option `name` an int; a ValueError unless it is a whole number of at least `least`, or None where that may be."
+        value = getattr(self, name)
+        if optional and value is None: return
+        if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < least:
+            raise ValueError(f'{name}: expected {"None or " * optional}an integer of at least {least}, got {value!r}.')
+        self._set(name, int(value))
 
     def _set(self, name, value):
         "Set an option while it is being validated."

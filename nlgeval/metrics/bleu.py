@@ -107,7 +107,7 @@ def average_length(c,        # candidate length, which plays no part
 REFERENCE_LENGTHS = {'closest': closest_length, 'closest-first': first_closest_length,
                      'shortest': shortest_length, 'average': average_length}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #cdb9f1f9
+# %% ../../nbs/metrics/01_bleu.ipynb #bbef84bc
 class Smoothing(NamedTuple):
     "A rule that turns counts into precisions."
     precisions:callable        # (m, l, c, value) -> p; arrays of shape (..., N), (..., N), (...)
@@ -116,7 +116,7 @@ class Smoothing(NamedTuple):
     at_least_one:bool = False  # count l as at least 1 in every segment (NLTK)
     zero:bool = True           # does a candidate without any match score 0?
 
-def _divide(m, l): return np.divide(m, l, out=np.zeros(np.broadcast_shapes(np.shape(m), np.shape(l))), where=l > 0)
+def _divide(m, l): return np.divide(m, l, out=np.zeros(np.broadcast(m, l).shape), where=l > 0)
 
 def _zeros(m, l): return (m == 0) & (l > 0)
 
@@ -271,7 +271,7 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #eb136fc9
+# %% ../../nbs/metrics/01_bleu.ipynb #8752e5dd
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -288,23 +288,23 @@ class Bleu(Metric):
 
     def __post_init__(self):
         super().__post_init__()
-        if not isinstance(self.max_order, int) or isinstance(self.max_order, bool) or self.max_order < 1:
-            raise ValueError(f'max_order: expected an integer of at least 1, got {self.max_order!r}.')
+        self._whole('max_order', 1)
         self._checked('smoothing', [*SMOOTHINGS, *SAME_SMOOTHING])
         self._checked('effective_order', ['segments', 'always', 'never'])
         self._checked('reference_length', REFERENCE_LENGTHS)
         self._set('smoothing', SAME_SMOOTHING.get(self.smoothing, self.smoothing))
-        self._set_smoothing_value()
+        self._check_smoothing_value()
         if self.weights is not None: self._check_weights()
 
-    def _set_smoothing_value(self):
+    def _check_smoothing_value(self):
         default = self._smoothing.value
-        if self.smoothing_value is None: self._set('smoothing_value', default)
-        elif default is None: raise ValueError(f'smoothing {self.smoothing!r} takes no smoothing_value.')
-        elif not isinstance(self.smoothing_value, (int, float, np.number)) or not 0 <= self.smoothing_value < math.inf:
+        if self.smoothing_value is None: return
+        if default is None: raise ValueError(f'smoothing {self.smoothing!r} takes no smoothing_value.')
+        if not isinstance(self.smoothing_value, (int, float, np.number)) or not 0 <= self.smoothing_value < math.inf:
             raise ValueError(f'smoothing_value: expected a number of at least 0, got {self.smoothing_value!r}.')
-        elif self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
+        if self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
             raise ValueError(f'smoothing_value: {self.smoothing} divides by it, so it cannot be 0.')
+        if self.smoothing_value == default: self._set('smoothing_value', None)  # so that equal metrics are equal
 
     def _check_weights(self):
         expected = f'weights: expected {self.max_order} numbers of at least 0 that add up to 1, got {self.weights!r}.'
@@ -315,6 +315,8 @@ class Bleu(Metric):
 
     @property
     def _smoothing(self): return SMOOTHINGS[self.smoothing]
+    @property
+    def _value(self): return self._smoothing.value if self.smoothing_value is None else self.smoothing_value
     @property
     def _orders(self): return self.max_order + self._smoothing.more_orders
 
@@ -355,13 +357,14 @@ class Bleu(Metric):
     def parts(self, rows, segments=False):
         rows, orders, N = np.asarray(rows), self._orders, self.max_order
         m, l, c, r = rows[..., :orders], rows[..., orders:2*orders], rows[..., -2], rows[..., -1]
-        p = self._smoothing.precisions(m, l, c, self.smoothing_value)
+        p = self._smoothing.precisions(m, l, c, self._value)
         if self._smoothing.zero: p = np.where((m[..., :N] > 0).any(axis=-1, keepdims=True), p, 0.0)
         penalty = self._penalty(c, r)
         weights = np.full(N, 1 / N) if self.weights is None else np.array(self.weights)
         if self.effective_order == 'always' or (segments and self.effective_order == 'segments'):
             weights = self._effective(weights, (l[..., :N] > 0) | (p > 0))
-        with np.errstate(divide='ignore'): means = np.exp(np.cumsum(np.log(p), axis=-1) / np.arange(1, N + 1))
+        logs = np.log(p, out=np.full(p.shape, -np.inf), where=p > 0)
+        means = np.exp(np.cumsum(logs, axis=-1) / np.arange(1, N + 1))
         return {'score': penalty * np.asarray(geometric_mean(p, weights)), 'precisions': p,
                 'brevity_penalty': np.asarray(penalty), 'length_ratio': _divide(c, np.asarray(r)),
                 'candidate_length': c, 'reference_length': r, 'matches': m[..., :N], 'totals': l[..., :N],
@@ -379,6 +382,8 @@ class Bleu(Metric):
         return _divide(weights, weights.sum(axis=-1, keepdims=True))
 
     # --- showing
+    def _signed(self): return {**super()._signed(), 'value': self._value}
+
     def _line(self, score, digits=2):
         precisions = '/'.join(f'{100 * p:.1f}' for p in score.precisions)
         return (f'BLEU = {100 * score.score:.{digits}f} %  (precisions {precisions} %, BP = {score.brevity_penalty:.3f}, '
@@ -414,19 +419,20 @@ class Bleu(Metric):
         known = self._tokenizer.name.split(':')[0] in ('none', '13a', 'intl', 'zh', 'char', 'ja-mecab', 'ko-mecab', 'spm')
         if not known or self != same or self.smoothing not in ('none', 'floor', 'add-k', 'exp'):
             raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
-        smooth = self.smoothing + (f'[{self.smoothing_value:.2f}]' if self.smoothing_value is not None else '')
+        smooth = self.smoothing + (f'[{self._value:.2f}]' if self._value is not None else '')
         shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed',
                  'eff': 'yes' if self.effective_order == 'always' else 'no', 'tok': '-'.join(filter(None, [self._tokenizer.name, self._tokenizer.version])),
                  'smooth': smooth, 'version': '2.6.0'}
         return '|'.join(f'{k}:{v}' for k, v in shown.items())
 
-# %% ../../nbs/metrics/01_bleu.ipynb #02b72c98
+# %% ../../nbs/metrics/01_bleu.ipynb #0e2044f5
 def bleu(predictions, # n texts
          references,  # n items, each a text or a sequence of texts
+         engine=None, threads=None, # as in a call of any metric
          **options,   # options of `Bleu`
         ) -> Score:
     "Corpus BLEU: `Bleu(**options)(predictions, references)`."
-    return Bleu(**options)(predictions, references)
+    return Bleu(**options)(predictions, references, engine, threads)
 
 def sentence_bleu(prediction,  # one text
                   references,  # its references: a text or a sequence of texts

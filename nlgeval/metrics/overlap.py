@@ -31,12 +31,12 @@ class Counts(NamedTuple):
     candidate:float  # units of the candidate
     reference:float  # units of the reference
 
-# %% ../../nbs/metrics/00_overlap.ipynb #29ec14a6
+# %% ../../nbs/metrics/00_overlap.ipynb #d0bdf4dc
 def share(matches, # how many matched: number, or array
           total,   # of how many
          ): # number, or array
     "matches / total, and 0 where the total is 0."
-    if isinstance(total, np.ndarray): return np.divide(matches, total, out=np.zeros(total.shape), where=total > 0)
+    if isinstance(total, np.ndarray): return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
 # %% ../../nbs/metrics/00_overlap.ipynb #a0fd43ff
@@ -119,7 +119,7 @@ def coco_words(text:str, # one segment
     "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
     return text.split(' ')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #b2564753
+# %% ../../nbs/metrics/00_overlap.ipynb #3e9bdaab
 @dataclass(frozen=True)
 class _Change:
     "What becomes of a word: None for a stop word, else its stem."
@@ -161,10 +161,7 @@ class _Options(Metric):
         self._check_weights()
 
     def _check_limits(self):
-        for name, least in ('max_words', 1), ('max_bytes', 1), ('max_tokens', 1), ('decimals', 0):
-            value = getattr(self, name)
-            if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < least):
-                raise ValueError(f'{name}: expected None or an integer of at least {least}, got {value!r}.')
+        for name, least in ('max_words', 1), ('max_bytes', 1), ('max_tokens', 1), ('decimals', 0): self._whole(name, least, optional=True)
         limits = [name for name in ('max_words', 'max_bytes', 'max_tokens') if getattr(self, name) is not None]
         if len(limits) > 1: raise ValueError(f'{" and ".join(limits)}: expected one limit, or none.')
         if limits and limits != ['max_tokens'] and self._tokenizer.name == 'tokens':
@@ -196,7 +193,7 @@ class _Options(Metric):
         if self.stop_words == 'smart' or self._tokenizer.name == 'tokens': return stop_words(self.stop_words)  # as ROUGE-1.5.5 reads it
         return stop_words(self.stop_words, lambda word: self._tokenizer(word.lower() if self.lowercase else word))
 
-    @property
+    @cached_property
     def _listed(self): return (self._tokenizer.name == 'tokens') + (self.sentences == 'list')
 
     def _tokens(self, text):
@@ -262,7 +259,7 @@ class _Options(Metric):
         if not self.jackknife: shown['jack'] = None
         return shown
 
-# %% ../../nbs/metrics/00_overlap.ipynb #82f9ec90
+# %% ../../nbs/metrics/00_overlap.ipynb #43626644
 @dataclass(frozen=True)
 class OverlapMetric(_Options):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `_counts`."
@@ -367,7 +364,9 @@ class OverlapMetric(_Options):
                 where = where[np.searchsorted(where, first)]  # of equally good ones the first
                 counts = Counts(*(values[where] for values in counts))
         if self.aggregation == 'pooled': return self._table(np.column_stack(counts))
-        return np.column_stack([*self._scores(counts), np.ones(len(first))])
+        rows = np.ones((len(first), 4))
+        rows[:, 0], rows[:, 1], rows[:, 2] = self._scores(counts)
+        return rows
 
     def parts(self, rows, segments=False):
         rows = np.asarray(rows)
@@ -377,7 +376,7 @@ class OverlapMetric(_Options):
             p, r, f = map(np.asarray, (p, r, self._f(p, r)))
             return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f, 'matches': matches,
                     'candidate_total': candidate, 'reference_total': reference}
-        p, r, f = (share(rows[..., i], rows[..., 3]) for i in range(3))
+        p, r, f = np.moveaxis(share(rows[..., :3], rows[..., 3:]), -1, 0)
         return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f}
 
     # --- showing

@@ -312,14 +312,15 @@ def _signature():
 
 Rouge.__signature__ = _signature()
 
-# %% ../../nbs/metrics/06_rouge.ipynb #5106017a
+# %% ../../nbs/metrics/06_rouge.ipynb #5373afa9
 def rouge(predictions, # n texts
           references,  # n items, each a text or a sequence of texts
           types=FOUR,  # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
+          engine=None, threads=None, # as in a call of any metric
           **options,   # options of the metrics
          ) -> RougeScores:
     "ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`."
-    return Rouge(types, **options)(predictions, references)
+    return Rouge(types, **options)(predictions, references, engine, threads)
 
 def sentence_rouge(prediction,  # one text
                    references,  # its references: a text or a sequence of texts

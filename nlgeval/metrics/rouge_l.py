@@ -179,11 +179,12 @@ class RougeL(OverlapMetric):
 
     def _signed(self): return {**super()._signed(), 'union': self.union if self.summary else None}
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #e6d0180a
+# %% ../../nbs/metrics/03_rouge_l.ipynb #ff3fab22
 def rouge_l(predictions,        # n texts
             references,         # n items, each a text or a sequence of texts
             summary:bool=False, # sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?
+            engine=None, threads=None, # as in a call of any metric
             **options,          # options of `RougeL`
            ) -> Score:
     "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."
-    return RougeL(summary=summary, **options)(predictions, references)
+    return RougeL(summary=summary, **options)(predictions, references, engine, threads)

@@ -39,7 +39,7 @@ def ngram_overlap(candidate, # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #6cb7b47e
+# %% ../../nbs/metrics/02_rouge_n.ipynb #98c74f50
 def _pltrdy(flags):
     if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
     return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, distinct=not flags)
@@ -54,8 +54,7 @@ class RougeN(OverlapMetric):
 
     def __post_init__(self):
         super().__post_init__()
-        if not isinstance(self.n, int) or isinstance(self.n, bool) or self.n < 1:
-            raise ValueError(f'n: expected an integer of at least 1, got {self.n!r}.')
+        self._whole('n', 1)
         if not isinstance(self.distinct, bool): raise TypeError(f'distinct: expected True or False, got {self.distinct!r}.')
 
     @property
@@ -88,11 +87,12 @@ class RougeN(OverlapMetric):
 
     def _signed(self): return {**super()._signed(), 'distinct': self.distinct or None}
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #bd3fd9ad
+# %% ../../nbs/metrics/02_rouge_n.ipynb #8438bff7
 def rouge_n(predictions, # n texts
             references,  # n items, each a text or a sequence of texts
             n:int=2,     # how many neighbouring tokens make one unit
+            engine=None, threads=None, # as in a call of any metric
             **options,   # options of `RougeN`
            ) -> Score:
     "ROUGE-N of a corpus: `RougeN(n=n, **options)(predictions, references)`."
-    return RougeN(n=n, **options)(predictions, references)
+    return RougeN(n=n, **options)(predictions, references, engine, threads)

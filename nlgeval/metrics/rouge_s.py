@@ -29,7 +29,7 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #918a159b
+# %% ../../nbs/metrics/05_rouge_s.ipynb #3f43f251
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
@@ -40,8 +40,7 @@ class RougeS(OverlapMetric):
 
     def __post_init__(self):
         super().__post_init__()
-        if self.gap is not None and (not isinstance(self.gap, int) or isinstance(self.gap, bool) or self.gap < 0):
-            raise ValueError(f'gap: expected None or an integer of at least 0, got {self.gap!r}.')
+        self._whole('gap', 0, optional=True)
 
     def _units(self, tokens):
         "The units of a text."
@@ -119,7 +118,7 @@ class RougeSU(RougeS):
         words = set(reference)
         return [level or int(word in words) for word, level in zip(candidate, super()._marks(candidate, reference))]
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #00117633
+# %% ../../nbs/metrics/05_rouge_s.ipynb #7020bdf3
 def _program_s(flags=''):
     "Options for ROUGE-1.5.5's flags; without -2 the gap has no limit."
     gap = rouge155_flags(flags).get('2', -1)
@@ -131,15 +130,17 @@ RougeSU.tools = {'rouge-1.5.5': lambda flags='': {**_program_s(flags), 'last_wor
 def rouge_s(predictions, # n texts
             references,  # n items, each a text or a sequence of texts
             gap=None,    # most words between the two of a pair; None: any number
+            engine=None, threads=None, # as in a call of any metric
             **options,   # further options of `RougeS`
            ) -> Score:
     "ROUGE-S of a corpus: `RougeS(gap, **options)(predictions, references)`."
-    return RougeS(gap=gap, **options)(predictions, references)
+    return RougeS(gap=gap, **options)(predictions, references, engine, threads)
 
 def rouge_su(predictions, # n texts
              references,  # n items, each a text or a sequence of texts
              gap=None,    # most words between the two of a pair; None: any number
+             engine=None, threads=None, # as in a call of any metric
              **options,   # further options of `RougeSU`
             ) -> Score:
     "ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."
-    return RougeSU(gap=gap, **options)(predictions, references)
+    return RougeSU(gap=gap, **options)(predictions, references, engine, threads)

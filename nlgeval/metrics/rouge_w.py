@@ -145,7 +145,7 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #7fa19f36
+# %% ../../nbs/metrics/04_rouge_w.ipynb #c00a4d80
 class _Base(float):
     "The reference's total, which remembers the total that was weighted once."
     once = 0.0
@@ -196,7 +196,7 @@ class RougeW(OverlapMetric):
         if self.formula == 'paper': return Counts(hits, weights[block.lengths][candidates], weights[block.reference_lengths])
         lengths, sentences = np.diff(block.references.breaks).tolist(), block.references.sentences.tolist()
         bases = np.array([_base([f[n] for n in lengths[a:b]], w) for a, b in zip(sentences, sentences[1:])], dtype=object)
-        return Counts(hits, weights[block.lengths][candidates], bases)
+        return Counts(hits, weights[block.lengths][candidates], bases[block.pairs[1]])
 
     def _block_rows(self, block):
         if len(block) == block.segments[-1] and self.formula == 'paper': return super()._block_rows(block)
@@ -223,7 +223,7 @@ class RougeW(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #22f37b8d
+# %% ../../nbs/metrics/04_rouge_w.ipynb #f63af664
 def _program_w(flags=''):
     "Options for ROUGE-1.5.5's flags; without -w the weight is 1.2."
     found, options = rouge155_flags(flags), rouge155_options(flags)
@@ -234,7 +234,8 @@ RougeW.tools = {'rouge-1.5.5': _program_w}
 def rouge_w(predictions,  # n texts
             references,   # n items, each a text or a sequence of texts
             weight:float=1.2, # a run of k matches counts k ** weight
+            engine=None, threads=None, # as in a call of any metric
             **options,    # further options of `RougeW`
            ) -> Score:
     "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
-    return RougeW(weight=weight, **options)(predictions, references)
+    return RougeW(weight=weight, **options)(predictions, references, engine, threads)
