@@ -234,7 +234,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../nbs/00_core.ipynb #9d60824f
+# %% ../nbs/00_core.ipynb #9f053bb5
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -321,8 +321,9 @@ class Metric:
     _definition:ClassVar[tuple] = '_row', '_rows', '_reference', '_prepare', '_tokens'
 
     def __init_subclass__(cls, **kwargs):
-        "A subclass that defines its rows anew has no kernels, unless it says which: those of its parent give the parent's rows."
+        "What a subclass defines anew, its parent's short cuts do not know: kernels where rows are new, `score` where `parts` is."
         super().__init_subclass__(**kwargs)
+        if 'parts' in vars(cls) and 'score' not in vars(cls): cls.score = Metric.score
         if '_kernels' not in vars(cls) and not vars(cls).keys().isdisjoint(cls._definition): cls._kernels = ()
 
     def _scheme(self):
@@ -536,7 +537,7 @@ def _listed(metrics):
     if len(listed) > 1: raise ValueError(f'these metrics want different input, texts and lists of tokens: {_names(metrics)}')
     return listed.pop()
 
-# %% ../nbs/00_core.ipynb #19cdee0f
+# %% ../nbs/00_core.ipynb #3910e2a1
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -552,8 +553,8 @@ class Score:
 
     @property
     def metric(self): return self.statistics.metric
-    @property
-    def score(self) -> float: return self.parts['score']
+    @cached_property
+    def score(self) -> float: return self.metric.score(self.statistics.sum()).item()
 
     @cached_property
     def segment_parts(self) -> dict:

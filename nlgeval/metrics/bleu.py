@@ -271,7 +271,7 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #8752e5dd
+# %% ../../nbs/metrics/01_bleu.ipynb #599d3b12
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -332,7 +332,7 @@ class Bleu(Metric):
         (best, lengths), c, orders = reference, len(candidate), self._orders
         matches, least = [0] * orders, int(self._smoothing.at_least_one)
         for ngram, count in ngram_counts(candidate, orders).items():
-            if ngram in best: matches[len(ngram) - 1] += min(count, best[ngram])
+            if limit := best.get(ngram): matches[len(ngram) - 1] += min(count, limit)
         totals = [max(least, c - n) for n in range(orders)]
         return *matches, *totals, c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
 
@@ -354,21 +354,31 @@ class Bleu(Metric):
         best = np.minimum.reduceat(distance << 32 | tie, first) & 0xffffffff
         return lengths[best] if rule == 'closest-first' else best
 
-    def parts(self, rows, segments=False):
-        rows, orders, N = np.asarray(rows), self._orders, self.max_order
-        m, l, c, r = rows[..., :orders], rows[..., orders:2*orders], rows[..., -2], rows[..., -1]
+    def _columns(self, rows):
+        "Matches, totals, candidate length and reference length."
+        return rows[..., :self._orders], rows[..., self._orders:-2], rows[..., -2], rows[..., -1]
+
+    def _scored(self, rows, segments):
+        "The score, the precisions, and the brevity penalty."
+        (m, l, c, r), N = self._columns(rows), self.max_order
         p = self._smoothing.precisions(m, l, c, self._value)
         if self._smoothing.zero: p = np.where((m[..., :N] > 0).any(axis=-1, keepdims=True), p, 0.0)
         penalty = self._penalty(c, r)
         weights = np.full(N, 1 / N) if self.weights is None else np.array(self.weights)
         if self.effective_order == 'always' or (segments and self.effective_order == 'segments'):
             weights = self._effective(weights, (l[..., :N] > 0) | (p > 0))
+        return penalty * np.asarray(geometric_mean(p, weights)), p, np.asarray(penalty)
+
+    def score(self, rows, segments=False): return self._scored(np.asarray(rows), segments)[0]
+
+    def parts(self, rows, segments=False):
+        rows, N = np.asarray(rows), self.max_order
+        (score, p, penalty), (m, l, c, r) = self._scored(rows, segments), self._columns(rows)
         logs = np.log(p, out=np.full(p.shape, -np.inf), where=p > 0)
         means = np.exp(np.cumsum(logs, axis=-1) / np.arange(1, N + 1))
-        return {'score': penalty * np.asarray(geometric_mean(p, weights)), 'precisions': p,
-                'brevity_penalty': np.asarray(penalty), 'length_ratio': _divide(c, np.asarray(r)),
+        return {'score': score, 'precisions': p, 'brevity_penalty': penalty, 'length_ratio': _divide(c, np.asarray(r)),
                 'candidate_length': c, 'reference_length': r, 'matches': m[..., :N], 'totals': l[..., :N],
-                'cumulative': np.asarray(penalty)[..., None] * means}  # BLEU of the orders 1 to n
+                'cumulative': penalty[..., None] * means}  # BLEU of the orders 1 to n
 
     def _penalty(self, c, r):
         if self.smoothing == 'coco': return brevity_penalty(c + 1e-15, r + 1e-9)
@@ -377,7 +387,7 @@ class Bleu(Metric):
     @staticmethod
     def _effective(weights, present):
         "Weights of the orders that are there, adding up to 1; the first order always counts."
-        present = present | (np.arange(present.shape[-1]) == 0)
+        present[..., 0] = True
         weights = np.where(present, weights, 0.0)
         return _divide(weights, weights.sum(axis=-1, keepdims=True))
 

@@ -259,7 +259,7 @@ class _Options(Metric):
         if not self.jackknife: shown['jack'] = None
         return shown
 
-# %% ../../nbs/metrics/00_overlap.ipynb #43626644
+# %% ../../nbs/metrics/00_overlap.ipynb #2bd0d284
 @dataclass(frozen=True)
 class OverlapMetric(_Options):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `_counts`."
@@ -367,6 +367,10 @@ class OverlapMetric(_Options):
         rows = np.ones((len(first), 4))
         rows[:, 0], rows[:, 1], rows[:, 2] = self._scores(counts)
         return rows
+
+    def score(self, rows, segments=False):
+        rows = np.asarray(rows)
+        return share(rows[..., 2], rows[..., 3]) if self.aggregation == 'mean' else self.parts(rows, segments)['score']
 
     def parts(self, rows, segments=False):
         rows = np.asarray(rows)
