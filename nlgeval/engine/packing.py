@@ -55,7 +55,7 @@ def pack(texts,      # list of strings
     if fold: lower_ascii(data)
     return Texts(data, offsets[:-1], offsets[1:])
 
-# %% ../../nbs/engine/01_packing.ipynb #2473d3c0
+# %% ../../nbs/engine/01_packing.ipynb #68c01d41
 class ArrowTexts(Sequence):
     "A column of Arrow as a sequence of strings, of which each is made when it is asked for."
     def __init__(self, column): self.column = column  # a pyarrow array, in one piece or chunked
@@ -87,14 +87,16 @@ class ArrowTexts(Sequence):
 def pack_column(texts,      # list of strings, or `ArrowTexts`
                 fold=None,  # as `pack` takes it
                ) -> Texts:
-    "`pack`; for a column of Arrow its own bytes, unless some that are no ASCII must be put in lower case."
+    "`pack`; for a column of Arrow its own bytes, or a copy of them in lower case."
     if not isinstance(texts, ArrowTexts): return pack(texts, fold)
-    column = texts.texts
-    if not fold: return column
-    if len(column.data) and column.data.max() > 127: return pack(list(texts), fold)
-    data = column.data.copy()
+    if not fold: return texts.texts
+    data, starts, stops = texts.texts
+    data, others = data.copy(), np.unique(np.searchsorted(stops, np.flatnonzero(data > 127), 'right'))  # texts that are not ASCII
     lower_ascii(data)
-    return column._replace(data=data)
+    if not len(others): return Texts(data, starts, stops)
+    folded = pack([fold(texts[i]) for i in others.tolist()], str)
+    starts[others], stops[others] = folded.starts + len(data), folded.stops + len(data)
+    return Texts(np.concatenate([data, folded.data]), starts, stops)
 
 def length_of(texts, # list of strings, or `ArrowTexts`
              ) -> int:
