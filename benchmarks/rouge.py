@@ -7,41 +7,17 @@ Every ratio is checked to be one of equal work first: both must give the same sc
 $NLGEVAL_SHARED or ../shared beside the project; without it, generated ones of that size.
 """
 import argparse
-import json
-import os
-import random
 import subprocess
 import sys
-from pathlib import Path
-from time import perf_counter
 
 import numpy as np
 
-root = Path(__file__).resolve().parent.parent
-
-
-def texts(pairs):
-    "(what, candidates, references): each text a list of sentences."
-    file = Path(os.environ.get('NLGEVAL_SHARED') or root.parent / 'shared') / 'data' / 'realsumm' / 'realsumm.jsonl'
-    if file.is_file():
-        items = [json.loads(line) for line in file.read_text(encoding='utf-8').splitlines()][:pairs]
-        return 'REALSumm', [i['candidate'] for i in items], [i['reference'] for i in items]
-    rng = random.Random(0)
-    words = [''.join(rng.choices('etaoinshrdlu', k=rng.randint(1, 9))) for _ in range(8000)]
-    weights = [1 / (i + 1) for i in range(len(words))]
-    def sentences(n): return [' '.join(rng.choices(words, weights, k=rng.randint(8, 25))) for _ in range(n)]
-    references = [sentences(rng.randint(3, 4)) for _ in range(pairs)]
-    return 'generated text', [[*rng.sample(r, 2), *sentences(2)] for r in references], references
-
-
-def timed(function):
-    start = perf_counter()
-    function()
-    return perf_counter() - start
+from texts import found, realsumm
+from timing import once
 
 
 def compare(name, goal, rounds, ours, other, theirs):
-    best = [min(times) for times in zip(*((timed(ours), timed(theirs)) for _ in range(rounds)))]
+    best = [min(times) for times in zip(*((once(ours), once(theirs)) for _ in range(rounds)))]
     print(f'{name:34}  {best[0]:7.3f} s  {best[1]:7.3f} s {other:12}  {best[1] / best[0]:5.1f} times  goal {goal}', flush=True)
 
 
@@ -95,8 +71,8 @@ def main():
     parser.add_argument('--rounds', type=int, default=5, help='default: 5')
     parser.add_argument('--pairs', type=int, default=2400, help='summaries; default: 2400')
     args = parser.parse_args()
-    what, candidates, references = texts(args.pairs)
-    print(f'{what}, {len(candidates)} summaries, best of {args.rounds}, in turns\n')
+    candidates, references = ([text.split('\n') for text in column[:args.pairs]] for column in realsumm())
+    print(f'{found()}, {len(candidates)} summaries, best of {args.rounds}, in turns\n')
     plain(candidates, references, args.rounds)
     for gap in (None, 4): every(candidates[::5], references[::5], gap, args.rounds)
     subprocess.run([sys.executable, '-c', LONG], check=True)

@@ -1,4 +1,4 @@
-"""Paired tests of the TED pair against sacrebleu's, and 100,000 resamples: times of one process, and their ratios.
+"""Paired tests of the TED pair against sacrebleu's, from statistics and from texts, and 100,000 resamples: times of one process, and their ratios.
 
 Run as `python benchmarks/stats.py`; it reads `../shared/data/ted`, or $NLGEVAL_SHARED. Nothing is asserted.
 """
@@ -8,9 +8,15 @@ import resource
 import time
 from pathlib import Path
 
+from nlgeval.apps.compare import compare
+from nlgeval.engine.dispatch import using
+from nlgeval.engine.kernels import installed
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.stats.bootstrap import bootstrap, confidence
 from nlgeval.stats.significance import approximate_randomization, paired_bootstrap, tilted_randomization
+
+
+ENGINES = 'python', 'compiled'
 
 
 def best(function, repeats=5):
@@ -44,8 +50,20 @@ def main():
     folder = Path(os.environ.get('NLGEVAL_SHARED') or Path(__file__).resolve().parents[2] / 'shared') / 'data' / 'ted'
     if not folder.is_dir(): raise SystemExit(f'no folder {folder}: set NLGEVAL_SHARED')
     texts = {name: (folder / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1] for name in ('reference', 'system1', 'system2')}
-    extraction, (a, b) = best(lambda: [Bleu().statistics(texts[name], texts['reference']) for name in ('system1', 'system2')], 3)
-    print(f'{len(a):,} segments; statistics of both systems: {extraction:.3f} s\n')
+    extraction, tables = {}, {}
+    for engine in ENGINES if installed() else ('python',):
+        def extract():
+            references = Bleu().prepare(texts['reference'])  # once for both
+            return [Bleu().statistics(texts[name], references, engine=engine) for name in ('system1', 'system2')]
+        if engine == 'compiled':
+            start = time.perf_counter()
+            extract()
+            print(f'first use of the kernels, loaded or compiled: {time.perf_counter() - start:.2f} s')
+        extraction[engine], tables[engine] = best(extract)
+        print(f'{len(texts["reference"]):,} segments; statistics of both systems, {engine}: {extraction[engine]:.4f} s')
+    a, b = tables['python']
+    for pair in tables.values(): assert pair[0] == a and pair[1] == b
+    print()
 
     theirs = sacrebleu_tests(texts)
     def bootstrap_test():
@@ -59,7 +77,14 @@ def main():
     seconds, other = (sum(pair) for pair in zip(*((ours[k][0], theirs[k][0]) for k in ours)))
     print(f'{"both":44}{other:9.3f}s{seconds:9.4f}s{other / seconds:7.1f}x')
     whole = sum(theirs[k][1] for k in theirs)
-    print(f'{"both, from texts (statistics made once)":44}{whole:9.3f}s{seconds + extraction:9.4f}s{whole / (seconds + extraction):7.1f}x\n')
+    for engine, extra in extraction.items():
+        print(f'{f"both, from texts (made once), {engine}":44}{whole:9.3f}s{seconds + extra:9.4f}s{whole / (seconds + extra):7.1f}x')
+    systems = {name: texts[name] for name in ('system1', 'system2')}
+    for engine in extraction:
+        for test, kind in (('bootstrap', 'bs'), ('randomization', 'ar')):
+            with using(engine): taken, _ = best(lambda: compare(systems, texts['reference'], test=test).results, 3)
+            print(f'{f"compare, {test}, {engine}":44}{theirs[kind][1]:9.3f}s{taken:9.4f}s{theirs[kind][1] / taken:7.1f}x')
+    print()
 
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     seconds, _ = best(lambda: bootstrap(a, 100_000), 1)

@@ -14,7 +14,7 @@ from nlgeval.apps.compare import Comparison, Result, add_compare, compare, latex
 from nlgeval.core import Metric, MetricGroup
 from nlgeval.metrics.bleu import Bleu, bleu
 from nlgeval.metrics.rouge_l import RougeL
-from nlgeval.stats.significance import TESTS, adjust
+from nlgeval.stats.significance import TESTS, adjust, paired_bootstrap
 
 
 @pytest.fixture(scope='module')
@@ -81,7 +81,7 @@ def test_ted(ted):
 def test_systems_that_do_not_differ(test):
     with warnings.catch_warnings():
         warnings.simplefilter('error')
-        for texts, references in ((['a b c d', 'x'], ['a b c d', 'y z']), ([''] * 4, ['a', 'b', 'c', 'd']), (['a'] * 3, ['a'] * 3), (['a'], ['b'])):
+        for texts, references in ((['a b c d', 'x'], ['a b c d', 'y z']), ([''] * 4, ['a', 'b', 'c', 'd']), (['a'] * 3, ['a'] * 3), (['a', 'a'], ['b', 'b'])):
             c = compare({'A': texts, 'B': list(texts)}, references, ['bleu', RougeL()], test=test, resamples=50)
             for label in c.metrics:
                 r = c['B', label]
@@ -107,10 +107,60 @@ def test_errors_name_what_does_not_fit():
         (ValueError, (systems, references), {'test': 'ttest'}, 'unknown test'),
         (ValueError, (systems, references), {'correction': 'holms'}, "Did you mean 'holm'"),
         (ValueError, (systems, references), {'level': 95}, 'between 0 and 1'),
-        (ValueError, (systems, references), {'resamples': -1}, 'at least 1')]
+        (ValueError, (systems, references), {'resamples': -1}, 'resamples: expected an integer of at least 1, got -1'),
+        (ValueError, (systems, references), {'resamples': 0}, 'resamples: .* got 0'),
+        (ValueError, (systems, references), {'resamples': 1, 'test': 'tilted'}, 'resamples: .* at least 2'),
+        (ValueError, (systems, references), {'level': '0.95'}, "level: .* got '0.95'"),
+        (ValueError, (systems, references), {'seed': 'x'}, "seed: expected .* got 'x'"),
+        (ValueError, (systems, references), {'seed': -1}, 'seed: expected .* got -1'),
+        (ValueError, (systems, references), {'memory': 0}, 'memory: expected a positive number of megabytes'),
+        (ValueError, (systems, references), {'test': None}, 'unknown test None'),
+        (ValueError, (systems, references), {'baseline': ['s0']}, 'unknown baseline'),
+        (TypeError, (systems, references), {'metrics': None}, 'metrics: expected'),
+        (TypeError, (systems, references), {'metrics': {'a': 'bleu'}}, "labels to Metrics, got 'a' with 'bleu'"),
+        (TypeError, (systems, references), {'metrics': {1: Bleu()}}, 'labels to Metrics, got 1'),
+        (ValueError, ({'A': ['a b'], 'B': ['a']}, ['a b']), {}, 'one segment says nothing about others')]
     for kind, args, options, said in cases:
         with pytest.raises(kind, match=said):
             compare(*args, **options)
+
+
+def test_the_default_is_randomization(files, capsys):
+    "10,000 trials; sacrebleu's paired bootstrap is there by its name, with its p-value, in Python and on the command line."
+    systems, references = corpus()
+    c, named = compare(systems, references), compare(systems, references, test='randomization', resamples=10_000)
+    assert c.results == named.results and (c.tests['bleu'].test, c.tests['bleu'].draws, c.resamples['bleu'].draws) == ('randomization', 10_000, 1000)
+    tables = [Bleu().statistics(texts, references) for texts in systems.values()]
+    boot = compare(systems, references, test='bootstrap')
+    assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='sacrebleu').p.tolist()
+    assert (boot.tests['bleu'].test, boot.tests['bleu'].draws) == ('bootstrap', 1000)
+    assert [r.low for r in boot.results] == [r.low for r in c.results]  # the intervals are those of one bootstrap
+    assert 'approximate randomization, 10,000 trials' in run(capsys, 'compare s0.txt s1.txt --ref ref.txt')[1]
+    assert 'paired bootstrap, 1,000 resamples' in run(capsys, 'compare s0.txt s1.txt --ref ref.txt -t bootstrap')[1]
+
+
+def test_bootstrap_by_name_is_sacrebleus(ted, monkeypatch):
+    sacrebleu = pytest.importorskip('sacrebleu')
+    from sacrebleu.significance import PairedTest
+    monkeypatch.delenv('SACREBLEU_SEED', raising=False)
+    systems, references = ({name: texts[:300] for name, texts in ted[0].items()}, ted[1][:300])
+    for test, kind in (('bootstrap', 'bs'), ('randomization', 'ar')):
+        theirs = PairedTest(list(systems.items()), {'BLEU': sacrebleu.BLEU(references=[references])}, None, test_type=kind, n_samples=500)()
+        assert compare(systems, references, test=test, resamples=500)['system2', 'bleu'].p == theirs[1]['BLEU'][1].p_value
+
+
+def test_p_equal_to_the_level_is_not_below_it():
+    systems, references = corpus(20, k=2)
+    c = compare(systems, references, resamples=50)
+    r = c['s1', 'bleu']
+    assert not c.significant(r._replace(p_adjusted=.05)) and c.significant(r._replace(p_adjusted=.0499))
+
+
+def test_best_has_the_digits_that_are_shown():
+    systems, references = corpus(60, k=2)
+    c = compare({'A': systems['s0'], 'B': [*systems['s0'][:-1], systems['s1'][-1]]}, references, resamples=50)
+    a, b = (100 * c[name, 'bleu'].score for name in 'AB')
+    assert 0 < abs(a - b) < 5 and len(c.best('bleu')) == 1 and len(c.best('bleu', -1)) == 1 + (round(a, -1) == round(b, -1))
 
 
 def test_metrics_of_every_kind():
@@ -144,7 +194,7 @@ def test_latex_compiles_in_principle():
     body = tex.split('\\midrule')[1].split('\\bottomrule')[0]
     assert r'50\%\_\{a\}' in body and r'b \& c\textbackslash{}d\textasciitilde{}\textasciicircum{}\#\$' in body
     assert all(row.replace(r'\&', '').count('&') == 2 and row.endswith(r'\\') for row in body.strip().split('\n'))
-    assert r'\textbf{' in body and r'\caption{A\_B' in tex and r'\label{tab:x}' in tex and 'paired bootstrap, 100 resamples' in tex
+    assert r'\textbf{' in body and r'\caption{A\_B' in tex and r'\label{tab:x}' in tex and 'approximate randomization, 100 trials' in tex
     depth = 0
     for before, char in zip(' ' + tex, tex):
         if before != '\\': depth += (char == '{') - (char == '}')
@@ -157,7 +207,10 @@ def test_markdown_and_html_escape():
     systems, references = corpus(10)
     c = compare({'<b>a|b</b>': systems['s0'], 'B\x1b[31m': systems['s1']}, references, resamples=50)
     row = c.to_markdown().split('\n')[2]
-    assert row.replace('\\|', '').count('|') == 3
+    assert row.replace('\\|', '').count('|') == 3 and '<b>' not in row and '\x1b' not in c.to_markdown()
+    label = compare(systems, references, {'a|b': Bleu()}, resamples=50).to_markdown().split('\n')[0]
+    assert label.replace('\\|', '').count('|') == 3
+    assert '\x1b' not in str(compare({'\x1b[31mA': systems['s0'], 'B': systems['s1']}, references, resamples=50))
     assert '<b>a' not in c._repr_html_() and '\x1b' not in str(c)
 
 
@@ -177,6 +230,8 @@ def test_figures():
     c = compare(systems, references, ['bleu', RougeL()], resamples=50)
     fig = c.plot()
     assert len(fig.axes) == 2 and [t.get_text() for t in fig.axes[0].get_yticklabels()] == ['s1', 's2']
+    odd = compare({'$\\frac': systems['s0'], 'a\nb' * 99: systems['s1']}, references, {'$x_{': Bleu()}, resamples=50)
+    for made in (odd.plot(), odd.scatter()): made.canvas.draw()  # a formula that is none would be an error here
     fig = c.scatter('s2', 'ROUGE-L')
     assert len(fig.axes[0].lines[1].get_xdata()) == 20
     plt.close('all')

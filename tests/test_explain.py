@@ -65,6 +65,12 @@ def test_clipped_ngrams_are_named():
     assert ('p₁', '2/7', pytest.approx(2 / 7)) == why.steps[-1].lines[0]
 
 
+def test_distinct_ngrams_count_once():
+    for distinct, title in ((False, '2 of 3 1-grams credited'), (True, '1 of 2 1-grams credited')):
+        step, = (step for step in explain('a a b', 'a a c', RougeN(n=1, distinct=distinct)).steps if isinstance(step, Table))
+        assert step.title == title
+
+
 def test_published_examples():
     assert explain('police kill the gunman', 'police killed the gunman', RougeL()).score == pytest.approx(3 / 4)
     assert explain('the gunman kill police', 'police killed the gunman', RougeL()).score == pytest.approx(2 / 4)

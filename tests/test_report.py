@@ -94,6 +94,12 @@ def test_ngrams_that_one_gets_right(comparison):
                 assert r.first > r.second
 
 
+def test_ngrams_said_too_often_count_as_often_as_in_the_reference():
+    c = compare({'A': ['a a a', 'c'], 'B': ['x', 'c']}, ['a b', 'c'], Bleu(tokenizer='none'), resamples=10)
+    gains, losses = ngram_changes(c)['B']
+    assert not gains and losses == [(('a',), 1, 0, 1)]
+
+
 def test_verdicts_name_the_better_one():
     systems, references = corpus(k=2)
     for order in (('system 0', 'system 1'), ('system 1', 'system 0')):
@@ -121,7 +127,7 @@ def test_marks_cover_the_text(text):
 
 
 def test_marks_show_words_as_they_were_written():
-    c = compare({'A': ['The Ponies, running!'], 'B': ['x']}, ['a pony runs'], RougeN(n=1, stemmer='porter'), resamples=5)
+    c = compare({'A': ['The Ponies, running!', ''], 'B': ['x', '']}, ['a pony runs', 'y'], RougeN(n=1, stemmer='porter'), resamples=5)
     data = page_data(c)
     text, runs = data['texts'][0][0], data['marks'][0][0][0]
     assert text == 'The Ponies, running!'
@@ -193,6 +199,9 @@ def test_report_of_systems(tmp_path):
     report(systems, tmp_path / 'r.html', references, metrics='bleu', baseline='system 2', resamples=20, title='T & <U>')
     page = (tmp_path / 'r.html').read_text(encoding='utf-8')
     assert '<title>T &amp; &lt;U&gt;</title>' in page
+    for options in ({'most': 0}, {'most': 'all'}, {'resamples': 0}):
+        with pytest.raises(ValueError, match='expected'):
+            report(systems, tmp_path / 'x', references, **options)
     for args in (([1, 2], tmp_path / 'x'), (None, tmp_path / 'x')):
         with pytest.raises(TypeError):
             report(*args)
@@ -341,6 +350,29 @@ def test_figures_have_names_and_no_text_outside(browser, tmp_path, comparison):
         return [...s.querySelectorAll('text')].filter(t => { const b = t.getBoundingClientRect();
             return b.left < box.left - 1 || b.right > box.right + 1 || b.bottom > box.bottom + 1 || b.top < box.top - 1; }).map(t => t.textContent); })''')
     assert outside == []
+
+
+@pytest.mark.parametrize('width', [360, 390, 1200])
+def test_ngrams_are_not_cut_off(browser, tmp_path, width):
+    "All columns of the n-gram tables fit, with long names of systems too."
+    systems, references = corpus(k=2)
+    names = dict(zip(('a_system_with_a_very_long_name_indeed_v2.1', 'fine-tuned on everything there is'), systems.values()))
+    page = open_report(browser, tmp_path, compare(names, references, resamples=20), width=width, height=800)
+    sizes = page.evaluate("[...document.querySelectorAll('.ngrams')].map(e => [e.scrollWidth, e.clientWidth])")
+    assert sizes and all(inside <= seen for inside, seen in sizes) and page.problems == []
+
+
+def test_colours_say_better_and_worse(browser, tmp_path):
+    "By length: the system with fewer errors is better where lower is better."
+    class Errors(Metric):
+        name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
+        def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
+        def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
+    systems, references = corpus(200, k=4)
+    for metric in (Errors(), Bleu()):
+        page = open_report(browser, tmp_path, compare({'A': systems['system 0'], 'B': systems['system 3']}, references, metric, resamples=50))
+        kinds = page.eval_on_selector_all('figure[data-metric] svg[aria-label*="by length"] > g:has(> line)', 'e => e.map(x => x.getAttribute("class"))')
+        assert len(kinds) == 5 and 'bad' in kinds and 'good' not in kinds
 
 
 def test_without_scripts_everything_is_there(browser, tmp_path, comparison):

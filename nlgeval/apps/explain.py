@@ -179,7 +179,7 @@ def number(value) -> str:
 
 def _equals(how, value): return '' if how == number(value) else f'= {number(value)}'
 
-# %% ../../nbs/apps/02_explain.ipynb #2f74a409
+# %% ../../nbs/apps/02_explain.ipynb #306f5abd
 @singledispatch
 def steps(metric,      # a `Metric`
           candidate,   # list of tokens
@@ -222,14 +222,14 @@ def _bleu_arithmetic(metric, candidate, references):
     weights, N = _weights(metric, row, parts), metric.max_order
     lines = [(f'p{n + 1}'.translate(_LOWERED), _precision(metric, parts, n), p) for n, p in enumerate(parts['precisions']) if weights[n]]
     c, r, penalty = parts['candidate_length'], parts['reference_length'], parts['brevity_penalty']
-    how = f'min(1, exp(1 - {r:g}/{c:g}))' if c else '0'
+    how = f'min(1, exp(1 - {r:g}/{c:g}))' if c else number(penalty)
     used = [(p, w) for p, w in zip(parts['precisions'], weights) if w]
     lines.append(('BP', how, penalty))
     equal = len({w for _, w in used}) == 1
     product = ' · '.join(number(p) + ('' if equal else f'^{w:g}') for p, w in used)
     mean = f'({product})^(1/{len(used)})' if equal and len(used) > 1 else product
     lines.append(('mean', mean, geometric_mean([p for p, _ in used], [w for _, w in used])))
-    if len(used) < N: lines[-1] = (f'mean of {len(used)} orders', *lines[-1][1:])
+    if len(used) < N: lines[-1] = (f'mean of {len(used)} order{"s" * (len(used) != 1)}', *lines[-1][1:])
     return Arithmetic('From counts to score', [*lines, ('BLEU', 'BP · mean', parts['score'])])
 
 def _weights(metric, row, parts):

@@ -78,7 +78,7 @@ def _runs(text, spans, levels):
 
 def utf16_length(text:str) -> int: return len(text) + sum(c > '\uffff' for c in text)
 
-# %% ../../nbs/apps/04_report.ipynb #751c9ab8
+# %% ../../nbs/apps/04_report.ipynb #0f66fd4c
 class Bucket(NamedTuple):
     "Some part of a corpus: scores of all systems, and differences from the baseline."
     name:str          # the range that it holds
@@ -100,6 +100,7 @@ def quantile_edges(values,   # sequence of numbers
                   ) -> list: # the first value of each bucket, and one beyond the last
     "Edges of buckets that hold about equally many values."
     values = np.asarray(values)
+    if not len(values) or buckets < 1: raise ValueError(f'quantile_edges: expected values and at least one bucket, got {len(values)} and {buckets!r}.')
     inner = np.quantile(values, np.arange(1, buckets) / buckets, method='inverted_cdf')
     return [int(values.min()), *sorted({int(v) for v in inner if v > values.min()}), int(values.max()) + 1]
 
@@ -121,7 +122,7 @@ def by_length(comparison:Comparison, # of systems
         found.append(_tested(name, int(inside.sum()), tables, comparison.baseline, comparison.level, resamples))
     return found
 
-# %% ../../nbs/apps/04_report.ipynb #9d22b362
+# %% ../../nbs/apps/04_report.ipynb #356da745
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
 
 def _word_f(rows):
@@ -150,7 +151,7 @@ def by_frequency(comparison:Comparison, # of systems
     for k, (low, high) in enumerate(zip(FREQUENCIES, [*FREQUENCIES[1:], None])):
         if not sizes[k]: continue
         name = f'{low}' if high == low + 1 else f'{low}–{high - 1}' if high else f'{low}+'
-        found.append(_tested(name.replace('000', ',000'), sizes[k], {who: rows[:, k] for who, rows in tables.items()},
+        found.append(_tested(name, sizes[k], {who: rows[:, k] for who, rows in tables.items()},
                              comparison.baseline, comparison.level, resamples, _word_f))
     return found
 
@@ -163,7 +164,7 @@ def _word_rows(best, counts, place):
             if word in place: row[place[word], :2] += min(count, reference.get(word, 0)), count
     return rows
 
-# %% ../../nbs/apps/04_report.ipynb #e9c1fb70
+# %% ../../nbs/apps/04_report.ipynb #5b55253a
 class NgramChange(NamedTuple):
     "An n-gram that one system gets right more often than another."
     ngram:tuple
@@ -177,6 +178,8 @@ def ngram_changes(comparison:Comparison, # of systems
                   n:int=12,              # how many of each kind
                  ) -> dict: # system -> (what it has more often, what the baseline has more often), lists of `NgramChange`
     "For each system the n-grams that it gets right more often than the baseline, and those that it gets right less often."
+    for what, given in (('max_order', max_order), ('n', n)):
+        if not (isinstance(given, int) and given >= 1): raise ValueError(f'{what}: expected a whole number of at least 1, got {given!r}.')
     best, systems = _counted(comparison, comparison._label(metric), max_order)
     total, right = Counter(), {name: Counter() for name in systems}
     for counts in best: total.update(counts)
@@ -326,7 +329,7 @@ def _marks(comparison, label, kept):
     found = [[runs(comparison.scores[name][label]._texts[0][i], i) for i in kept] for name in by_score(comparison)]
     return None if found[0][0] is None else found
 
-# %% ../../nbs/apps/04_report.ipynb #56208a62
+# %% ../../nbs/apps/04_report.ipynb #1dca87a9
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
@@ -335,6 +338,7 @@ def report_page(comparison:Comparison, # what to report
                 most:int=3000,         # segments on the page at most: those that differ most
                ) -> str: # HTML
     "The comparison as one HTML page that needs nothing else."
+    if not (isinstance(most, int) and most >= 1): raise ValueError(f'most: expected a whole number of segments, at least 1, got {most!r}.')
     from jinja2 import Environment, StrictUndefined
     from markupsafe import Markup
     env = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined)
@@ -344,7 +348,7 @@ def report_page(comparison:Comparison, # what to report
         c=c, title=title or ' and '.join([', '.join(c.systems[:-1]), c.systems[-1]] if len(c.systems) < 5 else [f'{len(c.systems)} systems compared']),
         systems=by_score(c), others=[name for name in by_score(c) if name != c.baseline], many=len(c.systems) > 8, baseline=c.baseline, verdicts=verdicts(c), metrics=[_metric_data(c, label) for label in c.metrics],
         frequencies=by_frequency(c), ngrams=ngram_changes(c), data=page_data(c, most), how=c._how(), level=f'{100 * c.level:g} %',
-        adjusted=len(c.others) > 1 and c.correction != 'none', kept=min(most, len(c)), left_out=len(c) > most, kind_of=lambda r: kind_of(c, r),
+        adjusted=len(c.others) > 1 and c.correction != 'none', stemmed=bool(getattr(next(iter(c.metrics.values())), 'stemmer', None)), kept=min(most, len(c)), left_out=len(c) > most, kind_of=lambda r: kind_of(c, r),
         scale=Axis, bucket_axes=bucket_axes, p_text=p_text, version=__version__, style=Markup(_beside('report.css')), script=Markup(script),
         script_hash='sha256-' + b64encode(sha256(script.encode()).digest()).decode())
     return _clean(page.lstrip()) + '\n'

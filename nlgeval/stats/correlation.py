@@ -7,21 +7,26 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'TieCalibration', 'pairwise_accuracy', 'Agreement', 'agreement', 'top_systems', 'top_agreement',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #fc40f4dc
+# %% ../../nbs/stats/04_correlation.ipynb #ab0b9d9a
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from numbers import Real
 from typing import NamedTuple
 
 import numpy as np
 
 from ..display import missing, table, unknown
-from .bootstrap import SEED, Interval, interval_of
+from .bootstrap import SEED, Interval, generator, interval_of
 
-# %% ../../nbs/stats/04_correlation.ipynb #5e84c53c
+# %% ../../nbs/stats/04_correlation.ipynb #0e8b20c4
+def _numbers(values, name):
+    try: return np.asarray(values, dtype=float)
+    except (TypeError, ValueError) as e: raise type(e)(f'{name}: expected numbers, in rows of equal length; {e}') from None
+
 def _pair(x, y):
     "Two equally long arrays of finite numbers."
-    x, y = np.asarray(x, dtype=float), np.asarray(y, dtype=float)
+    x, y = _numbers(x, 'x'), _numbers(y, 'y')
     if x.ndim != 1 or x.shape != y.shape: raise ValueError(f'x and y: expected two equally long lists of numbers, got shapes {x.shape} and {y.shape}.')
     if len(x) < 2: raise ValueError(f'x and y: expected at least two pairs, got {len(x)}.')
     for name, values in (('x', x), ('y', y)):
@@ -57,7 +62,7 @@ def spearman(x, # shape (n,)
     x, y = _pair(x, y)
     return pearson(ranks(x), ranks(y))
 
-# %% ../../nbs/stats/04_correlation.ipynb #33cd5242
+# %% ../../nbs/stats/04_correlation.ipynb #830d75f3
 class PairCounts(NamedTuple):
     "How often x and y order a pair alike, differently, or not at all."
     concordant:int
@@ -68,8 +73,8 @@ class PairCounts(NamedTuple):
 
 def pair_counts_plain(x, y) -> PairCounts:
     "The definition: look at every pair."
+    x, y = _pair(x, y)
     i, j = np.triu_indices(len(x), 1)
-    x, y = np.asarray(x), np.asarray(y)
     a, b = np.sign(x[i] - x[j]), np.sign(y[i] - y[j])
     return PairCounts(*(int(v.sum()) for v in (a * b > 0, a * b < 0, (a == 0) & (b != 0), (a != 0) & (b == 0), (a == 0) & (b == 0))))
 
@@ -112,11 +117,13 @@ def kendall(x, # shape (n,)
     n, m = len(x), min(len(np.unique(x)), len(np.unique(y)))
     return 2 * (C - D) / (n**2 * (m - 1) / m) if m > 1 else math.nan
 
-# %% ../../nbs/stats/04_correlation.ipynb #c2670206
+# %% ../../nbs/stats/04_correlation.ipynb #db36b422
 class TieCalibration(NamedTuple):
     "Pairwise accuracy at the best threshold for ties."
     accuracy:float # share of the pairs that the metric orders, or ties, as people do
     epsilon:float  # differences of the metric up to here count as ties
+
+class _NoPair(ValueError): pass
 
 def _pairs(x, y, by_item):
     "Of all pairs: differences of x, signs of differences of y, and weights that add up to 1 (each item weighs the same)."
@@ -147,11 +154,11 @@ def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (syst
                       by_item:bool=False, # compare only systems on the same segment?
                      ) -> TieCalibration:
     "Share of pairs that a metric orders, or ties, as people do, with calibrated ties (Deutsch et al. 2023)."
-    x, y = np.asarray(x, dtype=float), np.asarray(y, dtype=float)
+    x, y = _numbers(x, 'x'), _numbers(y, 'y')
     if x.shape != y.shape or x.ndim not in (1, 2): raise ValueError(f'x and y: expected one shape, (n,) or (systems, segments), got {x.shape} and {y.shape}.')
     if by_item and x.ndim == 1: raise ValueError('by_item: expected scores of shape (systems, segments), got one list.')
     dx, sy, weight = _pairs(x, y, by_item)
-    if not len(dx): raise ValueError('x and y: there is no pair to compare.')
+    if not len(dx): raise _NoPair('x and y: there is no pair to compare.')
     if epsilon is not None:
         if not epsilon >= 0: raise ValueError(f'epsilon: expected a number of at least 0, got {epsilon!r}.')
         return TieCalibration(float(weight[np.where(abs(dx) <= epsilon, 0, np.sign(dx)) == sy].sum()), float(epsilon))
@@ -159,17 +166,20 @@ def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (syst
     best = int(np.argmax(accuracy > accuracy.max() - 1e-12))  # of equally good ones the smallest
     return TieCalibration(float(accuracy[best]), float(thresholds[best]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #a4c0415b
-def _accuracy(x, y): return pairwise_accuracy(x, y).accuracy
+# %% ../../nbs/stats/04_correlation.ipynb #d29314b3
+def _accuracy(x, y, by_item=False):
+    try: return pairwise_accuracy(x, y, by_item=by_item).accuracy
+    except _NoPair: return math.nan
 
 METHODS = {'pearson': pearson, 'spearman': spearman, 'kendall': kendall, 'kendall-a': lambda x, y: kendall(x, y, 'a'),
            'kendall-c': lambda x, y: kendall(x, y, 'c'), 'accuracy': _accuracy}
 
 LEVELS = ('system', 'segment', 'by-item', 'by-system')
+_COMPARED = {'system': 'systems', 'segment': 'outputs', 'by-item': 'systems', 'by-system': 'segments'}
 
 def _judged(values, human, name, nan):
     "Scores and human scores as arrays that fit each other, with nan where there is no judgement and that is allowed."
-    values, human = np.asarray(values, dtype=float), np.asarray(human, dtype=float)
+    values, human = _numbers(values, name), _numbers(human, 'human')
     bad = values.ndim not in (1, 2) or human.ndim not in (1, 2)
     if bad or not (values.shape == human.shape or (values.ndim == 1 and human.ndim == 2 and len(values) == len(human))):
         raise ValueError(f'{name}: scores have shape {values.shape}, human scores {human.shape}; '
@@ -198,13 +208,13 @@ def _at_level(x, y, level, method):
     "One metric's agreement, and how many groups it was not defined for."
     if level == 'system': return _correlate(_row_means(x), _row_means(y), method), 0
     if level == 'segment': return _correlate(x.ravel(), y.ravel(), method), 0
-    if level == 'by-item' and method == 'accuracy': return pairwise_accuracy(x, y, by_item=True).accuracy, 0  # one threshold for all
-    if level == 'by-system' and method == 'accuracy': return pairwise_accuracy(x.T, y.T, by_item=True).accuracy, 0
+    if level == 'by-item' and method == 'accuracy': return _accuracy(x, y, by_item=True), 0  # one threshold for all
+    if level == 'by-system' and method == 'accuracy': return _accuracy(x.T, y.T, by_item=True), 0
     groups = np.array([_correlate(a, b, method) for a, b in (zip(x.T, y.T) if level == 'by-item' else zip(x, y))])
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #f755adf3
+# %% ../../nbs/stats/04_correlation.ipynb #aeef3916
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -217,10 +227,14 @@ class Agreement:
              method:str=None, # a key of `METHODS`; None: the first one asked for
             ) -> str:
         "The metric that agrees best."
-        method = method or next(iter(next(iter(self.values.values()))))
+        methods = next(iter(self.values.values()))
+        method = method or next(iter(methods))
+        if method not in methods: raise unknown('method', method, methods)
         return max(self.values, key=lambda name: (not math.isnan(self.values[name][method]), self.values[name][method]))
 
-    def __getitem__(self, metric): return self.values[metric]
+    def __getitem__(self, metric):
+        if metric not in self.values: raise unknown('metric', metric, self.values)
+        return self.values[metric]
     def to_dict(self): return {'level': self.level, 'n': self.n, 'values': self.values, 'undefined': self.undefined}
     def table(self, format:str='text'):
         "The values as 'text', 'markdown', 'latex' or 'html'."
@@ -250,18 +264,22 @@ def agreement(scores,             # a metric's scores, or a mapping from names t
         x, y = _judged(one, human, name, nan)
         if x.ndim == 1 and level != 'system' and (y.ndim == 2 or level != 'segment'):
             raise ValueError(f'{name}: level {level!r} needs scores of shape (systems, segments), got one list.')
+        compared = y.size if level == 'segment' else y.shape[level == 'by-system']
+        if compared < 2: raise ValueError(f'{name}: level {level!r} needs at least two {_COMPARED[level]} to compare, got {compared}.')
         found = {method: _at_level(x, y, level, method) for method in methods}
         values[name], undefined[name] = {m: v for m, (v, _) in found.items()}, {m: u for m, (_, u) in found.items()}
-    n = int((~np.isnan(y)).sum()) if level == 'segment' else y.shape[level == 'by-item']
+    judged = ~np.isnan(y) if y.ndim == 1 or level == 'segment' else (~np.isnan(y)).any(axis=0 if level == 'by-item' else 1)
+    n = int(judged.sum())
     return Agreement(level, values, n, undefined)
 
-# %% ../../nbs/stats/04_correlation.ipynb #c1cab8f4
+# %% ../../nbs/stats/04_correlation.ipynb #9e1372e8
 def top_systems(human,    # shape (systems, segments), or one score a system
                 k:int,    # how many
                ) -> np.ndarray: # shape (k,): their indices, the best first
     "The k systems that people liked best."
-    means = _row_means(np.asarray(human, dtype=float))
-    if not 2 <= k <= len(means): raise ValueError(f'k: expected from 2 to {len(means)} systems, got {k!r}.')
+    means = _row_means(_numbers(human, 'human'))
+    judged = int((~np.isnan(means)).sum())
+    if not (isinstance(k, (int, np.integer)) and 2 <= k <= judged): raise ValueError(f'k: expected from 2 to {judged} systems, got {k!r}.')
     return np.argsort(-means, kind='stable')[:k]
 
 def top_agreement(scores,            # a metric's scores: shape (systems, segments), or one a system
@@ -272,9 +290,10 @@ def top_agreement(scores,            # a metric's scores: shape (systems, segmen
     "System-level agreement among the best k systems, for each k of `sizes`."
     if method not in METHODS: raise unknown('method', method, METHODS)
     x, y = (_row_means(v) for v in _judged(scores, human, 'scores', 'omit'))
+    sizes = np.atleast_1d(sizes)
     return np.array([METHODS[method](x[top], y[top]) for top in (top_systems(y, k) for k in sizes)])
 
-# %% ../../nbs/stats/04_correlation.ipynb #6c10ac38
+# %% ../../nbs/stats/04_correlation.ipynb #1524a5e0
 def correlation_interval(x,                   # shape (n,)
                          y,                   # shape (n,)
                          method:str='pearson',# a key of `METHODS`
@@ -285,11 +304,15 @@ def correlation_interval(x,                   # shape (n,)
     "A percentile bootstrap interval of a correlation: pairs are resampled."
     if method not in METHODS: raise unknown('method', method, METHODS)
     x, y = _pair(x, y)
-    drawn = np.random.default_rng(seed).integers(0, len(x), (resamples, len(x)))
-    values = np.array([METHODS[method](x[i], y[i]) for i in drawn])
-    return interval_of(values[~np.isnan(values)], METHODS[method](x, y), level, seed=seed)
+    if not (isinstance(resamples, (int, np.integer)) and resamples > 0):
+        raise ValueError(f'resamples: expected an integer of at least 1, got {resamples!r}.')
+    rng = generator(seed)
+    values = np.array([METHODS[method](x[i], y[i]) for i in (rng.integers(0, len(x), len(x)) for _ in range(resamples))])
+    values = values[~np.isnan(values)]
+    if not len(values): values = np.full(1, math.nan)  # one side is constant
+    return interval_of(values, METHODS[method](x, y), level, seed=seed)
 
-# %% ../../nbs/stats/04_correlation.ipynb #407c4e6c
+# %% ../../nbs/stats/04_correlation.ipynb #71e1fd59
 class Williams(NamedTuple):
     "Whether two metrics agree differently with the same people."
     first:float   # correlation of the first metric with people
@@ -306,12 +329,13 @@ def williams(first:float,   # correlation of the first metric with people
             ) -> Williams:
     "Williams' test of two correlations with one variable in common (Williams 1959), from the correlations."
     if alternative not in ('two-sided', 'greater', 'less'): raise unknown('alternative', alternative, ['two-sided', 'greater', 'less'])
-    if n < 4: raise ValueError(f"n: Williams' test needs at least 4 systems or segments, got {n}.")
+    if not n >= 4: raise ValueError(f"n: Williams' test needs at least 4 systems or segments, got {n}.")
     for r in (first, second, between):
-        if not -1 <= r <= 1: raise ValueError(f'correlations: expected numbers from -1 to 1, got {r!r} (nan: one of them is constant).')
+        if not (isinstance(r, Real) and -1 <= r <= 1): raise ValueError(f'correlations: expected numbers from -1 to 1, got {r!r} (nan: one of them is constant).')
     try: from scipy.special import stdtr
     except ImportError: raise missing('SciPy', 'stats', "Williams' test") from None
     K = 1 - first**2 - second**2 - between**2 + 2 * first * second * between
+    if K < -1e-9: raise ValueError(f'correlations: no three lists of numbers have {first!r}, {second!r} and {between!r}.')
     below = 2 * max(K, 0) * (n - 1) / (n - 3) + (first + second)**2 / 4 * (1 - between)**3
     if first == second: t = 0.  # also where both metrics are the same, and nothing is left below
     else: t = (first - second) * math.sqrt((n - 1) * (1 + between) / below) if below > 0 else math.copysign(math.inf, first - second)

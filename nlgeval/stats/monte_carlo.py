@@ -26,7 +26,7 @@ def plus_minus(mean:float,           # a number
     text = f'{mean / 10.0 ** power:.{places}f} ± {standard_error / 10.0 ** power:.{places}f}'
     return f'({text})e{power}' if power else text
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #f36e2209
+# %% ../../nbs/stats/00_monte_carlo.ipynb #5d663f9c
 @dataclass(frozen=True)
 class Estimate:
     "An average of `n` random draws with its standard error, both in the unit of what was averaged."
@@ -49,6 +49,7 @@ class Estimate:
     def draws_for(self, standard_error:float) -> int: # at least 2
         "How many draws would bring the standard error down to `standard_error`."
         if not standard_error > 0: raise ValueError(f'standard_error must be positive, not {standard_error!r}')
+        if not math.isfinite(self.standard_error): raise ValueError(f'this estimate has no standard error: {self}')
         return max(2, math.ceil(self.n * (self.standard_error / standard_error) ** 2))
 
     def __float__(self): return float(self.mean)
@@ -67,19 +68,19 @@ def estimate(values, # (n,) numbers or booleans, one for each independent draw; 
         raise ValueError(f'values must be finite, but draw {i} gave {values[i]}')
     return Estimate(float(values.mean()), float(values.std(ddof=1) / math.sqrt(len(values))), len(values))
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #77d3143c
+# %% ../../nbs/stats/00_monte_carlo.ipynb #b27e1296
 def pool(estimates, # estimates of one and the same quantity from independent runs
         ) -> Estimate:
     "The estimate that all the draws would have given together."
     estimates = list(estimates)
-    if not estimates: raise ValueError('no estimates to pool')
     n = sum(e.n for e in estimates)
+    if n < 2: raise ValueError(f'pool: expected estimates from at least two draws in all, got {n}')
     mean = sum(e.n * e.mean for e in estimates) / n
-    inside = sum(e.n * (e.n - 1) * e.standard_error ** 2 for e in estimates)
+    inside = sum(e.n * (e.n - 1) * e.standard_error ** 2 for e in estimates if e.n > 1)  # one draw has no scatter
     between = sum(e.n * (e.mean - mean) ** 2 for e in estimates)
     return Estimate(mean, math.sqrt((inside + between) / (n - 1) / n), n)
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #a9ba7082
+# %% ../../nbs/stats/00_monte_carlo.ipynb #c2ba997d
 def expectation(f,             # function of an array of draws: one number (or boolean) for each
                 draw,          # function (rng, n) that gives n independent draws as an array of length n
                 n:int,         # number of draws, at least 2
@@ -87,7 +88,8 @@ def expectation(f,             # function of an array of draws: one number (or b
                 batch:int=1_000_000, # about how many draws are held in memory at a time, at least 2
                ) -> Estimate:
     "The expectation of `f` over the draws, estimated by the average of `n` of them."
-    if n < 2 or batch < 2: raise ValueError(f'n and batch must be at least 2, not n={n!r} and batch={batch!r}')
+    if not all(isinstance(k, (int, np.integer)) and k >= 2 for k in (n, batch)):
+        raise ValueError(f'n and batch must be integers of at least 2, not n={n!r} and batch={batch!r}')
     rng = np.random.default_rng(rng)
     parts = max(1, n // batch)
     sizes = [n // parts + (i < n % parts) for i in range(parts)]  # none is 1: one draw has no standard error
@@ -98,7 +100,7 @@ def expectation(f,             # function of an array of draws: one number (or b
         return estimate(values)
     return pool(map(one, sizes))
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #c609cc0b
+# %% ../../nbs/stats/00_monte_carlo.ipynb #892f3362
 def running_mean(values, # (n,) numbers, in the order in which they were drawn
                 ) -> np.ndarray: # (n,): the mean of the first 1, 2, ..., n values
     "The estimate after each draw."
@@ -109,17 +111,21 @@ def running_error(values, # (n,) numbers, in the order in which they were drawn
                  ) -> np.ndarray: # (n,): the standard error after 1, 2, ..., n values; the first is nan
     "The standard error after each draw."
     values = np.asarray(values, dtype=float)
+    if not len(values): return values
     values = values - values.mean()  # the error is the same, and small numbers lose no digits when squared
     k = np.arange(1, len(values) + 1)
     squares = np.cumsum(values ** 2) - np.cumsum(values) ** 2 / k
     with np.errstate(invalid='ignore', divide='ignore'):
         return np.sqrt(np.maximum(squares, 0) / (k - 1) / k)
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #2ef8e170
+# %% ../../nbs/stats/00_monte_carlo.ipynb #6db01f8c
 def log_slope(x, # (k,) positive numbers
               y, # (k,) positive numbers
              ) -> float:
     "The exponent a of y = c * x**a, by least squares on both logarithms."
+    x, y = np.asarray(x, dtype=float), np.asarray(y, dtype=float)
+    if len(np.unique(x)) < 2 or not (x > 0).all() or not (y > 0).all():
+        raise ValueError('x and y must be positive numbers, with at least two different x')
     return float(np.polyfit(np.log(x), np.log(y), 1)[0])
 
 # %% ../../nbs/stats/00_monte_carlo.ipynb #e14403f8
@@ -135,13 +141,14 @@ def integrate(g,        # function of points: of shape (n,) in one dimension, el
     return expectation(lambda x: volume * np.asarray(g(x)),
                        lambda rng, size: low + (high - low) * rng.random((size, *low.shape)), n, rng)
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #beb6b785
+# %% ../../nbs/stats/00_monte_carlo.ipynb #40caec33
 def midpoint(g,    # function of points: of shape (n,) in one dimension, else (n, d); gives (n,) numbers
              low,  # lower end: a number, or d of them
              high, # upper end: a number, or d of them
              m:int,# cells in each dimension: g is evaluated at m**d points
             ) -> float:
     "The integral of `g` over a box, by the midpoint rule."
+    if m < 1: raise ValueError(f'm must be at least 1, not {m!r}')
     low, high = np.broadcast_arrays(np.asarray(low, dtype=float), np.asarray(high, dtype=float))
     cells = (np.arange(m) + 0.5) / m
     if low.ndim == 0: points = low + (high - low) * cells

