@@ -29,7 +29,7 @@ def missing(library:str,  # the module that could not be imported
     "An `ImportError` that says what is missing, for what, and the command that installs it."
     return ImportError(f"{use} needs {library}, which is not installed. To get it: pip install 'nlgeval[{extra}]'")
 
-# %% ../nbs/01_display.ipynb #94cf8c32
+# %% ../nbs/01_display.ipynb #936f2295
 TABLE_FORMATS = {'text': 'simple', 'markdown': 'pipe', 'latex': 'latex_booktabs', 'html': 'html'}
 
 def table(rows,           # sequence of sequences of cells; numbers are formatted by the caller
@@ -41,7 +41,8 @@ def table(rows,           # sequence of sequences of cells; numbers are formatte
     from tabulate import tabulate
     if format not in TABLE_FORMATS: raise unknown('table format', format, TABLE_FORMATS)
     if format == 'markdown':  # a bar inside a cell would open a new column
-        rows = [[str(cell).replace('|', '\\|') for cell in row] for row in rows]
+        rows, headers = ([[str(cell).replace('|', '\\|') for cell in row] for row in part] for part in (rows, [headers]))
+        headers, = headers
     return tabulate([list(map(str, row)) for row in rows], list(headers), tablefmt=TABLE_FORMATS[format],
                     disable_numparse=True, colalign=align)
 
