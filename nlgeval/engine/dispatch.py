@@ -6,7 +6,7 @@
 __all__ = ['ENGINES', 'Scheme', 'Block', 'Column', 'ReferenceColumns', 'Single', 'spread', 'tables', 'matrix', 'using',
            'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0d0dc8a8
+# %% ../../nbs/engine/07_dispatch.ipynb #d4685f70
 import os
 import threading
 from collections import deque
@@ -27,7 +27,7 @@ from .packing import keys_of, length_of, lower_ascii, offsets_of, pack_tokens, s
 from .scanning import get_scanner, scan, scan_words, scanned
 from .skip import skip_matches
 
-# %% ../../nbs/engine/07_dispatch.ipynb #26532271
+# %% ../../nbs/engine/07_dispatch.ipynb #17fdfc4f
 _python = threading.RLock()
 
 def _new_lock():
@@ -42,7 +42,7 @@ def _alone(function):
         with _python: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #04e3e4c0
+# %% ../../nbs/engine/07_dispatch.ipynb #f0fb3303
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -77,7 +77,7 @@ class Scheme:
 
 _memories = {}  # what becomes of words -> memories that are free
 
-# %% ../../nbs/engine/07_dispatch.ipynb #4722485d
+# %% ../../nbs/engine/07_dispatch.ipynb #606f5dba
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
@@ -145,7 +145,7 @@ class Block:
 
     def _numbering(self, candidates): return candidates  # for which segment their words are numbered
 
-# %% ../../nbs/engine/07_dispatch.ipynb #48b92bed
+# %% ../../nbs/engine/07_dispatch.ipynb #92247fc7
 class Column(Block):
     "All candidates with the references of one segment."
     def __init__(self, candidates, references): # `Tokens`
@@ -169,7 +169,7 @@ class Column(Block):
 
     def _numbering(self, candidates): return np.zeros(len(candidates), np.int64)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #55531bc3
+# %% ../../nbs/engine/07_dispatch.ipynb #f5629293
 _BLOCK = 2**18  # characters of references in a block, about
 
 class ReferenceColumns:
@@ -213,7 +213,7 @@ class Single(Sequence):
     def __iter__(self): return zip(self.column)
     def __getitem__(self, i): return Single(self.column[i]) if isinstance(i, slice) else (self.column[i],)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #30c1a3c6
+# %% ../../nbs/engine/07_dispatch.ipynb #b50485b3
 def spread(task,    # function of a number from 0 to n - 1
            n:int,   # how many tasks
            threads=None, # how many at a time; None: see `thread_count`
@@ -249,7 +249,7 @@ def tables(functions,    # from a `Block` to an array with a row for each of its
     parts = spread(rows, len(references.bounds) - 1, threads)
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #65c180a6
+# %% ../../nbs/engine/07_dispatch.ipynb #f55ece40
 def matrix(function,    # from a `Column` to an array with a number for each of its candidates
            scheme,      # `Scheme`
            candidates,  # sequence of m texts
@@ -268,7 +268,7 @@ def matrix(function,    # from a `Column` to an array with a number for each of 
         spread(column, n, threads)
     return result
 
-# %% ../../nbs/engine/07_dispatch.ipynb #1247daa2
+# %% ../../nbs/engine/07_dispatch.ipynb #65444118
 ENGINES = 'auto', 'python', 'compiled'
 _chosen = ContextVar('nlgeval engine', default=(None, None))
 
@@ -288,7 +288,7 @@ def thread_count(threads=None) -> int:
     if threads: return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #421f7dba
+# %% ../../nbs/engine/07_dispatch.ipynb #30513b45
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # characters for which it pays to load kernels, or to compile them: half a second of the definition of BLEU
 _done = [0]          # characters in this process, so far
