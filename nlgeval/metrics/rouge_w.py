@@ -145,16 +145,24 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #c00a4d80
+# %% ../../nbs/metrics/04_rouge_w.ipynb #00658576
 class _Base(float):
     "The reference's total, which remembers the total that was weighted once."
     once = 0.0
 
-def _base(sentences, weight):
-    total = sum(sentences)
+def _base(total, weight):
     base = _Base(total ** weight)
     base.once = total
     return base
+
+def _sums(values, offsets):
+    "The sum of values[offsets[i]:offsets[i + 1]] for each i, added one after the other as `sum` does, to the same last bit."
+    counts = np.diff(offsets)
+    sums = np.zeros(len(counts))
+    for k in range(counts.max(initial=0)):
+        some = counts > k
+        sums[some] += values[offsets[:-1][some] + k]
+    return sums
 
 @dataclass(frozen=True)
 class RougeW(OverlapMetric):
@@ -179,7 +187,7 @@ class RougeW(OverlapMetric):
     def _counts(self, candidate, reference):
         w = self.weight
         if self.formula == 'paper': return weighted_lcs(reference, candidate, w), len(candidate) ** w, len(reference) ** w
-        base = _base([len(sentence) ** w for sentence in reference.sentences], w)
+        base = _base(sum(len(sentence) ** w for sentence in reference.sentences), w)
         return _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w), len(candidate) ** w, base
 
     @property
@@ -194,19 +202,19 @@ class RougeW(OverlapMetric):
         weights, candidates = np.array(f), block.pairs[0]
         hits = block.weighted(weights, self.formula != 'paper')
         if self.formula == 'paper': return Counts(hits, weights[block.lengths][candidates], weights[block.reference_lengths])
-        lengths, sentences = np.diff(block.references.breaks).tolist(), block.references.sentences.tolist()
-        bases = np.array([_base([f[n] for n in lengths[a:b]], w) for a, b in zip(sentences, sentences[1:])], dtype=object)
+        totals = _sums(weights[np.diff(block.references.breaks)], block.references.sentences)
+        bases = np.array([_base(total, w) for total in totals.tolist()], dtype=object)
         return Counts(hits, weights[block.lengths][candidates], bases[block.pairs[1]])
 
     def _block_rows(self, block):
-        if len(block) == block.segments[-1] and self.formula == 'paper': return super()._block_rows(block)
+        if len(block) == block.segments[-1]: return super()._block_rows(block)
         each = list(map(Counts._make, zip(*(values.tolist() for values in self._block_counts(block)))))
         return self._table(self._row_of(each[a:b]) for a, b in zip(block.segments[:-1], block.segments[1:]))
 
     def _share(self, matches, total):
         power = 1 / self.weight if self.inverse else 1
         if not isinstance(matches, np.ndarray): return share(matches, total) ** power
-        shares = share(matches, total)
+        shares = share(matches, total.astype(float))
         return np.array([x ** power for x in shares.ravel().tolist()]).reshape(shares.shape)
 
     def _recall_key(self, counts):  # of the program's counts, the total that was weighted once
