@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['CLIPPED', 'PLAIN', 'ADDED', 'set_places', 'clear_places', 'next_row', 'match_lcs', 'lcs_lengths', 'place_below',
-           'mark_lcs', 'match_unions', 'union_hits', 'match_weighted', 'weighted_row', 'match_runs', 'weighted_lcs']
+           'mark_lcs', 'match_unions', 'union_hits', 'match_weighted', 'squeeze', 'weighted_row', 'match_runs',
+           'weighted_lcs']
 
 # %% ../../nbs/engine/05_lcs.ipynb #1066b449
 import numpy as np
@@ -201,25 +202,36 @@ def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints',
         for j in range(n): head[c_ids[c0 + j]] = -1
         totals[k] = score[n]
 
-# %% ../../nbs/engine/05_lcs.ipynb #a99b1484
+# %% ../../nbs/engine/05_lcs.ipynb #bb5ce863
 @kernel
-def weighted_row(word, c_ids, c0, c1, weights, score, runs, ups):
+def squeeze(ids, first, last, known, gap, words, at):
+    "Write down the words that are known and their places, and `gap` for each stretch of others. Returns how many."
+    n, before = 0, False
+    for i in range(first, last):
+        word = ids[i] if known[ids[i]] else gap
+        words[n], at[n] = word, i - first
+        n += not (word == gap and before)
+        before = word == gap
+    return n
+
+@kernel
+def weighted_row(word, words, n, weights, score, runs, ups):
     "Turn `score` and `runs` into the next row, for one word of the reference, and note for each cell if the one above is at least the one to its left."
     corner, corner_run = score[0], runs[0]
-    for j in range(c0, c1):
-        above, above_run, left = score[j - c0 + 1], runs[j - c0 + 1], score[j - c0]
-        ups[j - c0] = above >= left
-        if c_ids[j] == word:
-            score[j - c0 + 1], runs[j - c0 + 1] = corner + weights[corner_run + 1] - weights[corner_run], corner_run + 1
-        else: score[j - c0 + 1], runs[j - c0 + 1] = above if above > left else left, 0
+    for j in range(n):
+        above, above_run, left = score[j + 1], runs[j + 1], score[j]
+        ups[j] = above >= left
+        if words[j] == word: score[j + 1], runs[j + 1] = corner + weights[corner_run + 1] - weights[corner_run], corner_run + 1
+        else: score[j + 1], runs[j + 1] = above if above > left else left, 0
         corner, corner_run = above, above_run
 
 @kernel
 def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints',
                r_ids:'ids', r_offsets:'ints', r_breaks:'ints', r_sentences:'ints',
                candidates:'ints', references:'ints', weights:'floats', totals:'floats',
-               score:'floats', runs:'ints', ups:'uint8s', marked:'ints', c_left:'ints', r_left:'ints'):
-    "Fill in ROUGE-1.5.5's weighted hits of each pair of texts. The last six are to work in; the last two are zeros."
+               score:'floats', runs:'ints', ups:'uint8s', marked:'ints', c_words:'ints', c_at:'ints', r_words:'ints', r_at:'ints',
+               c_left:'ints', r_left:'ints', c_known:'ints', r_known:'ints'):
+    "Fill in ROUGE-1.5.5's weighted hits of each pair of texts. The last twelve are to work in; the last four are zeros."
     for k in range(len(candidates)):
         c, r, total = candidates[k], references[k], 0.0
         for i in range(c_offsets[c], c_offsets[c + 1]): c_left[c_ids[i]] += 1
@@ -227,19 +239,25 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
         for s in range(r_sentences[r], r_sentences[r + 1]):
             r0, r1 = r_breaks[s], r_breaks[s + 1]
             marked[:r1 - r0 + 1] = 0
+            for i in range(r0, r1): r_known[r_ids[i]] = 1
             for t in range(c_sentences[c], c_sentences[c + 1]):
-                c0, c1 = c_breaks[t], c_breaks[t + 1]
-                score[:c1 - c0 + 1] = 0
-                runs[:c1 - c0 + 1] = 0
-                for i in range(r0, r1):
-                    weighted_row(r_ids[i], c_ids, c0, c1, weights, score, runs, ups[(i - r0) * (c1 - c0):(i - r0 + 1) * (c1 - c0)])
-                i, j = r1 - 1, c1 - 1
-                while i >= r0 and j >= c0:
-                    if r_ids[i] == c_ids[j]:
-                        marked[i - r0] = 1
+                n = squeeze(c_ids, c_breaks[t], c_breaks[t + 1], r_known, -1, c_words, c_at)
+                for j in range(n):
+                    if c_words[j] >= 0: c_known[c_words[j]] = 1
+                m = squeeze(r_ids, r0, r1, c_known, -2, r_words, r_at)
+                for j in range(n):
+                    if c_words[j] >= 0: c_known[c_words[j]] = 0
+                score[:n + 1] = 0
+                runs[:n + 1] = 0
+                for i in range(m): weighted_row(r_words[i], c_words, n, weights, score, runs, ups[i * n:i * n + n])
+                i, j = m - 1, n - 1
+                while i >= 0 and j >= 0:
+                    if r_words[i] == c_words[j]:
+                        marked[r_at[i]] = 1
                         i, j = i - 1, j - 1
-                    elif ups[(i - r0) * (c1 - c0) + j - c0]: i -= 1
+                    elif ups[i * n + j]: i -= 1
                     else: j -= 1
+            for i in range(r0, r1): r_known[r_ids[i]] = 0
             run = 0
             for i in range(r0, r1):
                 word = r_ids[i]
@@ -250,7 +268,7 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
         for i in range(r_offsets[r], r_offsets[r + 1]): r_left[r_ids[i]] = 0
         totals[k] = total
 
-# %% ../../nbs/engine/05_lcs.ipynb #ee5ae7ad
+# %% ../../nbs/engine/05_lcs.ipynb #7c53a749
 def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
                  sizes,              # how many numbers each segment's words have
                  candidates, references, # shape (n,): which texts make a pair
@@ -267,5 +285,5 @@ def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tok
         return totals
     ups = np.empty(int(np.diff(c.breaks).max(initial=0)) * int(np.diff(r.breaks).max(initial=0)), np.uint8)
     match_runs(c_ids, c.offsets, c.breaks, c.sentences, r_ids, r.offsets, r.breaks, r.sentences, candidates, references, weights, totals,
-               score, lengths, ups, np.empty(longest, np.int64), *np.zeros((2, sizes.max(initial=1)), np.int64))
+               score, lengths, ups, *np.empty((5, longest), np.int64), *np.zeros((4, sizes.max(initial=1)), np.int64))
     return totals
