@@ -7,9 +7,9 @@ __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'share', 'alpha_of', 'beta_
            'leave_one_out', 'Tokens', 'once', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
            'rouge155_options']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #7ff95c15
+# %% ../../nbs/metrics/00_overlap.ipynb #48cbe1e6
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import ClassVar, NamedTuple
@@ -119,7 +119,7 @@ def coco_words(text:str, # one segment
     "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
     return text.split(' ')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #3e9bdaab
+# %% ../../nbs/metrics/00_overlap.ipynb #20151919
 @dataclass(frozen=True)
 class _Change:
     "What becomes of a word: None for a stop word, else its stem."
@@ -192,6 +192,11 @@ class _Options(Metric):
     def _stop_words(self):
         if self.stop_words == 'smart' or self._tokenizer.name == 'tokens': return stop_words(self.stop_words)  # as ROUGE-1.5.5 reads it
         return stop_words(self.stop_words, lambda word: self._tokenizer(word.lower() if self.lowercase else word))
+
+    @cached_property
+    def _text_key(self):
+        if self.max_bytes is not None or not self.bytes_per_sentence: return super()._text_key
+        return replace(self, bytes_per_sentence=False)._text_key  # how a limit is held says nothing where there is none
 
     @cached_property
     def _listed(self): return (self._tokenizer.name == 'tokens') + (self.sentences == 'list')
