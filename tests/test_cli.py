@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import os
+import random
 import re
 import signal
 import subprocess
@@ -18,7 +19,11 @@ from browser import chromium, need_browser
 from nlgeval.apps import cli, demo
 from nlgeval.apps.cli import main
 from nlgeval.core import Metric, MetricGroup, option
+from nlgeval.engine.kernels import quiet
 from nlgeval.metrics.bleu import Bleu
+from nlgeval.text import reading
+
+quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a compilation that takes long says so
 
 SYSTEM = ['The cat sat on the mat.', 'It rains, "again" & again.', '', 'Ein Zug fährt ab.']
 OTHER = ['A cat on a mat.', 'It rains again.', 'x', 'Der Zug fährt jetzt ab.']
@@ -297,15 +302,213 @@ def test_tokenizing_is_shared(files, run, words, monkeypatch):
     assert sorted(calls) == sorted(SYSTEM + OTHER + FIRST + SECOND)  # each text once
 
 
-def test_in_pieces_on_a_terminal_the_numbers_are_the_same(files, run, capsys, monkeypatch):
+def test_on_a_terminal_the_numbers_are_the_same(files, run, capsys, monkeypatch):
     want = run(*TWO, '--format', 'json')
     monkeypatch.setattr(sys.stderr, 'isatty', lambda: True, raising=False)
-    monkeypatch.setattr(cli, 'PIECE', 3)
-    pieces = []
-    original = cli._in_pieces
-    monkeypatch.setattr(cli, '_in_pieces', lambda *args: pieces.append(1) or original(*args))
-    main([*TWO, '--format', 'json'])
-    assert capsys.readouterr().out == want and len(pieces) == 2
+    told = []
+    monkeypatch.setattr('tqdm.tqdm.update', lambda bar, n: told.append(n))
+    monkeypatch.setattr(reading, 'CHUNK', 30)
+    monkeypatch.setattr(reading, 'BLOCK', 1)
+    assert main([*TWO, '--format', 'json']) == 0
+    assert capsys.readouterr().out == want and sum(told) == 4 and len(told) > 1
+
+
+# ---------------------------------------------------------------- chunk by chunk
+N = 23
+
+
+@pytest.fixture
+def many(tmp_path, monkeypatch):
+    "Two systems of 23 segments and their references, in every format."
+    monkeypatch.chdir(tmp_path)
+    rng = random.Random(7)
+    words = 'a b c the cat rains again, "so Zug x1.5 é'.split()
+
+    def texts(longest):
+        return [' '.join(rng.choices(words, k=rng.randint(0, longest))) for _ in range(N)]
+    a, b, r1, r2 = texts(12), texts(6), texts(9), texts(12)
+    os.mkdir('refs')
+    for name, column in (('a', a), ('b', b), ('r1', r1), ('r2', r2), ('refs/1', r1), ('refs/2', r2)):
+        Path(f'{name}.txt').write_text('\n'.join(column) + '\n', encoding='utf-8', newline='\r\n' if name == 'r2' else '\n')
+        Path(f'{name}.txt.gz').write_bytes(gzip.compress(Path(f'{name}.txt').read_bytes()))
+        jsonl(f'{name}.jsonl', column)
+    for path in Path('refs').glob('*[!t]'):
+        path.unlink()
+    ragged = [(one, two)[:1 + i % 2] if i % 3 else one for i, (one, two) in enumerate(zip(r1, r2))]
+    jsonl('ragged.jsonl', [{'references': item} for item in ragged])
+    jsonl('sentences.jsonl', [{'id': i, 'output': [*item]} for i, item in enumerate(zip(a, b))])
+    jsonl('ref-sentences.jsonl', [{'references': [[one, two], [two]][:1 + i % 2]} for i, (one, two) in enumerate(zip(r1, r2))])
+    jsonl('tokens.jsonl', [text.split() for text in a])
+    jsonl('ref-tokens.jsonl', [[one.split(), two.split()] for one, two in zip(r1, r2)])
+    with open('all.csv', 'w', encoding='utf-8', newline='') as file:
+        csv.writer(file).writerows([('a', 'r1', 'r2'), *((f'{x}\nand more', *rest) for x, *rest in zip(a, r1, r2))])
+    return tmp_path
+
+
+def jsonl(path, values):
+    Path(path).write_text(''.join(json.dumps(value) + '\n' for value in values), encoding='utf-8')
+
+
+def in_chunks(monkeypatch, segments):
+    "From now on files are read by so many characters that chunks have about so many segments; the list tells how many each had."
+    found, original = [], cli.read_chunks
+
+    def spy(*args):
+        for systems, references in original(*args):
+            found.append(len(references))
+            yield systems, references
+    monkeypatch.setattr(cli, 'read_chunks', spy)
+    monkeypatch.setattr(reading, 'CHUNK', {1: 1, 2: 40, 7: 120}[segments])
+    monkeypatch.setattr(reading, 'BLOCK', 1)
+    return found
+
+
+CHUNKED = [
+    'a.txt b.txt --ref r1.txt --ref r2.txt -m bleu -m rouge', 'a.txt.gz --ref r1.txt.gz --ref refs', 'a.jsonl b.jsonl --ref ragged.jsonl -m bleu -m rouge1',
+    'sentences.jsonl a.txt --ref ref-sentences.jsonl -m rouge -m bleu', 'all.csv --column a --ref all.csv --ref-column r1 --ref-column r2',
+    'all.parquet --column a --ref all.parquet --ref-column refs -m bleu -m rouge2', 'tokens.jsonl --ref ref-tokens.jsonl --tokenizer tokens',
+    'a.txt b.txt --ref r1.txt --confidence --resamples 20 -m bleu -m rougeL', 'sentences.jsonl --ref ref-sentences.jsonl --like=rouge-1.5.5\t-n\t2\t-r\t20',
+    '- --ref r1.txt', 'a.txt --ref - --ref r2.jsonl']
+
+
+@pytest.mark.parametrize('line', CHUNKED)
+def test_whatever_the_chunks_the_output_is_the_same(many, run, monkeypatch, line):
+    if 'parquet' in line:
+        pyarrow = pytest.importorskip('pyarrow')
+        from pyarrow import parquet
+        columns = [Path(f'{name}.txt').read_text(encoding='utf-8').split('\n')[:-1] for name in ('a', 'r1', 'r2')]
+        parquet.write_table(pyarrow.table({'a': columns[0], 'refs': list(map(list, zip(*columns[1:])))}), 'all.parquet')
+
+    def outputs():
+        found = []
+        for format, extension in (('text', 'csv'), ('json', 'jsonl'), ('csv', 'tsv')):
+            if ' - ' in f' {line} ':
+                name = 'r1' if '--ref -' in line else 'a'
+                monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BytesIO(Path(f'{name}.txt').read_bytes())))
+            argv = [part.replace('\t', ' ') for part in line.split(' ')]
+            found.append(run('score', *argv, '--format', format, '--per-segment', f'segments.{extension}'))
+            found.append(Path(f'segments.{extension}').read_bytes())
+        return found
+    whole = outputs()
+    systems = line.split(' --')[0].count(' ') + 1
+    assert whole[-1].count(b'\n') == 1 + systems * N
+    for size in 1, 2, 7:
+        with monkeypatch.context() as patch:
+            counts = in_chunks(patch, size)
+            assert outputs() == whole
+            assert len(counts) == 3 * len(counts[::3]) and sum(counts) == 3 * N and (max(counts) == 1 if size == 1 else len(counts) > 6)
+    assert not [name for name in os.listdir() if name.startswith(('.', 'tmp'))]
+
+
+@pytest.mark.parametrize('size', [1, 2, 7, None])
+@pytest.mark.parametrize('name, n', [('b', 22), ('b', 24), ('b', 1), ('b', 8), ('r1', 22), ('r1', 24), ('r1', 1), ('r1', 0), ('a', 0), ('r2', 9)])
+def test_a_differing_number_is_the_same_error_wherever_chunks_end(many, capsys, monkeypatch, size, name, n):
+    texts = Path(f'{name}.txt').read_text(encoding='utf-8').split('\n')[:-1]
+    Path(f'{name}.txt').write_text(''.join(f'{text}\n' for text in (texts + ['one more'])[:n]), encoding='utf-8')
+    if size:
+        in_chunks(monkeypatch, size)
+    refs = ['--ref', 'r1.txt'] + ['--ref', 'r2.txt'] * (name == 'r2')
+    before = sorted(os.listdir())
+    assert main(['score', 'a.txt', 'b.txt', *refs, '--output', 'out.txt', '--per-segment', 'out.csv']) == 2
+    difference = f'{abs(n - N)} {"too many" if (n > N) == (name == "b") else "missing"}'
+    want = {'a': 'a.txt: holds no segments, expected at least one',
+            'b': f'b.txt has {n} segment{"s" * (n > 1)}, but the references (r1.txt) have {N}: {difference}',
+            'r1': f'a.txt has {N} segments, but the references (r1.txt) have {n}: {difference}',
+            'r2': f'references differ in their number of segments: r1.txt has {N}, r2.txt has {n}'}[name]
+    assert capsys.readouterr() == ('', f'nlgeval: error: {want}\n')
+    assert sorted(os.listdir()) == before
+
+
+@pytest.mark.parametrize('name, replace, message', [
+    ('a.txt', lambda lines: [*lines[:19], b'\xff', *lines[20:]], 'a.txt, line 20: byte 0xff at offset '),
+    ('r1.jsonl', lambda lines: [*lines[:19], b'"', *lines[20:]], 'r1.jsonl, line 20: invalid JSON at column 1'),
+    ('a.jsonl', lambda lines: [*lines[:19], b'null', *lines[20:]], 'a.jsonl, line 20: expected a text or a list of texts, found null'),
+    ('a.jsonl', lambda lines: [*lines[:19], b'[["a"]]', *lines[20:]], 'a.jsonl, segment 20: a list of lists'),
+    ('r1.jsonl', lambda lines: [*lines[:19], b'[]', *lines[20:]], 'r1.jsonl: segment 20 has no reference'),
+    ('r1.jsonl', lambda lines: [*lines[:19], b'[["a"]]', *lines[20:]], 'r1.jsonl, segment 20: a list of lists, but the systems have plain texts'),
+    ('all.csv', lambda lines: [*lines[:39], b'a,b', *lines[40:]], 'all.csv, line 40: expected '),
+    ('a.txt.gz', lambda lines: b'\n'.join(lines)[:-30].split(b'\n'), 'a.txt.gz: Compressed file ended')])
+@pytest.mark.parametrize('size', [1, 7, None])
+def test_an_error_in_a_later_chunk_leaves_nothing(many, capsys, monkeypatch, name, replace, message, size):
+    path = Path(name)
+    path.write_bytes(b'\n'.join(replace(path.read_bytes().split(b'\n'))))
+    other = 'a.txt' if name.startswith('r') else 'r1.txt'
+    argv = [other, '--ref', name] if name.startswith('r') else [name, *['--column', '1'] * ('csv' in name), '--ref', other]
+    counts = in_chunks(monkeypatch, size) if size else []
+    Path('out.csv').write_text('old', encoding='utf-8')
+    before = sorted(os.listdir())
+    assert main(['score', *argv, '--output', 'out.txt', '--per-segment', 'out.csv']) == 2
+    out, err = capsys.readouterr()
+    assert out == '' and err.startswith(f'nlgeval: error: {message}') and err.count('\n') == 1
+    assert sorted(os.listdir()) == before and Path('out.csv').read_text(encoding='utf-8') == 'old'
+    assert not size or 'gz' in name or len(counts) > 1  # some were scored and written before
+
+
+def test_a_late_list_of_sentences(many, capsys, monkeypatch, run):
+    texts = ['a b.', 'c d.', ['e.', 'f g.']]
+    jsonl('late.jsonl', texts)
+    jsonl('plain.jsonl', ['a b.', 'c.', 'e.\nf.'])
+    jsonl('lists.jsonl', [['a b.'], ['c.', 'd.'], ['e.', 'f.']])
+    wanted = [run('score', 'late.jsonl', '--ref', f'{name}.jsonl') for name in ('plain', 'lists')]
+    assert '|nrefs:1|' in wanted[1]
+    in_chunks(monkeypatch, 1)
+    assert run('score', 'late.jsonl', '--ref', 'plain.jsonl') == wanted[0]  # texts are texts, whatever lists would mean
+    assert main(['score', 'late.jsonl', '--ref', 'lists.jsonl']) == 2
+    assert 'late.jsonl, segment 3: a list' in capsys.readouterr().err
+    jsonl('late.jsonl', [['a b.'], *texts[1:]])
+    assert run('score', 'late.jsonl', '--ref', 'lists.jsonl') == wanted[1]
+
+
+@dataclass(frozen=True)
+class Rare(Words):
+    "A metric that looks at all references first."
+    prepared = []
+
+    def _prepare(self, references):
+        self.prepared.append(len(references))
+        return super()._prepare(references)
+
+
+def test_what_needs_all_references_gets_them(many, run, monkeypatch):
+    monkeypatch.setitem(cli.METRICS, 'rare', cli.Family(f'{__name__}:Rare', 'a test'))
+    counts = in_chunks(monkeypatch, 1)
+    run('score', 'a.txt', 'b.txt', '--ref', 'r1.txt', '-m', 'bleu', '-m', 'rare')
+    assert counts == [N] and Rare.prepared == [N]
+
+
+def test_a_warning_comes_once(many, capsys, monkeypatch):
+    monkeypatch.setattr('nlgeval.text.tokenizers._warned', set())
+    Path('zh.txt').write_text('我出門買了一雙漂亮的鞋子\n' * 9, encoding='utf-8')
+    counts = in_chunks(monkeypatch, 1)
+    assert main(['score', 'zh.txt', '--ref', 'zh.txt']) == 0
+    assert capsys.readouterr().err.count('\n') == 1 and counts == [1] * 9
+
+
+MEMORY = '''
+import sys
+from nlgeval.apps.cli import main
+status = main(sys.argv[1:])
+print(status, next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))
+'''
+
+
+@pytest.mark.skipif(not os.path.exists('/proc/self/status'), reason='no /proc')  # ru_maxrss would count the parent, too
+def test_memory_does_not_grow_with_the_files(tmp_path):
+    pytest.importorskip('numba')
+    rng = random.Random(1)
+    lines = [' '.join(rng.choices('the cat sat on a mat while it rained again'.split(), k=25)) for _ in range(1000)]
+    peaks = []
+    for n in 50, 200:
+        for name in 'system', 'reference':
+            rng.shuffle(lines)
+            (tmp_path / name).write_text('\n'.join(lines * n) + '\n', encoding='utf-8')
+        done = subprocess.run([sys.executable, '-c', MEMORY, 'score', 'system', '--ref', 'reference', '--per-segment', 's.csv'], cwd=tmp_path,
+                              capture_output=True, text=True, timeout=120, env={**os.environ, 'NLGEVAL_NUM_THREADS': '1'})
+        assert done.stderr == '' and done.stdout.splitlines()[-1].startswith('0 ')
+        peaks.append(int(done.stdout.split()[-1]))
+    with open(tmp_path / 's.csv', 'rb') as file:
+        assert sum(1 for _ in file) == 1 + 200_000
+    assert peaks[1] - peaks[0] < 20_000  # kB; the texts of 150,000 more pairs would be 50,000, the rows of their statistics 24,000
 
 
 # ---------------------------------------------------------------- what is wrong is said in one line
@@ -359,6 +562,9 @@ BAD = [
     ('score system.txt --ref ref1.txt --output x.csv --per-segment ./x.csv', 'x.csv: is also an input or the other output'),
     ('score system.txt --ref ref1.txt --per-segment x.xlsx', 'x.xlsx: the extension gives the format: .csv, .tsv or .jsonl'),
     ('score system.txt --ref ref1.txt --per-segment no/x.csv', "no/x.csv: there is no folder 'no'"),
+    ('score system.txt --ref ref1.txt --level 99', '--level: only for confidence intervals; add --confidence'),
+    ('score system.txt --ref ref1.txt --seed 0 --interval bca --resamples 10', '--interval, --resamples, --seed: only for confidence intervals'),
+    ('score system.txt --ref ref1.txt --confidence --interval bcaa', "unknown interval 'bcaa'. Did you mean 'bca'?"),
     ('demo --output no', "there is no folder 'no'"),
 ]
 
@@ -412,8 +618,12 @@ def test_a_full_disk(files):
         done = subprocess.run([sys.executable, '-m', 'nlgeval', *TWO, '--per-segment', 's.csv'], stdout=full, stderr=subprocess.PIPE)
     assert (done.returncode, done.stderr) == (2, b'nlgeval: error: standard output: No space left on device\n')
     assert not Path('s.csv').exists()
-    done = program(*TWO, '--output', '/dev/full')
-    assert (done.returncode, done.stderr) == (2, b'nlgeval: error: /dev/full: No space left on device\n')
+    for flags in ('--output', '/dev/full'), ('--output', 'o.txt', '--per-segment', 'full.csv'):
+        if not os.path.exists('full.csv'):
+            os.symlink('/dev/full', 'full.csv')
+        done = program(*TWO, *flags)
+        assert (done.returncode, done.stderr) == (2, f'nlgeval: error: {flags[-1]}: No space left on device\n'.encode())
+        assert not Path('o.txt').exists()
 
 
 def test_streams_that_are_closed_or_too_narrow(files):
