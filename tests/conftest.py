@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from nlgeval.engine.kernels import quiet
+
+quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a compilation that takes long says so
 settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
                           suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 settings.load_profile('nlgeval')

@@ -19,11 +19,8 @@ from browser import chromium, need_browser
 from nlgeval.apps import cli, demo
 from nlgeval.apps.cli import main
 from nlgeval.core import Metric, MetricGroup, option
-from nlgeval.engine.kernels import quiet
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.text import reading
-
-quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a compilation that takes long says so
 
 SYSTEM = ['The cat sat on the mat.', 'It rains, "again" & again.', '', 'Ein Zug fährt ab.']
 OTHER = ['A cat on a mat.', 'It rains again.', 'x', 'Der Zug fährt jetzt ab.']
