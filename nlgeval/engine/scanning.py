@@ -4,10 +4,12 @@
 
 # %% auto #0
 __all__ = ['LETTER', 'DIGIT', 'SPACE', 'ALONE', 'DOT', 'DASH', 'ENTITY', 'TAG', 'LINE', 'BREAK', 'RARE', 'WIDE', 'SCANNERS',
+           'LETTERS', 'MARKS', 'ALONES', 'EXTENDS', 'PASSES', 'LINKS', 'LINKED', 'OUTSIDE', 'RUN', 'GRAPHEME', 'LINK',
            'code_point', 'class_at', 'class_before', 'changes', 'begins_entity', 'scan', 'Scanner', 'get_scanner',
-           'spliced', 'scanned', 'line_ends', 'scan_words']
+           'spliced', 'scanned', 'line_ends', 'words_of_scripts', 'scan_words', 'Scripts', 'fold_simple',
+           'folded_column']
 
-# %% ../../nbs/engine/02_scanning.ipynb #5c938ad6
+# %% ../../nbs/engine/02_scanning.ipynb #0d244052
 import re
 import threading
 from functools import cache
@@ -16,13 +18,13 @@ from typing import NamedTuple
 import numpy as np
 
 from .kernels import kernel
-from .packing import Tokens, key_of, offsets_of, pack_column, pack_tokens
-from ..text import tokenizers
+from .packing import ArrowTexts, Texts, Tokens, encoded, key_of, lower_ascii, not_ascii, offsets_of, pack, pack_column, pack_tokens
+from ..text import tokenizers, words
 
-# %% ../../nbs/engine/02_scanning.ipynb #876d5037
+# %% ../../nbs/engine/02_scanning.ipynb #d97c98e1
 LETTER, DIGIT, SPACE, ALONE, DOT, DASH, ENTITY, TAG, LINE, BREAK, RARE, WIDE = range(12)
 
-# %% ../../nbs/engine/02_scanning.ipynb #129135ca
+# %% ../../nbs/engine/02_scanning.ipynb #dc7fcbbd
 @kernel
 def code_point(data, i, stop):
     "The character that begins at data[i], which is no ASCII, and its number of bytes."
@@ -45,7 +47,7 @@ def class_before(data, i, start, classes):
     while j > start and data[j] & 0xc0 == 0x80: j -= 1
     return class_at(data, j, i, classes)
 
-# %% ../../nbs/engine/02_scanning.ipynb #1fec47a3
+# %% ../../nbs/engine/02_scanning.ipynb #99e198bd
 _SIMPLE = 1  # kinds of bytes for the first walk: 0 in a word, 1 space, 2 anything else
 
 @kernel
@@ -91,6 +93,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
                     if what == DOT:
                         before = class_before(data, i, start, classes) if i > start else DIGIT if open_ends else LETTER
                         after = class_at(data, i + width, stop, classes) if i + width < stop else DIGIT if open_ends else LETTER
+                        if open_ends: before, after = DIGIT if before == BREAK else before, DIGIT if after == BREAK else after
                         odd = before == DOT and after == DIGIT and i + width < stop
                         what = LETTER if before == DIGIT and after == DIGIT else ALONE
                     elif what == DASH: what = ALONE if i > start and class_before(data, i, start, classes) == DIGIT else LETTER
@@ -120,17 +123,18 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #9abf9741
+# %% ../../nbs/engine/02_scanning.ipynb #bf83858e
 class Scanner(NamedTuple):
-    "What `scan` needs to be a certain tokenizer."
+    "What `scan` or `scan_words` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
     narrow:np.ndarray     # of every byte
     kinds:np.ndarray      # of every byte, for the first walk
     open_ends:bool=False  # are the ends of a text digits to a dot?
     fold:object=None      # function that puts a text in lower case first
-    strip:object=None     # function that takes white space off the ends first
+    clean:object=None     # function of a sentence: as the walk needs it, or None where the walk is not for it
     plain:bool=False      # are there only words, spaces, and what is rare?
     lines:bool=False      # does a newline end a sentence?
+    scripts:object=None   # function that gives the `Scripts` for words of all scripts
 
 def _scanner(classes, **options):
     narrow = classes[:256].copy()
@@ -150,48 +154,83 @@ def _blank():
 
 def _set(classes, characters, value): classes[[ord(c) for c in characters]] = value
 
-def _western(space=None):
-    classes = _blank().copy()
-    if space is not None:
-        classes[classes == SPACE] = LETTER
-        _set(classes, space, SPACE)
+def _only(space): # these are white space, the rest letters
+    classes = np.zeros(0x110000, np.uint8)
+    _set(classes, space, SPACE)
+    return classes
+
+def _western(classes):
+    classes = classes.copy()
     for c in map(chr, range(33, 127)):
         if not c.isalnum() and c != "'": _set(classes, c, ALONE)
     for characters, value in ('0123456789', DIGIT), ('.,', DOT), ('-', DASH): _set(classes, characters, value)
     return classes
 
-def _13a():
-    classes = _western()
-    for characters, value in ('&', ENTITY), ('<', TAG), ('\n', LINE): _set(classes, characters, value)
-    return _scanner(classes)
+def _with_entities(classes, *more):
+    for characters, value in ('&', ENTITY), *more: _set(classes, characters, value)
+    return classes
 
-def _alphanumeric(others):
-    classes = np.full(0x110000, others, np.uint8)
-    classes[:128] = SPACE
+def _13a(): return _scanner(_with_entities(_western(_blank()), ('<', TAG), ('\n', LINE)))
+
+def _alphanumeric():
+    classes = np.full(0x110000, SPACE, np.uint8)
     _set(classes, 'abcdefghijklmnopqrstuvwxyz0123456789', LETTER)
     return classes
 
 def _lower_for_ascii(text): return text.lower() if 'İ' in text or 'K' in text else text  # which become i and k
 
 def _chinese():
-    classes = _western()
+    classes = _western(_blank())
     for first, last in re.findall('(.)-(.)', tokenizers._CHINESE):
         part = classes[ord(first):ord(last) + 1]
         part[part != SPACE] = ALONE
-    return _scanner(classes, open_ends=True, strip=str.strip)
+    return _scanner(classes, open_ends=True, clean=str.strip)
 
-def _international():
-    import regex  # knows a newer Unicode than Python does
-    classes, everything = np.zeros(0x110000, np.uint8), ''.join(map(chr, range(0x110000)))
-    for pattern, value in (r'\p{N}+', DIGIT), (r'\p{P}+', DOT), (r'\p{S}+', ALONE), (r'[\s\x1c-\x1f]+', SPACE):
-        for found in regex.finditer(pattern, everything): classes[found.start():found.end()] = value
-    return _scanner(classes, open_ends=True, strip=str.rstrip)
+def _found(pattern):
+    "The code points of all characters that a pattern of the library `regex`, which knows a newer Unicode than Python does, finds."
+    import regex
+    everything = ''.join(map(chr, range(0x110000)))
+    spans = [found.span() for found in regex.finditer(f'(?:{pattern})+', everything, regex.V1)]
+    return np.concatenate([np.zeros(0, int), *(np.arange(*span) for span in spans)])
+
+def _international(space, **options):
+    classes = np.zeros(0x110000, np.uint8)
+    for pattern, value in (r'\p{N}', DIGIT), (r'\p{P}', DOT), (r'\p{S}', ALONE), (space, SPACE): classes[_found(pattern)] = value
+    return _scanner(classes, open_ends=True, **options)
+
+def _no_entity(text): return None if '&' in text else text
+
+def _enclosed():
+    scanner = _international(f'[{tokenizers._SPACE}]')
+    classes = scanner.classes.copy()
+    classes[128:][classes[128:] != SPACE] = ALONE
+    return _scanner(classes, open_ends=True, clean=_no_entity)
 
 SCANNERS = {'none': lambda: _scanner(_blank()), '13a': _13a,
-            'char': lambda: _scanner(np.where(_blank() == SPACE, SPACE, ALONE).astype(np.uint8)), 'zh': _chinese, 'intl': _international,
-            'rouge-score': lambda: _scanner(_alphanumeric(SPACE), fold=_lower_for_ascii),
-            'rouge-1.5.5': lambda: _scanner(_alphanumeric(SPACE), fold=str),
-            'words': lambda: _scanner(_alphanumeric(RARE), fold=str)}
+            'char': lambda: _scanner(np.where(_blank() == SPACE, SPACE, ALONE).astype(np.uint8)), 'zh': _chinese,
+            'intl': lambda: _international(r'[\s\x1c-\x1f]', clean=str.rstrip),
+            'rouge-score': lambda: _scanner(_alphanumeric(), fold=_lower_for_ascii),
+            'rouge-1.5.5': lambda: _scanner(_alphanumeric(), fold=str)}
+
+# %% ../../nbs/engine/02_scanning.ipynb #1b586daa
+_PERL_SPACE = '\t\n\x0b\x0c\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
+
+def _lowered(make, fold): return lambda: make()._replace(fold=fold)
+
+for _name, _make, _lower in (('multi-bleu', lambda: _scanner(_only('\t\n\x0b\x0c\r ')), str),
+                             ('multi-bleu-detok', lambda: _scanner(_with_entities(_western(_only(_PERL_SPACE)), ('<', TAG), ('\n', LINE))), tokenizers.lower_each),
+                             ('mteval-v13a', lambda: _scanner(_with_entities(_western(_only(_PERL_SPACE)))), str),
+                             ('mteval-v13a-intl', lambda: _international(f'[{tokenizers._SPACE}]', clean=_no_entity), tokenizers.lower_each),
+                             ('mteval-v13a-intl-e', _enclosed, tokenizers.lower_each)):
+    SCANNERS[_name], SCANNERS[f'{_name}-lc'] = _make, _lowered(_make, _lower)
+
+def _not_blank(sentence): return sentence if sentence.strip() else None  # of a blank one pltrdy makes an empty token
+def _no_empty(text): return text if all(text.split(' ')) else None       # COCO's tool has empty tokens
+_cut_in_two = re.compile('gimme|gonna|gotta|lemme|wanna', re.IGNORECASE).search
+def _no_cut(sentence): return None if _cut_in_two(sentence) else sentence # py-rouge cuts these words
+
+SCANNERS.update({'pltrdy': lambda: _scanner(_blank(), clean=_not_blank), 'coco': lambda: _scanner(_only(' '), clean=_no_empty),
+                 'py-rouge': lambda: _scanner(_alphanumeric(), fold=_lower_for_ascii, clean=_no_cut)})
 
 @cache
 def get_scanner(name:str,          # of a tokenizer
@@ -201,12 +240,11 @@ def get_scanner(name:str,          # of a tokenizer
     if name not in SCANNERS: return None
     scanner = SCANNERS[name]()
     if not lines: return scanner
-    if scanner.open_ends: return None  # its tokens at a sentence's ends are others
     classes = scanner.classes.copy()
     classes[10] = BREAK
-    return _scanner(classes, fold=scanner.fold)
+    return _scanner(classes, open_ends=scanner.open_ends, fold=scanner.fold, clean=scanner.clean, scripts=scanner.scripts)
 
-# %% ../../nbs/engine/02_scanning.ipynb #52fdcec6
+# %% ../../nbs/engine/02_scanning.ipynb #41c3c359
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with those of `more` for the texts `where`, which have none yet."
     shift = len(tokens.data)
@@ -236,27 +274,39 @@ def _rows(name, count, length):
         setattr(_room, name, rows)
     return rows
 
-def scanned(texts,     # list of strings, or `ArrowTexts`
+_NONE = np.zeros(0, np.uint8)
+
+def _column(texts, scanner, fold):
+    "The texts packed, in lower case where a scanner or `fold` wants it; and classes and steps for scripts, if there are any but ASCII."
+    both = (lambda text: scanner.fold(fold(text))) if fold and scanner.fold else fold or scanner.fold
+    if not scanner.scripts or _ascii(texts): return pack_column(texts, both), _NONE, _NONE
+    if fold: texts = [text if text.isascii() else fold(text) for text in texts]
+    classes, steps, folds = scanner.scripts()
+    return folded_column(texts, scanner.fold, folds), classes, steps
+
+def _ascii(texts): return texts.texts.data.max(initial=0) < 128 if isinstance(texts, ArrowTexts) else all(map(str.isascii, texts))
+
+def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`, so some may be None
             scanner:Scanner,
-            tokenize,  # text -> list of sentences, for rare texts
+            tokenize,  # number of a text -> its list of sentences, for rare texts and for None
             fold=None, # function that puts a text in lower case first
             room:str|None=None, # tokens are good until this thread scans into the room of this name again; None: for good
            ) -> Tokens:
     "The tokens of texts."
-    if scanner.strip: texts = list(map(scanner.strip, texts))
-    data, starts, stops = pack_column(texts, fold or scanner.fold)
+    unfit = [i for i, text in enumerate(texts) if text is None] if scanner.clean else []
+    if unfit: texts = [text or '' for text in texts]
+    (data, starts, stops), *scripts = _column(texts, scanner, fold)
     token_starts, token_stops, keys, breaks, notes = _rows(room or 'any', 5, len(data) + 3)
     offsets, sentences, rare = np.empty((3, len(texts) + 1), np.int64)
     args = token_starts, token_stops, keys, offsets, breaks, sentences, rare, notes
-    if scanner.plain: rares = scan_words(data, starts, stops, scanner.kinds, scanner.lines, *args)
+    if scanner.plain: rares = scan_words(data, starts, stops, scanner.kinds, *scripts, scanner.lines, *args)
     else: rares = scan(data, starts, stops, *scanner[:4], *args)
     k, m = offsets[-1], sentences[-1] + 1
-    found = token_starts[:k], token_stops[:k], keys[:k], offsets, breaks[:m]
-    tokens = Tokens(data, *found if room or rares else map(np.copy, found), sentences)
-    if not rares: return tokens
-    return spliced(tokens, rare[:rares], pack_tokens([tokenize(texts[i]) for i in rare[:rares].tolist()]))
+    found, rare = (token_starts[:k], token_stops[:k], keys[:k], offsets, breaks[:m]), sorted({*unfit, *rare[:rares].tolist()})
+    tokens = Tokens(data, *found if room or rare else map(np.copy, found), sentences)
+    return spliced(tokens, np.array(rare), pack_tokens(list(map(tokenize, rare)))) if rare else tokens
 
-# %% ../../nbs/engine/02_scanning.ipynb #cc63fb41
+# %% ../../nbs/engine/02_scanning.ipynb #d12d33e1
 @kernel
 def line_ends(data, start, stop):
     "Whether there is a newline; most often there is one space, and nothing to search."
@@ -268,7 +318,24 @@ def line_ends(data, start, stop):
     return False
 
 @kernel
-def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', lines:'bool',
+def words_of_scripts(data, start, stop, classes, steps, notes):
+    "Note where words begin and end, in turn, in a text of any script: see below. Returns the number of notes."
+    count, state, i = np.uint64(0), np.uint8(0), start
+    while i < stop:
+        what, width = np.int64(data[i]), 1
+        if what >= 128: what, width = code_point(data, i, stop)
+        step = steps[np.int64(classes[what]) << 2 | state]
+        begins = step >> 2
+        notes[count] = i
+        count += np.uint64((state > 0) & (begins > 0 or step & 3 == 0))
+        notes[count] = i
+        count += np.uint64(begins)
+        state = step & 3
+        i += width
+    return count
+
+@kernel
+def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', classes:'bytes', steps:'bytes', lines:'bool',
                token_starts:'ints', token_stops:'ints', keys:'ints', offsets:'ints', breaks:'ints', sentences:'ints',
                rare:'ints', notes:'ints'):
     "As `scan`, for bytes that are of a word (0), between words (1), or rare (2)."
@@ -284,9 +351,11 @@ def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', lines:'
             before = kind
             odd |= kind
         if odd > 1:
-            rare[rares] = t
-            rares += 1
-            continue
+            if len(steps) > 0: count = words_of_scripts(data, starts[t], stop, classes, steps, notes)
+            else:
+                rare[rares] = t
+                rares += 1
+                continue
         notes[count] = notes[count + np.uint64(1)] = stop
         for e in range(np.uint64(0), count, np.uint64(2)):
             begin, end = notes[e], notes[e + np.uint64(1)]
@@ -298,3 +367,113 @@ def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', lines:'
         if k > breaks[m]: m += 1
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
+
+# %% ../../nbs/engine/02_scanning.ipynb #37d487b8
+LETTERS, MARKS, ALONES, EXTENDS, PASSES, LINKS, LINKED = (1 << bit for bit in range(7))
+OUTSIDE, RUN, GRAPHEME, LINK = range(4)
+
+def _step(state, bits):
+    "The next state, and whether a word begins."
+    if state >= GRAPHEME and (bits & EXTENDS or state == LINK and bits & LINKED):
+        return LINK if bits & LINKS or state == LINK and bits & PASSES else GRAPHEME, False
+    if bits & ALONES: return GRAPHEME, True
+    if bits & LETTERS: return RUN, state != RUN
+    return RUN if state == RUN and bits & MARKS else OUTSIDE, False
+
+def _graphemes(prefix, characters, suffix=''):
+    "For which characters prefix, character and suffix are one grapheme."
+    import regex
+    whole = {f'{prefix}{chr(c)}{suffix}': c for c in characters.tolist()}
+    return np.array([whole[found] for found in regex.findall(r'\X', '\n'.join(whole)) if found in whole], dtype=int)
+
+def _script_bits():
+    "The bits of all characters."
+    bits, alone = np.zeros(0x110000, np.uint8), r'[[\p{Han}\p{Hiragana}\p{Katakana}ー\p{Line_Break=SA}]&&[\p{L}\p{N}]]'
+    for pattern, bit in (r'[\p{L}\p{N}]', LETTERS), (r'\p{M}', MARKS), (alone, ALONES): bits[_found(pattern)] |= bit
+    extends = _found(r'[\p{GCB=Extend}\p{GCB=SpacingMark}\p{GCB=ZWJ}]')
+    bits[extends] |= EXTENDS
+    links = np.concatenate([_graphemes('ក', extends, 'ក'), _graphemes('ក', extends, 'क')])
+    bits[links] |= LINKS
+    if len(links):
+        link, letters = f'ក{chr(links[0])}', _found(r'[[\p{L}\p{N}]--[\p{Han}\p{Hangul}]]')  # these are no consonants
+        bits[_graphemes(link, extends, 'ក')] |= PASSES
+        bits[_graphemes(link, letters[bits[letters] & EXTENDS == 0])] |= LINKED
+    return bits
+
+class Scripts(NamedTuple):
+    "What the walk needs to know of characters that are no ASCII."
+    classes:np.ndarray # the bits of every character
+    steps:np.ndarray   # what comes after each state and bits
+    folds:tuple        # see `fold_simple`
+
+@cache
+def _scripts():
+    steps = [new | begins << 2 for bits in range(128) for new, begins in (_step(state, bits) for state in range(4))]
+    return Scripts(_script_bits(), np.array(steps, np.uint8), _simple_folds())
+
+def _words():
+    classes = np.where(np.arange(0x110000) < 128, _alphanumeric(), RARE).astype(np.uint8)
+    return _scanner(classes, fold=words.fold, scripts=_scripts)
+
+SCANNERS['words'] = _words
+
+# %% ../../nbs/engine/02_scanning.ipynb #d940c5d6
+_KNOWN, _MARK, _FIRST, _SECOND = 1, 2, 4, 8  # kinds of characters: a second melts into some firsts
+
+def _simple_folds():
+    "For all characters the bytes of their folds, the first byte lowest, how many these are, and the characters' kinds."
+    from unicodedata import combining, decomposition, normalize
+    parts = {chr(c): [chr(int(part, 16)) for part in found.split()] for c in range(0x30000) if ' ' in (found := decomposition(chr(c))) and found[0] != '<'}
+    pairs = [pair for c, pair in parts.items() if normalize('NFC', ''.join(pair)) == c]  # some are never put together again
+    firsts, seconds = {c for first, _ in pairs for c in normalize('NFD', first)}, {second for _, second in pairs}
+    def apart(c): return c in _APART or '\u1100' <= c <= '\u11ff'  # letters of Hangul make syllables
+    some = '\n'.join(chr(c) for c in range(0x20000) if not 0xd800 <= c < 0xe000 and c != 10)
+    normal = normalize('NFKC', some)
+    folds, lengths, kinds = np.zeros(0x110000, np.uint32), *np.zeros((2, 0x110000), np.uint8)
+    for c, *steps, folded in zip(*(text.split('\n') for text in (some, normal, some.casefold(), normal.casefold(), words.fold(some)))):
+        data, steps = encoded(folded), {c}.union(*steps, folded)
+        if len(data) > len(encoded(c)) or any(map(apart, steps)): continue
+        kind = _KNOWN
+        if any(map(combining, steps)): kind |= _MARK
+        if not seconds.isdisjoint(steps): kind |= _SECOND
+        if kind > _KNOWN and folded and steps != {c}: continue
+        if not firsts.isdisjoint(normalize('NFD', ''.join(steps))): kind |= _FIRST
+        folds[ord(c)], lengths[ord(c)], kinds[ord(c)] = int.from_bytes(data, 'little'), len(data), kind
+    folds[10], lengths[10], kinds[10] = 10, 1, _KNOWN
+    return folds, lengths, kinds
+
+_APART = ''.join(split[0] for split, _ in words._AM) + 'ı'  # what `fold` joins with the next character, or replaces
+
+@kernel
+def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints', folds:'ids', lengths:'bytes', kinds:'bytes', others:'ints'):
+    "Fold some texts in place, which may make them shorter; list those for which this will not do. Returns how many these are."
+    n = 0
+    for t in which:
+        i, stop, o, before, odd = starts[t], stops[t], starts[t], 0, 0
+        while i < stop:
+            point, width = np.int64(data[i]), 1
+            if point >= 128: point, width = code_point(data, i, stop)
+            kind, length, fold = np.int64(kinds[point]), np.int64(lengths[point]), folds[point]
+            odd |= (kind & 1 ^ 1) | (kind & before & _MARK) | (kind & before << 1 & _SECOND)
+            i += width
+            for j in range(length): data[o + j] = fold >> np.uint32(8 * j) & np.uint32(255)
+            o += length
+            before = kind if length > 0 else before
+        stops[t], others[n] = o, t
+        n += odd > 0
+    return n
+
+def folded_column(texts, # list of strings, or `ArrowTexts`
+                  fold,  # `words.fold`
+                  folds, # as `fold_simple` takes them
+                 ):      # `Texts`
+    "The texts packed and folded."
+    data, starts, stops = map(np.array, pack_column(texts))
+    room = np.empty((2, len(starts) + 1), np.int64)
+    lower_ascii(data)
+    which = room[0, :not_ascii(data, starts, stops, room[0])]
+    others = room[1, :fold_simple(data, starts, stops, which, *folds, room[1])]
+    if not len(others): return Texts(data, starts, stops)
+    more = pack([fold(texts[i]) for i in others.tolist()])
+    starts[others], stops[others] = more.starts + len(data), more.stops + len(data)
+    return Texts(np.concatenate([data, more.data]), starts, stops)

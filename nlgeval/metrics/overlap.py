@@ -119,7 +119,7 @@ def coco_words(text:str, # one segment
     "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
     return text.split(' ')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #20151919
+# %% ../../nbs/metrics/00_overlap.ipynb #e498deac
 @dataclass(frozen=True)
 class _Change:
     "What becomes of a word: None for a stop word, else its stem."
@@ -202,11 +202,18 @@ class _Options(Metric):
     def _listed(self): return (self._tokenizer.name == 'tokens') + (self.sentences == 'list')
 
     def _tokens(self, text):
-        sentences = self._split(text)
-        if self.max_bytes is None: return Tokens(self._words(first_words(sentences, self.max_words)))
-        tokens = Tokens(self._words(first_bytes(sentences, self.max_bytes)))
-        if self.bytes_per_sentence: tokens.sentences = self._words(first_bytes(sentences, self.max_bytes, summed=False))
+        tokens = Tokens(self._words(self._cut(text)))
+        if self.max_bytes is not None and self.bytes_per_sentence: tokens.sentences = self._words(self._cut_each(text))
         return tokens
+
+    def _cut(self, text):
+        "The sentences of `text`, up to the limit of words or bytes."
+        sentences = self._split(text)
+        return first_words(sentences, self.max_words) if self.max_bytes is None else first_bytes(sentences, self.max_bytes)
+
+    def _cut_each(self, text):
+        "The same for metrics of sentences, where the limit of bytes is held against each sentence."
+        return first_bytes(self._split(text), self.max_bytes, summed=False)
 
     def _split(self, text):
         "The sentences of `text`: strings, or lists of tokens where texts are tokens already."
@@ -239,19 +246,11 @@ class _Options(Metric):
         return words
 
     def _scheme(self):
-        plain = self.sentences in (None, 'newline') and self._listed == 0 and self.max_words == self.max_bytes == self.max_tokens == None
+        cut = self.max_words is not None or self.max_bytes is not None
+        splits = [self._cut, self._cut_each] if self.max_bytes is not None and self.bytes_per_sentence else [self._cut]
         change = _Change(self._stop_words, self._stemmer) if self._stop_words or self._stemmer else None
-        return Scheme(self._tokenizer.name if plain else None, None, self.lowercase, self._raw_sentences, self.sentences == 'newline', change)
-
-    def _raw_sentences(self, text):
-        sentences = self._split(text)
-        if self.max_bytes is None: return self._raw(first_words(sentences, self.max_words))
-        return self._raw(first_bytes(sentences, self.max_bytes))
-
-    @property
-    def _cut_alone(self):
-        "Whether sentences and tokens are cut differently: then the engine, which has one list of both, is not for metrics of sentences."
-        return self.max_bytes is not None and self.bytes_per_sentence
+        return Scheme(self._tokenizer.name, self._tokenizer, self.lowercase, splits, not cut and self.sentences in (None, 'newline'),
+                      self.sentences is not None, change, self.max_tokens)
 
     def _signed(self):
         shown = {**super()._signed(), 'stem': getattr(self._stemmer, 'name', None)}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #c5b29d41
+# %% ../../nbs/metrics/03_rouge_l.ipynb #ea3ab86f
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,7 +13,8 @@ from typing import ClassVar
 import numpy as np
 
 from ..core import Score, option
-from ..engine.lcs import ADDED, CLIPPED, PLAIN, match_lcs, match_unions
+from ..engine.lcs import ADDED, CLIPPED, DISTINCT, PLAIN, match_lcs, match_unions
+from ..engine.ngrams import count_different
 from .overlap import Counts, OverlapMetric, rouge155_options
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #434fe962
@@ -103,7 +104,7 @@ def clipped_hits(marked,     # the words of the union, with repetition
     "How many of the marked words count: each at most as often as both texts have it (ROUGE-1.5.5)."
     return sum([min(count, candidate.get(word, 0), reference.get(word, 0)) for word, count in Counter(marked).items()])
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #c466a2ef
+# %% ../../nbs/metrics/03_rouge_l.ipynb #1d1733c4
 def _rouge155(flags): return {**rouge155_options(flags), 'summary': True}
 
 def _pltrdy(flags):
@@ -125,9 +126,9 @@ def _hits_added(candidate, reference):
     return sum(lcs_length(r, c) for r in reference.sentences for c in candidate.sentences)
 
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
-_RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED}  # the engine's
+_RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}  # the engine's
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #bda1d121
+# %% ../../nbs/metrics/03_rouge_l.ipynb #01cacee5
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     "ROUGE-L (Lin 2004): longest common subsequence, configured; call it on predictions and references to get a `Score`."
@@ -156,11 +157,13 @@ class RougeL(OverlapMetric):
     @property
     def _kernels(self):
         if not self.summary: return match_lcs,
-        return (match_unions,) if self.union in _RULES and not self._cut_alone else ()
+        return (match_unions, count_different) if self.union == 'distinct' else (match_unions,)
 
     def _block_counts(self, block):
-        hits = block.unions(_RULES[self.union]) if self.summary else block.lcs()
-        return Counts(hits, block.lengths[block.pairs[0]], block.reference_lengths)
+        candidates, _ = block.pairs
+        if not self.summary: return Counts(block.lcs(), block.lengths[candidates], block.reference_lengths)
+        c, r = block.different(1) if self.union == 'distinct' else (block.lengths, block.sentence_totals)
+        return Counts(block.unions(_RULES[self.union]), c[candidates], r)
 
     def _one_pair(self, candidate, reference):
         "Whether one whole sentence meets one: then the union is the LCS."

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #1d721237
+# %% ../../nbs/metrics/02_rouge_n.ipynb #c9097633
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 
 from ..core import Score, option
-from ..engine.ngrams import match_ngrams
+from ..engine.ngrams import count_different, match_ngrams
 from .overlap import Counts, OverlapMetric
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #c15e27ba
@@ -39,7 +39,7 @@ def ngram_overlap(candidate, # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #98c74f50
+# %% ../../nbs/metrics/02_rouge_n.ipynb #da42e075
 def _pltrdy(flags):
     if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
     return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, distinct=not flags)
@@ -68,12 +68,12 @@ class RougeN(OverlapMetric):
         return matches(candidate[0], reference[0]), candidate[1], reference[1]
 
     @property
-    def _kernels(self): return () if self.distinct else (match_ngrams,)
+    def _kernels(self): return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
 
     def _block_counts(self, block):
-        candidates, _ = block.pairs
-        c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
-        return Counts(block.pair_matches(self.n)[:, -1], c[candidates], r)
+        if self.distinct: c, r = block.different(self.n)
+        else: c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
+        return Counts(block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r)
 
     def _marks(self, candidate, reference):
         left, marks = dict(self._of_reference(reference)[0]), [0] * len(candidate)

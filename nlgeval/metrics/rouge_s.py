@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #60e49d49
+# %% ../../nbs/metrics/05_rouge_s.ipynb #5400c57e
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
@@ -15,7 +15,7 @@ import numpy as np
 
 from ..core import Score, option
 from ..engine.ngrams import match_ngrams
-from ..engine.skip import match_skips, skip_count
+from ..engine.skip import match_but_last, match_skips, skip_count
 from .overlap import Counts, OverlapMetric, rouge155_flags, rouge155_options, once
 from .rouge_n import matches
 
@@ -90,14 +90,14 @@ class RougeS(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #891d2d35
+# %% ../../nbs/metrics/05_rouge_s.ipynb #d1df7ac0
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
     last_word:bool = option(True, 'last')  # count the last word of a text as a unit? (ROUGE-1.5.5 does not)
 
     _family:ClassVar[str] = 'ROUGE-SU'
-    _kernels = RougeS._kernels
+    _kernels = *RougeS._kernels, match_but_last
 
     def __post_init__(self):
         super().__post_init__()

@@ -145,7 +145,7 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #00658576
+# %% ../../nbs/metrics/04_rouge_w.ipynb #22231332
 class _Base(float):
     "The reference's total, which remembers the total that was weighted once."
     once = 0.0
@@ -155,13 +155,12 @@ def _base(total, weight):
     base.once = total
     return base
 
-def _sums(values, offsets):
-    "The sum of values[offsets[i]:offsets[i + 1]] for each i, added one after the other as `sum` does, to the same last bit."
-    counts = np.diff(offsets)
-    sums = np.zeros(len(counts))
-    for k in range(counts.max(initial=0)):
-        some = counts > k
-        sums[some] += values[offsets[:-1][some] + k]
+def _sums(values, starts, stops):
+    "The sum of values[starts[i]:stops[i]] for each i, added one after the other as `sum` does, to the same last bit."
+    sums = np.zeros(len(starts))
+    for k in range((stops - starts).max(initial=0)):
+        some = stops - starts > k
+        sums[some] += values[starts[some] + k]
     return sums
 
 @dataclass(frozen=True)
@@ -191,20 +190,17 @@ class RougeW(OverlapMetric):
         return _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w), len(candidate) ** w, base
 
     @property
-    def _kernels(self):
-        if self.formula == 'paper': return match_weighted,
-        return () if self._cut_alone else (match_runs,)
+    def _kernels(self): return (match_weighted if self.formula == 'paper' else match_runs),
 
     def _block_counts(self, block):
         w, columns = self.weight, (block.candidates, block.references)
         longest = max(int(np.diff(column.offsets).max(initial=0)) for column in columns)
         f = [k ** w for k in range(longest + 2)]
         weights, candidates = np.array(f), block.pairs[0]
-        hits = block.weighted(weights, self.formula != 'paper')
-        if self.formula == 'paper': return Counts(hits, weights[block.lengths][candidates], weights[block.reference_lengths])
-        totals = _sums(weights[np.diff(block.references.breaks)], block.references.sentences)
+        if self.formula == 'paper': return Counts(block.weighted(weights), weights[block.lengths][candidates], weights[block.reference_lengths])
+        totals = _sums(weights[np.diff(block.references.breaks)], *block.sentence_spans)
         bases = np.array([_base(total, w) for total in totals.tolist()], dtype=object)
-        return Counts(hits, weights[block.lengths][candidates], bases[block.pairs[1]])
+        return Counts(block.weighted_unions(weights), weights[block.lengths][candidates], bases[block.pairs[1]])
 
     def _block_rows(self, block):
         if len(block) == block.segments[-1]: return super()._block_rows(block)
