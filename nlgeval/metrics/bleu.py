@@ -271,7 +271,7 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #599d3b12
+# %% ../../nbs/metrics/01_bleu.ipynb #f1cc0f1a
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -397,7 +397,7 @@ class Bleu(Metric):
     def _line(self, score, digits=2):
         precisions = '/'.join(f'{100 * p:.1f}' for p in score.precisions)
         return (f'BLEU = {100 * score.score:.{digits}f} %  (precisions {precisions} %, BP = {score.brevity_penalty:.3f}, '
-                f'ratio = {score.length_ratio:.3f}, candidate {score.candidate_length:g}, reference {score.reference_length:g})')
+                f'ratio = {score.length_ratio:.3f}, candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
 
     def _levels(self, candidate, references):
         "The length of the longest credited n-gram that covers each token; equal n-grams are credited from the left."
