@@ -11,15 +11,17 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from nlgeval import Bleu, MetricGroup
+from nlgeval import Bleu, MetricGroup, Rouge
 from nlgeval.engine import dispatch, kernels
 from nlgeval.engine.interning import numbers
 from nlgeval.engine.lcs import lcs_lengths
-from nlgeval.engine.packing import pack_tokens
+from nlgeval.engine.packing import pack_tokens, unpack_tokens
+from nlgeval.engine.scanning import SCANNERS, get_scanner, scanned
 from nlgeval.metrics.rouge_l import RougeL, lcs_length
 from nlgeval.metrics.rouge_n import RougeN
 from nlgeval.metrics.rouge_s import RougeS, RougeSU
 from nlgeval.metrics.rouge_w import RougeW
+from nlgeval.text.tokenizers import get_tokenizer
 
 pytestmark = pytest.mark.skipif(not kernels.installed(), reason="numba is not installed: pip install 'nlgeval[fast]'")
 
@@ -27,6 +29,7 @@ pytestmark = pytest.mark.skipif(not kernels.installed(), reason="numba is not in
 def same(metrics, predictions, references, **options):
     "The tables of all metrics, from the definition and from the engine, are the same."
     group = MetricGroup(metrics if isinstance(metrics, dict) else {'': metrics})
+    for metric in group.metrics.values(): assert metric._kernels, f'{metric.signature} has no kernels'
     python = group.statistics(predictions, references, engine='python')
     compiled = group.statistics(predictions, references, engine='compiled', **options)
     for name, metric in group.metrics.items():
@@ -39,6 +42,7 @@ def same(metrics, predictions, references, **options):
 def family(**options):
     "Members of the ROUGE family with the same options of texts."
     return {'1': RougeN(n=1, **options), '2': RougeN(n=2, **options), '5': RougeN(n=5, **options), 'l': RougeL(**options),
+            'd1': RougeN(n=1, distinct=True, **options), 'd3': RougeN(n=3, distinct=True, **options),
             **{union: RougeL(summary=True, union=union, **options) for union in ('clipped', 'plain', 'added', 'distinct')},
             'w': RougeW(**options), 'w155': RougeW(formula='rouge-1.5.5', **options), 's': RougeS(**options),
             's4': RougeS(gap=4, **options), 'su4': RougeSU(gap=4, **options), 'su155': RougeSU(gap=4, last_word=False, **options)}
@@ -48,7 +52,9 @@ def family(**options):
 
 pieces = st.sampled_from(['the', 'cat', 'Cat', 'a', 'internationally', 'internationale', 'runs', 'running', 'é', 'É', 'Straße', 'ΑΣ', 'σας', 'İ', 'ı', 'K',
                           'ﬁ', '好', '猫', '🙂', '👍🏽', '5', '5.', '.5', '1,000', '..5', '5-', '-', '--', '&amp;', '&lt;', '&', '<skipped>', '"', "'s",
-                          '(', '。', '«', '€', '½', '٣', 'ก', '\u0301', '\u200b', '\ud800', '\0', '', ' ', '  ', '\n', '\r\n', '\x1c', '\x85', '\xa0', '\u3000'])
+                          '(', '。', '«', '€', '½', '٣', 'ก', '\u0301', '\u200b', '\ud800', '\0', '', ' ', '  ', '\n', '\r\n', '\x1c', '\x85', '\xa0', '\u3000',
+                          'für', 'Öl', 'ẞ', 'и', 'И\u0306', 'й', 'קוֹל', 'لُّ', 'हिन्दी', 'बड़ा', 'น้ำ', '\u0e4d\u0e32', 'မြန်မာ', 'ក្ក', '\u094d', 'क', 'が', 'か\u3099',
+                          'ｶﾞ', '한', '\u1112\u1161\u11ab', 'ﷺ', '™', '…', '\xad', '\u200d', '\ufe0f', 'gonna', 'Wanna', '<', '. ', ' .', '&apos;', '&LT;'])
 wild = st.lists(pieces, max_size=25).map(' '.join) | st.lists(pieces, max_size=25).map(''.join) | st.text(max_size=40)
 dull = st.lists(st.sampled_from('ab'), max_size=70).map(' '.join)
 texts = wild | dull
@@ -58,8 +64,8 @@ segments = st.lists(st.tuples(texts, st.lists(texts, min_size=1, max_size=3)), m
 def split(items): return [p for p, _ in items], [r for _, r in items]
 
 
-@given(segments, st.sampled_from(['13a', 'none', 'zh', 'intl', 'char', 'words', 'rouge-score', 'rouge-1.5.5', 'mteval-v13a-lc', 'multi-bleu']), st.booleans())
-@settings(max_examples=400)
+@given(segments, st.sampled_from([*SCANNERS]), st.booleans())
+@settings(max_examples=600)
 @example([('5', ['5.']), ('', ['']), ('a..5 5...5', ['a. .5'])], '13a', False)
 @example([('ΑΣ\nΑ', ['ας α'])], 'none', True)
 def test_bleu_on_any_text(items, tokenizer, lowercase):
@@ -73,18 +79,31 @@ def test_bleu_with_any_option(items, options):
 
 
 TEXT_OPTIONS = [{}, {'tokenizer': 'rouge-score'}, {'tokenizer': 'rouge-1.5.5', 'stemmer': 'porter-1.5.5', 'stop_words': 'smart'}, {'tokenizer': 'none', 'lowercase': True},
-                {'tokenizer': '13a', 'sentences': None}, {'tokenizer': 'intl'}, {'tokenizer': 'zh', 'sentences': None}, {'tokenizer': 'char'}, {'stemmer': str.upper},
-                {'sentences': lambda text: text.split(' ')}, {'sentences': 'period', 'tokenizer': 'pltrdy'}, {'max_tokens': 3}, {'max_words': 4},
-                {'max_bytes': 12}, {'max_bytes': 12, 'bytes_per_sentence': True}]
+                {'tokenizer': '13a', 'sentences': None}, {'tokenizer': 'char'}, {'stemmer': str.upper}, {'lowercase': True},
+                *({'tokenizer': name, 'sentences': sentences} for name in ('intl', 'zh', 'coco', 'pltrdy', 'py-rouge', 'mteval-v13a-intl') for sentences in ('newline', None)),
+                *({'tokenizer': name, 'sentences': 'period'} for name in ('pltrdy', 'words', '13a', 'intl')), {'sentences': lambda text: text.split(' ')},
+                {'tokenizer': '13a', 'sentences': lambda text: text.split('a')}, {'max_tokens': 3}, {'max_tokens': 5, 'stop_words': ['the', 'a'], 'sentences': None},
+                {'max_words': 4}, {'max_words': 4, 'tokenizer': '13a', 'lowercase': True}, {'max_words': 2, 'tokenizer': 'coco', 'sentences': None},
+                {'max_bytes': 12}, {'max_bytes': 12, 'lowercase': True, 'tokenizer': 'intl'}, {'max_bytes': 12, 'sentences': None}, {'max_bytes': 9, 'sentences': 'period', 'tokenizer': 'pltrdy'},
+                {'max_bytes': 12, 'bytes_per_sentence': True}, {'max_bytes': 30, 'bytes_per_sentence': True, 'tokenizer': 'rouge-1.5.5', 'stemmer': 'porter-1.5.5', 'stop_words': 'smart'},
+                {'max_bytes': 7, 'bytes_per_sentence': True, 'tokenizer': lambda text: text.split()}]
 RULES = [{}, {'reference_rule': 'recall', 'decimals': 5}, {'reference_rule': 'average'}, {'reference_rule': 'pooled'}, {'reference_rule': 'apart'}, {'jackknife': True},
          {'beta': 2.0}, {'alpha': .3, 'decimals': 2}, {'aggregation': 'pooled'}, {'aggregation': 'pooled', 'reference_rule': 'pooled'},
          {'aggregation': 'pooled', 'jackknife': True}, {'epsilon': 1e-8}]
 
 
 @given(segments, st.sampled_from(TEXT_OPTIONS))
-@settings(max_examples=300)
+@settings(max_examples=400)
 def test_rouge_on_any_text(items, options):
     same(family(**options), *split(items))
+
+
+@pytest.mark.parametrize('options', TEXT_OPTIONS, ids=str)
+def test_pairwise_with_any_option(options):
+    items = [('the Cat sat.\na mat. On it', ['the cat\nsat on a mat it', 'A mat']), ('', ['a']), ('für Öl. é\nhe ran & ran far', ['FÜR öl é']), ('a a\nthe a a', ['a the a a a the'])]
+    predictions, references = split(items)
+    for metric in family(**options).values():
+        assert np.array_equal(metric.pairwise(predictions, references, engine='compiled'), metric.pairwise(predictions, references, engine='python')), metric.signature
 
 
 @given(st.lists(st.tuples(dull, st.lists(dull, min_size=1, max_size=3)), min_size=1, max_size=6), st.sampled_from(RULES))
@@ -107,6 +126,70 @@ def test_bleu_like(tool):
     same(Bleu.like(tool), *split(items * 3))
 
 
+TOOLS = ['rouge-score', 'huggingface', 'torchmetrics', 'torchmetrics:avg', 'rouge-1.5.5 -n 4 -m -2 4 -u', 'rouge-1.5.5 -l 6 -s', 'rouge-1.5.5 -b 20 -w 1.5 -f B',
+         'rouge-1.5.5 -n 2 -b 9 -t 1 -2 -1 -U', 'pyrouge', 'files2rouge', 'pltrdy', 'pltrdy exclusive=False', 'coco']
+
+
+@given(segments, st.sampled_from(TOOLS))
+def test_rouge_like(items, tool):
+    predictions, references = split(items)
+    if tool == 'coco': predictions, references = ([*map(plain, predictions)], [[*map(plain, r)] for r in references])
+    same(dict(Rouge.like(tool).metrics), predictions, references)
+
+def plain(text): return text.encode('utf-8', 'ignore').decode()
+
+def test_what_has_no_kernels_is_done_by_the_definition():
+    items = [('a b\nwanna c d', ['a b c\nd', 'b']), ('a', ['a b c'])]
+    for tool in 'py-rouge', 'py-rouge weight_factor=1.2 apply_avg=False apply_best=True':
+        group = Rouge.like(tool)
+        assert not any(metric._kernels for name, metric in group.metrics.items() if name.startswith('rouge1'))
+        python, compiled = (group.statistics(*split(items), engine=engine) for engine in ('python', 'compiled'))
+        assert all(python[name] == compiled[name] for name in python)
+
+
+# --- scanners
+
+CONTEXTS = {'words': ('a{0}b{0}ก{0}ก好{0}', ' {0}\u0301'), 'intl': ('5{0}a{0}', '{0}5')}
+
+@pytest.mark.parametrize('name', SCANNERS)
+def test_every_character(name):
+    "Some characters a text, so that one which is for Python takes few others with it."
+    tokenize, scanner, contexts = get_tokenizer(name), get_scanner(name), CONTEXTS.get(name, ('a{0}5.{0}',))
+    points = [*range(0x30000), *range(0xe0000, 0xe0200)] if name in CONTEXTS else [*range(0x3100), *range(0xd700, 0xe100), *range(0xf900, 0x10000), *range(0x10000, 0x30000, 37)]
+    for context in contexts:
+        texts = [''.join(context.format(chr(c)) for c in points[i:i + 16]) for i in range(0, len(points), 16)]
+        clean = list(map(scanner.clean, texts)) if scanner.clean else texts
+        tokens = unpack_tokens(scanned(clean, scanner, lambda i: [tokenize(texts[i])]))
+        wrong = [i for i, text in enumerate(texts) if tokens[i] != ([expected] if (expected := tokenize(text)) else [])]
+        assert not wrong, (name, len(wrong), texts[wrong[0]])
+
+
+ORDINARY = {'German': 'Die Straße war für Fußgänger gesperrt – „warum?“, fragte Österreichs Bürgermeister.', 'French': 'L’été à Œuvre\xa0: déjà ça…',
+            'Russian': 'Правительство одобрило новый законопроект; ёлка и йод.', 'Greek': 'Ο ΟΔΥΣΣΕΥΣ είναι ήρωας της Οδύσσειας.', 'Arabic': 'قالت الحكومة إنها ستعلن عن خطة جديدة، أليس كذلك؟',
+            'Hebrew': 'הממשלה אישרה חוק חדש.', 'Hindi': 'सरकार ने नए कानून को मंजूरी दे दी है। बड़े शहरों में १२३', 'Thai': 'รัฐบาลได้อนุมัติร่างกฎหมายใหม่ กำลังดี', 'Chinese': '政府批准了新法案，该法案（２０２４）将生效。',
+            'Japanese': '政府は新しい法案を承認した。ガイドライン「ﾃｽﾄ」', 'Korean': '정부는 새로운 법안을 승인했다고 밝혔다.', 'Vietnamese': 'Chính phủ đã phê duyệt dự luật mới.', 'Turkish': 'Hükümet yeni yasayı onayladı, ığdır.'}
+
+@pytest.mark.parametrize('language', ORDINARY)
+def test_ordinary_text_is_for_the_scanner(language):
+    "Its tokens never come from Python."
+    def python(text): raise AssertionError(f'{text!r} was left to Python')
+    for options in {}, {'max_bytes': 40}, {'max_bytes': 40, 'bytes_per_sentence': True}, {'max_words': 5}, {'sentences': 'period', 'tokenizer': 'pltrdy'}, {'tokenizer': '13a'}, {'tokenizer': 'zh'}:
+        metric, text = RougeL(**options), ORDINARY[language] + '\n' + ORDINARY[language][:20]
+        scheme = metric._scheme()
+        scheme.tokenize = python
+        got, expected = unpack_tokens(scheme.tokens([text])), metric._tokens(text)
+        assert got[0] == [s for s in metric._words(metric._cut(text)) if s] and sum(got[0], []) == expected
+
+
+@pytest.mark.filterwarnings('ignore:.*does not fit')
+@pytest.mark.parametrize('name', ['words', '13a', 'rouge-score'])
+def test_arrow_columns(name):
+    pa = pytest.importorskip('pyarrow')
+    for texts in [*ORDINARY.values()], ['The Cat', 'plain', ''], ['é\u0301', 'A', 'e\u0301', 'ﷺ', 'B']:
+        metric = RougeL(tokenizer=name)
+        assert metric.statistics(pa.array(texts), pa.array(texts[::-1]), engine='compiled') == metric.statistics(texts, texts[::-1], engine='python')
+
+
 # --- long texts
 
 def test_long_texts():
@@ -114,7 +197,9 @@ def test_long_texts():
     words = [str(int(i)) for i in np.random.default_rng(0).zipf(1.3, 6000) % 900]
     a, b = ' '.join(words), ' '.join(w for w in words[::-1] if rng.random() < .7)
     same(Bleu(tokenizer='none'), [a, b], [[b, a], a])
-    same({'2': RougeN(n=2), 'l': RougeL(), 's4': RougeS(gap=4)}, [a, b], [[b, a], a])
+    few = ' '.join(f'{word}\n' * (i % 40 == 0) + word for i, word in enumerate(a.split()[:900]))
+    same({'2': RougeN(n=2), 'd2': RougeN(n=2, distinct=True), 'l': RougeL(), 's4': RougeS(gap=4), 's': RougeS()}, [a, b], [[b, a], a])
+    same({name: metric for name, metric in family().items() if name not in ('5', 's4', 'su4', 'd1')}, [few, b[:2000], b[:9000]], [[b[:1500], few], few, a[:9000]])
     lists = [a.split(), b.split()]
     columns = [pack_tokens([[text]]) for text in lists]
     ids = numbers(*columns, np.array([0, 1]))
@@ -127,6 +212,20 @@ def test_lcs_at_the_edge_of_a_word(n):
     rng = random.Random(n)
     some = [(' '.join(rng.choice('abc') for _ in range(n)), ' '.join(rng.choice('abcd') for _ in range(m))) for m in (0, 1, 63, 64, 65, 130)]
     same({'l': RougeL(), 'sum': RougeL(summary=True), 'w': RougeW()}, [a for a, _ in some] + [b for _, b in some], [b for _, b in some] + [a for a, _ in some])
+
+
+def test_long_sentences_in_stages():
+    "Longer than the stages in which the rows of the LCS and of the weighted LCS are made, and no memory for all of them."
+    rng = np.random.default_rng(1)
+    a, b = (' '.join(map(str, rng.zipf(1.3, n) % 50)) for n in (1100, 2300))
+    same({'sum': RougeL(summary=True), 'd': RougeL(summary=True, union='distinct'), 'w': RougeW(formula='rouge-1.5.5')}, [a + '\n' + b[:200], b], [b + '\n' + a[:200], a])
+    big = ' '.join(map(str, rng.zipf(1.3, 20_000) % 5000))
+    code = """import resource, sys; from nlgeval import RougeL; text = sys.stdin.read(); m = RougeL(summary=True)
+def peak(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+m(['a b'], ['a\\nb'], engine='compiled'); before = peak()
+s = m([text + '\\na'], [text + '\\nb'], engine='compiled').score; print(s > .99, (peak() - before) // 1024 < 60)"""
+    if sys.platform == 'linux':
+        assert subprocess.run([sys.executable, '-c', code], input=big, capture_output=True, text=True, timeout=300).stdout.split() == ['True', 'True']
 
 
 def test_words_of_equal_hash_differ():

@@ -6,7 +6,7 @@
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'Column', 'ReferenceColumns', 'Single', 'spread', 'tables', 'matrix',
            'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #05198895
+# %% ../../nbs/engine/07_dispatch.ipynb #3d573ce0
 import os
 import threading
 from collections import deque
@@ -27,7 +27,7 @@ from .packing import Tokens, keys_of, length_of, lower_ascii, not_ascii, offsets
 from .scanning import SPACE, fold_simple, get_scanner, scan, scan_words, scanned
 from .skip import but_last_matches, skip_matches
 
-# %% ../../nbs/engine/07_dispatch.ipynb #8afa95bf
+# %% ../../nbs/engine/07_dispatch.ipynb #17fdfc4f
 _python = threading.RLock()
 
 def _new_lock():
@@ -42,7 +42,7 @@ def _alone(function):
         with _python: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c2683538
+# %% ../../nbs/engine/07_dispatch.ipynb #e8f9668d
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -116,7 +116,7 @@ def first_tokens(tokens, most): # `Tokens`, and how many to keep
     before = offsets_of(kept, len(kept))
     return Tokens(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept], before[tokens.offsets], before[tokens.breaks], tokens.sentences)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d522831a
+# %% ../../nbs/engine/07_dispatch.ipynb #227b74e7
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
@@ -133,7 +133,8 @@ class Block:
     @cached_property
     def ids(self):
         "Numbers of the candidates' tokens, of the references' tokens, and how many numbers each segment has."
-        return numbers(self.candidates._replace(offsets=np.ascontiguousarray(self.candidates.offsets[::self.ways])), self.references, self.segments * self.ways)
+        if self.ways == 1: return numbers(self.candidates, self.references, self.segments)
+        return numbers(self.candidates._replace(offsets=self.candidates.offsets[::2].copy()), self.references, self.segments * 2)
 
     @cached_property
     def lengths(self):
@@ -198,9 +199,9 @@ class Block:
         return pairs if not singles else pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
 
     @cached_property
-    def _words(self): return tuple(which * self.ways for which in self.pairs)  # the texts cut in all
+    def _words(self): return self.pairs if self.ways == 1 else tuple(which * self.ways for which in self.pairs)  # the texts cut in all
     @cached_property
-    def _sentence_texts(self): return tuple(which + self.ways - 1 for which in self._words)  # cut sentence by sentence
+    def _sentence_texts(self): return self.pairs if self.ways == 1 else tuple(which + 1 for which in self._words)  # cut sentence by sentence
     @property
     def _texts(self): return self.ids[0], self.candidates.offsets, self.ids[1], self.references.offsets, self.ids[2], *self._words
     @property
@@ -217,9 +218,9 @@ class Block:
             self._counts[what] = ngram_matches(*self._texts[:5], candidates, firsts, lasts, self._numbering(candidates), orders, *most)
         return self._counts[what][:, :orders]
 
-    def _numbering(self, candidates): return candidates // self.ways  # for which segment their words are numbered
+    def _numbering(self, candidates): return candidates if self.ways == 1 else candidates // 2  # for which segment their words are numbered
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0a3b5672
+# %% ../../nbs/engine/07_dispatch.ipynb #dd87e45c
 class Column(Block):
     "All candidates with the references of one segment."
     def __init__(self, candidates, references, ways=1): # `Tokens`
@@ -247,7 +248,7 @@ class Column(Block):
 
     def _numbering(self, candidates): return np.zeros(len(candidates), np.int64)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d0cff3c3
+# %% ../../nbs/engine/07_dispatch.ipynb #f5629293
 _BLOCK = 2**18  # characters of references in a block, about
 
 class ReferenceColumns:
@@ -291,7 +292,7 @@ class Single(Sequence):
     def __iter__(self): return zip(self.column)
     def __getitem__(self, i): return Single(self.column[i]) if isinstance(i, slice) else (self.column[i],)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #8147d015
+# %% ../../nbs/engine/07_dispatch.ipynb #0e122059
 def spread(task,    # function of a number from 0 to n - 1
            n:int,   # how many tasks
            threads=None, # how many at a time; None: see `thread_count`
@@ -327,7 +328,7 @@ def tables(functions,    # from a `Block` to an array with a row for each of its
     parts = spread(rows, len(references.bounds) - 1, threads)
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c7e3ab6b
+# %% ../../nbs/engine/07_dispatch.ipynb #10657754
 def matrix(function,    # from a `Column` to an array with a number for each of its candidates
            scheme,      # `Scheme`
            candidates,  # sequence of m texts
@@ -346,7 +347,7 @@ def matrix(function,    # from a `Column` to an array with a number for each of 
         spread(column, n, threads)
     return result
 
-# %% ../../nbs/engine/07_dispatch.ipynb #be209bb2
+# %% ../../nbs/engine/07_dispatch.ipynb #65444118
 ENGINES = 'auto', 'python', 'compiled'
 _chosen = ContextVar('nlgeval engine', default=(None, None))
 
@@ -366,7 +367,7 @@ def thread_count(threads=None) -> int:
     if threads: return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #8145e7de
+# %% ../../nbs/engine/07_dispatch.ipynb #30513b45
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # characters for which it pays to load kernels, or to compile them: half a second of the definition of BLEU
 _done = [0]          # characters in this process, so far

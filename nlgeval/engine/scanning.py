@@ -9,7 +9,7 @@ __all__ = ['LETTER', 'DIGIT', 'SPACE', 'ALONE', 'DOT', 'DASH', 'ENTITY', 'TAG', 
            'spliced', 'scanned', 'line_ends', 'words_of_scripts', 'scan_words', 'Scripts', 'fold_simple',
            'folded_column']
 
-# %% ../../nbs/engine/02_scanning.ipynb #0d244052
+# %% ../../nbs/engine/02_scanning.ipynb #3d7af7cf
 import re
 import threading
 from functools import cache
@@ -21,10 +21,10 @@ from .kernels import kernel
 from .packing import ArrowTexts, Texts, Tokens, encoded, key_of, lower_ascii, not_ascii, offsets_of, pack, pack_column, pack_tokens
 from ..text import tokenizers, words
 
-# %% ../../nbs/engine/02_scanning.ipynb #d97c98e1
+# %% ../../nbs/engine/02_scanning.ipynb #876d5037
 LETTER, DIGIT, SPACE, ALONE, DOT, DASH, ENTITY, TAG, LINE, BREAK, RARE, WIDE = range(12)
 
-# %% ../../nbs/engine/02_scanning.ipynb #dc7fcbbd
+# %% ../../nbs/engine/02_scanning.ipynb #129135ca
 @kernel
 def code_point(data, i, stop):
     "The character that begins at data[i], which is no ASCII, and its number of bytes."
@@ -47,7 +47,7 @@ def class_before(data, i, start, classes):
     while j > start and data[j] & 0xc0 == 0x80: j -= 1
     return class_at(data, j, i, classes)
 
-# %% ../../nbs/engine/02_scanning.ipynb #99e198bd
+# %% ../../nbs/engine/02_scanning.ipynb #85c0b129
 _SIMPLE = 1  # kinds of bytes for the first walk: 0 in a word, 1 space, 2 anything else
 
 @kernel
@@ -123,7 +123,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #bf83858e
+# %% ../../nbs/engine/02_scanning.ipynb #8272c899
 class Scanner(NamedTuple):
     "What `scan` or `scan_words` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
@@ -177,7 +177,7 @@ def _alphanumeric():
     _set(classes, 'abcdefghijklmnopqrstuvwxyz0123456789', LETTER)
     return classes
 
-def _lower_for_ascii(text): return text.lower() if 'İ' in text or 'K' in text else text  # which become i and k
+def _lower_for_ascii(text): return text.lower() if '\u0130' in text or '\u212a' in text else text  # I with a dot and the Kelvin sign, which become i and k
 
 def _chinese():
     classes = _western(_blank())
@@ -186,12 +186,14 @@ def _chinese():
         part[part != SPACE] = ALONE
     return _scanner(classes, open_ends=True, clean=str.strip)
 
+@cache
+def _everything(): return ''.join(map(chr, [*range(0x40000), *range(0xe0000, 0xe1000)]))  # the planes that have letters, marks or signs
+
 def _found(pattern):
     "The code points of all characters that a pattern of the library `regex`, which knows a newer Unicode than Python does, finds."
     import regex
-    everything = ''.join(map(chr, range(0x110000)))
-    spans = [found.span() for found in regex.finditer(f'(?:{pattern})+', everything, regex.V1)]
-    return np.concatenate([np.zeros(0, int), *(np.arange(*span) for span in spans)])
+    found = ''.join(regex.findall(f'(?:{pattern})+', _everything(), regex.V1))
+    return np.frombuffer(found.encode('utf-32-le', 'surrogatepass'), np.uint32).astype(np.int64)
 
 def _international(space, **options):
     classes = np.zeros(0x110000, np.uint8)
@@ -212,7 +214,7 @@ SCANNERS = {'none': lambda: _scanner(_blank()), '13a': _13a,
             'rouge-score': lambda: _scanner(_alphanumeric(), fold=_lower_for_ascii),
             'rouge-1.5.5': lambda: _scanner(_alphanumeric(), fold=str)}
 
-# %% ../../nbs/engine/02_scanning.ipynb #1b586daa
+# %% ../../nbs/engine/02_scanning.ipynb #ca074166
 _PERL_SPACE = '\t\n\x0b\x0c\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
 
 def _lowered(make, fold): return lambda: make()._replace(fold=fold)
@@ -244,7 +246,7 @@ def get_scanner(name:str,          # of a tokenizer
     classes[10] = BREAK
     return _scanner(classes, open_ends=scanner.open_ends, fold=scanner.fold, clean=scanner.clean, scripts=scanner.scripts)
 
-# %% ../../nbs/engine/02_scanning.ipynb #41c3c359
+# %% ../../nbs/engine/02_scanning.ipynb #8a9c1ec1
 def spliced(tokens:Tokens, where, more:Tokens) -> Tokens:
     "`tokens`, with those of `more` for the texts `where`, which have none yet."
     shift = len(tokens.data)
@@ -293,7 +295,7 @@ def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`
             room:str|None=None, # tokens are good until this thread scans into the room of this name again; None: for good
            ) -> Tokens:
     "The tokens of texts."
-    unfit = [i for i, text in enumerate(texts) if text is None] if scanner.clean else []
+    unfit = [i for i, text in enumerate(texts) if text is None] if isinstance(texts, list) and None in texts else []
     if unfit: texts = [text or '' for text in texts]
     (data, starts, stops), *scripts = _column(texts, scanner, fold)
     token_starts, token_stops, keys, breaks, notes = _rows(room or 'any', 5, len(data) + 3)
@@ -306,7 +308,7 @@ def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`
     tokens = Tokens(data, *found if room or rare else map(np.copy, found), sentences)
     return spliced(tokens, np.array(rare), pack_tokens(list(map(tokenize, rare)))) if rare else tokens
 
-# %% ../../nbs/engine/02_scanning.ipynb #d12d33e1
+# %% ../../nbs/engine/02_scanning.ipynb #a3892c85
 @kernel
 def line_ends(data, start, stop):
     "Whether there is a newline; most often there is one space, and nothing to search."
@@ -368,7 +370,7 @@ def scan_words(data:'bytes', starts:'ints', stops:'ints', kinds:'bytes', classes
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #37d487b8
+# %% ../../nbs/engine/02_scanning.ipynb #59cd0cd5
 LETTERS, MARKS, ALONES, EXTENDS, PASSES, LINKS, LINKED = (1 << bit for bit in range(7))
 OUTSIDE, RUN, GRAPHEME, LINK = range(4)
 
@@ -417,8 +419,15 @@ def _words():
 
 SCANNERS['words'] = _words
 
-# %% ../../nbs/engine/02_scanning.ipynb #d940c5d6
+# %% ../../nbs/engine/02_scanning.ipynb #db2efd05
 _KNOWN, _MARK, _FIRST, _SECOND = 1, 2, 4, 8  # kinds of characters: a second melts into some firsts
+
+def _utf8(points):
+    "The bytes of some code points, up to U+1FFFF, the first byte lowest, and how many these are."
+    def part(shift): return points >> shift & 63 | 128
+    return (np.select([points < 0x80, points < 0x800, points < 0x10000],
+                      [points, points >> 6 | 192 | part(0) << 8, points >> 12 | 224 | part(6) << 8 | part(0) << 16],
+                      240 | part(12) << 8 | part(6) << 16 | part(0) << 24), 1 + (points >= 0x80) + (points >= 0x800) + (points >= 0x10000))
 
 def _simple_folds():
     "For all characters the bytes of their folds, the first byte lowest, how many these are, and the characters' kinds."
@@ -426,23 +435,28 @@ def _simple_folds():
     parts = {chr(c): [chr(int(part, 16)) for part in found.split()] for c in range(0x30000) if ' ' in (found := decomposition(chr(c))) and found[0] != '<'}
     pairs = [pair for c, pair in parts.items() if normalize('NFC', ''.join(pair)) == c]  # some are never put together again
     firsts, seconds = {c for first, _ in pairs for c in normalize('NFD', first)}, {second for _, second in pairs}
-    def apart(c): return c in _APART or '\u1100' <= c <= '\u11ff'  # letters of Hangul make syllables
-    some = '\n'.join(chr(c) for c in range(0x20000) if not 0xd800 <= c < 0xe000 and c != 10)
-    normal = normalize('NFKC', some)
+    firsts |= {c for c in parts if not firsts.isdisjoint(normalize('NFD', c))}
+    def kind(steps):  # of a character, and of what it becomes on the way to its fold
+        return _KNOWN | _MARK * any(map(combining, steps)) | _SECOND * (not seconds.isdisjoint(steps)) | _FIRST * (not firsts.isdisjoint(steps))
+
+    points = np.concatenate([np.arange(0xd800), np.arange(0xe000, 0x20000)])  # the rest is rare
     folds, lengths, kinds = np.zeros(0x110000, np.uint32), *np.zeros((2, 0x110000), np.uint8)
+    folds[points], lengths[points] = _utf8(points)  # most are their own folds
+    kinds[points] = _KNOWN
+    for c in {*firsts, *seconds, *(c for c in map(chr, points.tolist()) if combining(c))}: kinds[ord(c)] = kind({c})
+
+    some = '\n'.join(chr(c) for c in points.tolist() if c != 10)
+    normal = normalize('NFKC', some)
     for c, *steps, folded in zip(*(text.split('\n') for text in (some, normal, some.casefold(), normal.casefold(), words.fold(some)))):
-        data, steps = encoded(folded), {c}.union(*steps, folded)
-        if len(data) > len(encoded(c)) or any(map(apart, steps)): continue
-        kind = _KNOWN
-        if any(map(combining, steps)): kind |= _MARK
-        if not seconds.isdisjoint(steps): kind |= _SECOND
-        if kind > _KNOWN and folded and steps != {c}: continue
-        if not firsts.isdisjoint(normalize('NFD', ''.join(steps))): kind |= _FIRST
-        folds[ord(c)], lengths[ord(c)], kinds[ord(c)] = int.from_bytes(data, 'little'), len(data), kind
-    folds[10], lengths[10], kinds[10] = 10, 1, _KNOWN
+        if all(step == c for step in steps) and folded == c: continue
+        data, found = encoded(folded), kind(steps := {c}.union(*steps, folded))
+        if len(data) > lengths[ord(c)] or not steps.isdisjoint(_APART) or found & (_MARK | _SECOND) and folded: data, found = b'', 0
+        folds[ord(c)], lengths[ord(c)], kinds[ord(c)] = int.from_bytes(data, 'little'), len(data), found
+    kinds[[ord(c) for c in _APART]] = 0
     return folds, lengths, kinds
 
-_APART = ''.join(split[0] for split, _ in words._AM) + 'ı'  # what `fold` joins with the next character, or replaces
+# What `fold` joins with the next character, or replaces; and letters of Hangul, which make syllables.
+_APART = {*(split[0] for split, _ in words._AM), 'ı', *map(chr, range(0x1100, 0x1200))}
 
 @kernel
 def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints', folds:'ids', lengths:'bytes', kinds:'bytes', others:'ints'):
