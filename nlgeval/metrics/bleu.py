@@ -9,10 +9,11 @@ __all__ = ['REFERENCE_LENGTHS', 'SMOOTHINGS', 'SAME_SMOOTHING', 'TOOLS', 'max_co
            'smooth_exp', 'smooth_method4', 'smooth_method5', 'smooth_method6', 'smooth_method7', 'Bleu', 'bleu',
            'sentence_bleu']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c23e2c80
+# %% ../../nbs/metrics/01_bleu.ipynb #674d443a
 import math
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -22,12 +23,12 @@ from ..display import figure, unknown
 from ..engine.ngrams import match_ngrams
 from ..text.ngrams import ngram_counts
 
-# %% ../../nbs/metrics/01_bleu.ipynb #954bb2da
+# %% ../../nbs/metrics/01_bleu.ipynb #b50baf62
 def max_counts(counts, # for each reference a dict of counts
               ) -> dict: # each key's largest count
     "How often each n-gram occurs in the reference that has it most often (Papineni et al. 2002, section 2.1)."
     first, *rest = counts
-    best = dict(first)
+    best = dict(first) if rest else first
     for other in rest:
         for ngram, count in other.items():
             if count > best.get(ngram, 0): best[ngram] = count
@@ -271,7 +272,7 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #f1cc0f1a
+# %% ../../nbs/metrics/01_bleu.ipynb #d7fbc1ef
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -320,7 +321,7 @@ class Bleu(Metric):
     @property
     def _orders(self): return self.max_order + self._smoothing.more_orders
 
-    @property
+    @cached_property
     def columns(self):
         orders = range(1, self._orders + 1)
         return (*(f'matches_{n}' for n in orders), *(f'totals_{n}' for n in orders), 'candidate_length', 'reference_length')
