@@ -328,7 +328,9 @@ def tables(functions,    # from a `Block` to an array with a row for each of its
     parts = spread(rows, len(references.bounds) - 1, threads)
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #10657754
+# %% ../../nbs/engine/07_dispatch.ipynb #85cb3029
+_LARGE = 10_000  # tokens of candidates; with fewer, threads wait for each other longer than they work
+
 def matrix(function,    # from a `Column` to an array with a number for each of its candidates
            scheme,      # `Scheme`
            candidates,  # sequence of m texts
@@ -344,7 +346,7 @@ def matrix(function,    # from a `Column` to an array with a number for each of 
         rows = slice(first, first + -(-m // size))
         some = scheme.tokens(candidates[rows])
         def column(j): result[rows, j] = function(Column(some, some_texts(tokens, segments[j] * scheme.ways, segments[j + 1] * scheme.ways), scheme.ways))
-        spread(column, n, threads)
+        spread(column, n, threads if len(some.keys) > _LARGE else 1)
     return result
 
 # %% ../../nbs/engine/07_dispatch.ipynb #65444118
