@@ -306,7 +306,8 @@ def test_stream(corpus):
 # --- which engine
 
 def python(code, **env):
-    done = subprocess.run([sys.executable, '-c', code], env={**os.environ, **env}, capture_output=True, text=True, timeout=300)
+    done = subprocess.run([sys.executable, '-c', code], env={**{k: v for k, v in os.environ.items() if k != 'NLGEVAL_ENGINE'}, **env},
+                          capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert not done.stderr, done.stderr
     return done.stdout.split()

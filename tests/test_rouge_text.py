@@ -178,6 +178,7 @@ def test_first_words_are_a_beginning(sentences, n):
     whole, part = [[w for s in t for w in rouge155_words(s)] for t in (sentences, kept)]
     assert part == whole[:len(part)]
     assert sum(len(s.split()) for s in kept) <= n
+    if kept != sentences: assert sum(len(re.split('[ \\t\\n\\r\\f\\v]+', s)) if s else 1 for s in kept) >= n  # nothing is cut too early
     assert first_words(kept, n) == kept or len(kept) == len(sentences)
 
 

@@ -70,11 +70,11 @@ def geometric_mean(values,        # array-like, shape (..., N), not negative
     result = np.exp(logs.sum(axis=-1))
     return float(result) if result.ndim == 0 else result
 
-# %% ../../nbs/metrics/01_bleu.ipynb #8ce80ab1
+# %% ../../nbs/metrics/01_bleu.ipynb #d8091808
 def brevity_penalty(c, # candidate length: number or array
                     r, # reference length: number or array
                    ): # float, or array
-    "1 where c >= r, else exp(1 - r/c); 0 for an empty candidate (Papineni et al. 2002, section 2.3)."
+    "1 where c >= r, else exp(1 - r/c), which is 0 for c = 0 < r (Papineni et al. 2002, section 2.3)."
     c, r = np.asarray(c, dtype=float), np.asarray(r, dtype=float)
     with np.errstate(divide='ignore', invalid='ignore'):
         result = np.where(c >= r, 1.0, np.exp(1 - r / c))
@@ -272,7 +272,7 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #d7fbc1ef
+# %% ../../nbs/metrics/01_bleu.ipynb #5368c6de
 @dataclass(frozen=True)
 class Bleu(Metric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -301,7 +301,7 @@ class Bleu(Metric):
         default = self._smoothing.value
         if self.smoothing_value is None: return
         if default is None: raise ValueError(f'smoothing {self.smoothing!r} takes no smoothing_value.')
-        if not isinstance(self.smoothing_value, (int, float, np.number)) or not 0 <= self.smoothing_value < math.inf:
+        if isinstance(self.smoothing_value, (bool, np.bool_)) or not isinstance(self.smoothing_value, (int, float, np.integer, np.floating)) or not 0 <= self.smoothing_value < math.inf:
             raise ValueError(f'smoothing_value: expected a number of at least 0, got {self.smoothing_value!r}.')
         if self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
             raise ValueError(f'smoothing_value: {self.smoothing} divides by it, so it cannot be 0.')

@@ -7,11 +7,12 @@ __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'share', 'alpha_of', 'beta_
            'leave_one_out', 'Tokens', 'once', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
            'rouge155_options']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #48cbe1e6
+# %% ../../nbs/metrics/00_overlap.ipynb #514cb1eb
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from pathlib import Path
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -119,7 +120,7 @@ def coco_words(text:str, # one segment
     "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
     return text.split(' ')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #e498deac
+# %% ../../nbs/metrics/00_overlap.ipynb #9cee3c0d
 @dataclass(frozen=True)
 class _Change:
     "What becomes of a word: None for a stop word, else its stem."
@@ -149,7 +150,9 @@ class _Options(Metric):
     aggregation:str = option('mean', 'agg')        # of segments: 'mean' of their scores, or 'pooled' counts
 
     def __post_init__(self):
-        if isinstance(self.stop_words, (set, list, tuple)): self._set('stop_words', frozenset(self.stop_words))
+        if self.stop_words is not None and not isinstance(self.stop_words, (str, bytes, Path, frozenset)):
+            try: self._set('stop_words', frozenset(self.stop_words))  # also of an iterator, which can be read only once
+            except TypeError: raise TypeError(f'stop words: expected None, a name, a path or a collection of words, got {self.stop_words!r:.60}.') from None
         super().__post_init__()
         self._stemmer, self._stop_words
         if isinstance(self.sentences, str): self._checked('sentences', ['newline', 'period', 'list'])
@@ -167,19 +170,27 @@ class _Options(Metric):
         if limits and limits != ['max_tokens'] and self._tokenizer.name == 'tokens':
             raise ValueError(f"{limits[0]}: texts that are tokens already have none; use max_tokens.")
 
+    def _number(self, name, least=0, most=math.inf):
+        "An error unless the option `name` is a number from `least` to `most`, and finite."
+        value = getattr(self, name)
+        if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.integer, np.floating)):
+            raise TypeError(f'{name}: expected a number, got {value!r}.')
+        if not (least <= value <= most and math.isfinite(value)):
+            raise ValueError(f'{name}: expected a number {f"from {least} to {most}" if most < math.inf else f"of at least {least}"}, got {value!r}.')
+        self._set(name, float(value))
+
     def _check_weights(self):
         if self.alpha is not None:
             if self.beta == 1: self._set('beta', None)
             if self.beta is not None: raise ValueError(f'alpha and beta: expected one of them, got {self.alpha!r} and {self.beta!r}; '
                                                        'the other is None.')
-            if not 0 <= self.alpha <= 1: raise ValueError(f'alpha: expected a number from 0 to 1, got {self.alpha!r}.')
-        elif self.beta is None or not 0 <= self.beta < math.inf:
-            raise ValueError(f'beta: expected a number of at least 0, got {self.beta!r}.')
+            self._number('alpha', 0, 1)
+        elif self.beta is None: raise ValueError('beta: expected a number of at least 0, or alpha, got None.')
+        else: self._number('beta')
         for name in 'jackknife', 'bytes_per_sentence':
             if not isinstance(getattr(self, name), bool):
                 raise TypeError(f'{name}: expected True or False, got {getattr(self, name)!r}.')
-        if self.epsilon is not None and not self.epsilon >= 0:
-            raise ValueError(f'epsilon: expected None or a number of at least 0, got {self.epsilon!r}.')
+        if self.epsilon is not None: self._number('epsilon')
         if self.aggregation == 'pooled' and self.reference_rule in ('average', 'apart'):
             raise ValueError(f"reference_rule: {self.reference_rule!r} is a rule for scores, and aggregation 'pooled' adds up "
                              "counts; expected 'best', 'recall' or 'pooled'.")
@@ -435,7 +446,7 @@ def rouge155_flags(flags:str, # as on the program's command line
             else: raise wrong(f'unknown flag -{flag}.')
     return found
 
-# %% ../../nbs/metrics/00_overlap.ipynb #a085da66
+# %% ../../nbs/metrics/00_overlap.ipynb #8af36b11
 def rouge155_options(flags:str='', # as on the program's command line
                     ) -> dict:
     "What the flags of ROUGE-1.5.5 say to every metric of the family, as options."
@@ -444,7 +455,8 @@ def rouge155_options(flags:str='', # as on the program's command line
         if flag not in found: return None
         try: return kind(found[flag])
         except ValueError: raise ValueError(f'rouge-1.5.5: flag -{flag}: expected a number, got {found[flag]!r}.\n{USAGE_155}') from None
-    for flag, known in ('f', 'AB'), ('t', '012'):
+    if 'l' in found and 'b' in found: raise ValueError(f'rouge-1.5.5: flags -l and -b: expected one limit, or none.\n{USAGE_155}')
+    for flag, known in ('f', ('A', 'B')), ('t', ('0', '1', '2')):
         if found.get(flag, known[0]) not in known:
             raise ValueError(f'rouge-1.5.5: flag -{flag}: expected one of {", ".join(known)}, got {found[flag]!r}.\n{USAGE_155}')
     alpha = number('p', float)

@@ -25,22 +25,23 @@ from .rouge_w import RougeW
 from ..text.tokenizers import register_tokenizer
 from ..text.words import rouge_score_words
 
-# %% ../../nbs/metrics/06_rouge.ipynb #86adda90
+# %% ../../nbs/metrics/06_rouge.ipynb #2b48e4d5
 def _weight(w): return {'weight': float(w)} if w else {}
 def _gap(gap): return {'gap': int(gap)} if gap else {}
 
 _TYPES = {r'rouge([1-9])': lambda n: (RougeN, {'n': int(n)}),
           r'rougeL': lambda: (RougeL, {}),
           r'rougeLsum': lambda: (RougeL, {'summary': True}),
-          r'rougeW(\d+(?:\.\d+)?)?': lambda w: (RougeW, _weight(w)),
-          r'rougeS(\d+)?': lambda gap: (RougeS, _gap(gap)),
-          r'rougeSU(\d+)?': lambda gap: (RougeSU, _gap(gap))}
+          r'rougeW([0-9]+(?:\.[0-9]+)?)?': lambda w: (RougeW, _weight(w)),
+          r'rougeS([0-9]+)?': lambda gap: (RougeS, _gap(gap)),
+          r'rougeSU([0-9]+)?': lambda gap: (RougeSU, _gap(gap))}
 
 ROUGE_TYPES = *(f'rouge{n}' for n in range(1, 10)), 'rougeL', 'rougeLsum', 'rougeW', 'rougeW1.2', 'rougeS', 'rougeS4', 'rougeSU', 'rougeSU4'
 
 def rouge_type(name:str, # such as 'rouge1', 'rougeLsum', 'rougeSU4'
               ) -> tuple: # (class, options)
     "The metric that a type's name stands for; an unknown one is a ValueError."
+    if not isinstance(name, str): raise TypeError(f'types: expected names, got {name!r:.60}.')
     for pattern, make in _TYPES.items():
         if found := re.fullmatch(pattern, name): return make(*found.groups())
     raise unknown('ROUGE type', name, ROUGE_TYPES)
@@ -97,7 +98,7 @@ class Averages(dict):
                          for name, letters in self.items() for letter, (value, low, high) in letters.items())
     __repr__ = __str__
 
-# %% ../../nbs/metrics/06_rouge.ipynb #43a4bcce
+# %% ../../nbs/metrics/06_rouge.ipynb #1a98de3d
 class RougeScores(Scores):
     "Scores by type."
     def __init__(self, scores, draws=Draws()): super().__init__(scores); self.draws = draws
@@ -111,6 +112,9 @@ class RougeScores(Scores):
                 ) -> Averages:
         "What ROUGE-1.5.5 prints as averages and confidence limits of these items, from its own resamples."
         draws = self.draws._replace(**changes)
+        if isinstance(draws.resamples, bool) or not isinstance(draws.resamples, (int, np.integer)) or draws.resamples < 1:
+            raise ValueError(f'resamples: expected an integer of at least 1, got {draws.resamples!r}.')
+        if not 0 <= draws.confidence <= 100: raise ValueError(f'confidence: expected percent, from 0 to 100, got {draws.confidence!r}.')
         if draws.counts: return Averages({name: self._sums(score) for name, score in self.items()}, draws)
         tables = {name: score.statistics for name, score in self.items()}
         for statistics in tables.values(): statistics.need_segments()
@@ -128,7 +132,7 @@ class RougeScores(Scores):
         ax.set_yticks(range(len(self)), self); ax.set(xlim=(0, 1), ylim=(len(self) - .5, -.5)); ax.grid(axis='x', lw=.3); ax.legend()
         return fig
 
-# %% ../../nbs/metrics/06_rouge.ipynb #05924002
+# %% ../../nbs/metrics/06_rouge.ipynb #5ead7b90
 FOUR = 'rouge1', 'rouge2', 'rougeL', 'rougeLsum'
 
 class _Recipe(NamedTuple):
@@ -140,7 +144,9 @@ class _Recipe(NamedTuple):
 
 def _types(types):
     if isinstance(types, str): raise TypeError(f'types: expected a sequence of names, got the string {types!r}. For one type, write ({types!r},).')
-    if not (types := tuple(types)): raise ValueError('types: expected at least one, got none.')
+    try: types = tuple(types)
+    except TypeError: raise TypeError(f'types: expected a sequence of names, got {types!r:.60}.') from None
+    if not types: raise ValueError('types: expected at least one, got none.')
     return {name: rouge_type(name) for name in types}
 
 def _simple(name, types): # a tool that the members know by the same name
@@ -232,7 +238,7 @@ class _PyRougeW(RougeW):
         return UNIONS['clipped'](candidate, reference), len(candidate), sum(map(len, reference.sentences))
     def _signed(self): return {**super()._signed(), 'formula': 'py-rouge'}
 
-# %% ../../nbs/metrics/06_rouge.ipynb #6776d696
+# %% ../../nbs/metrics/06_rouge.ipynb #6103e552
 _PY_ROUGE = dict(limit_length=True, length_limit=665, length_limit_type='bytes', apply_avg=True, apply_best=False, stemming=True,
                  alpha=0.5, weight_factor=1.0)
 
@@ -248,6 +254,11 @@ def _py_rouge(flags):
     if found['length_limit_type'] not in ('words', 'bytes'): raise unknown('length_limit_type', found['length_limit_type'], ['words', 'bytes'])
     if not (found['apply_avg'] or found['apply_best']):
         raise ValueError('py-rouge: without apply_avg and apply_best it gives a list of scores; expected one of them.')
+    for name, value in found.items():
+        usual = _PY_ROUGE[name]
+        fits = isinstance(value, (int, float) if isinstance(usual, float) else type(usual)) and isinstance(value, bool) == isinstance(usual, bool)
+        if not fits or name == 'length_limit' and value < 0:
+            raise ValueError(f'py-rouge: {name}: expected a value such as {usual!r}, got {given[name]!r}.')
     weight, limit = float(found['weight_factor']), found['length_limit'] if found['limit_length'] else None
     options = {'tokenizer': 'py-rouge', 'stemmer': 'porter-1.5.5' if found['stemming'] else None,
                'sentences': PyRougeLines(limit, found['length_limit_type']) if limit else 'newline', 'beta': None, 'alpha': float(found['alpha']), 'reference_rule': 'pooled' if found['apply_avg'] else 'recall'}
@@ -255,7 +266,13 @@ def _py_rouge(flags):
                    classes={RougeN: (_PyRougeN, {}), RougeL: (_PyRougeL, {'weight': weight, 'summary': True}),
                             RougeW: (_PyRougeW, {'weight': weight})})
 
-# %% ../../nbs/metrics/06_rouge.ipynb #eb920085
+# %% ../../nbs/metrics/06_rouge.ipynb #a3ed834c
+_NAMED = 'n', 'summary'  # what the name of a type says, so no option
+
+def _own(cls, fixed):
+    "The options of a member that its name leaves open."
+    return [f.name for f in fields(cls) if f.name not in fixed and f.name not in _NAMED]
+
 class Rouge(MetricGroup):
     "Several ROUGE scores at once, each text tokenized once: `Rouge(types, **options)(predictions, references)` gives `RougeScores`."
     tools = {**{name: _simple(name, FOUR) for name in ('rouge-score', 'huggingface', 'torchmetrics', 'torchmetrics:avg')},
@@ -275,13 +292,14 @@ class Rouge(MetricGroup):
         known = {name for _, _, taken in made.values() for name in taken}
         for name in options:
             if name not in known:
-                raise TypeError(f'Rouge: {unknown("option for these types", name, {f.name for cls, _, _ in made.values() for f in fields(cls)})}')
+                raise TypeError(f'Rouge: {unknown("option for these types", name, {option for label, (_, fixed) in members.items() for option in _own(made[label][0], fixed)})}')
         super().__init__({name: cls.like(recipe.like, **given) if recipe.like else cls(**given) for name, (cls, given, _) in made.items()})
         self.draws = recipe.draws
 
     @classmethod
     def _recipe(cls, tool):
         if tool is None: return _Recipe(_types(FOUR))
+        if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {tool!r:.60}.')
         name, _, flags = tool.strip().partition(' ')
         if name not in cls.tools: raise unknown('tool for Rouge', tool, cls.tools)
         return cls.tools[name](flags.strip())
@@ -290,7 +308,7 @@ class Rouge(MetricGroup):
     def _member(recipe, cls, fixed, options):
         "(class, its options, which of `options` are among them)."
         cls, more = recipe.classes.get(cls, (cls, {}))
-        own = {f.name: options[f.name] for f in fields(cls) if f.name in options and f.name not in fixed}
+        own = {name: options[name] for name in _own(cls, fixed) if name in options}
         return cls, {**recipe.options, **more, **fixed, **own}, own
 
     @classmethod
@@ -299,14 +317,15 @@ class Rouge(MetricGroup):
              **options,  # `types`, and options on top of the tool's own
             ) -> 'Rouge':
         "The scores as another tool computes them."
+        if tool is None: raise TypeError('tool: expected a name, got None.')
         return cls(like=tool, **options)
 
     def result(self, scores): return RougeScores(scores, self.draws)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #52bca02e
+# %% ../../nbs/metrics/06_rouge.ipynb #ab4679c5
 def _signature():
     "The options of all members, but for those that a type's name sets."
-    found = {f.name: f for cls in (RougeN, RougeL, RougeW, RougeS, RougeSU) for f in fields(cls) if f.name not in ('n', 'summary')}
+    found = {f.name: f for cls in (RougeN, RougeL, RougeW, RougeS, RougeSU) for f in fields(cls) if f.name not in _NAMED}
     named = [Parameter(f.name, Parameter.KEYWORD_ONLY, default=f.default, annotation=f.type) for f in found.values()]
     return Signature([Parameter('types', Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=tuple), *named])
 

@@ -16,11 +16,12 @@ from ..core import Score, option
 from ..engine.ngrams import count_different, match_ngrams
 from .overlap import Counts, OverlapMetric
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #c15e27ba
+# %% ../../nbs/metrics/02_rouge_n.ipynb #81a3cdaf
 def ngram_table(tokens, # list of tokens
                 n:int,  # how many neighbours make one unit
                ) -> Counter: # of tuples, or of tokens where n is 1
     "How often each n-gram occurs in `tokens`."
+    if n > len(tokens): return Counter()  # n may be huge
     return Counter(tokens if n == 1 else zip(*(tokens[i:] for i in range(n))))
 
 def matches(a, # n-gram -> count
@@ -39,7 +40,7 @@ def ngram_overlap(candidate, # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #da42e075
+# %% ../../nbs/metrics/02_rouge_n.ipynb #c02b94b6
 def _pltrdy(flags):
     if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
     return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, distinct=not flags)
@@ -68,7 +69,9 @@ class RougeN(OverlapMetric):
         return matches(candidate[0], reference[0]), candidate[1], reference[1]
 
     @property
-    def _kernels(self): return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
+    def _kernels(self):
+        if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
+        return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
 
     def _block_counts(self, block):
         if self.distinct: c, r = block.different(self.n)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #5400c57e
+# %% ../../nbs/metrics/05_rouge_s.ipynb #93895f2e
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
@@ -16,7 +16,7 @@ import numpy as np
 from ..core import Score, option
 from ..engine.ngrams import match_ngrams
 from ..engine.skip import match_but_last, match_skips, skip_count
-from .overlap import Counts, OverlapMetric, rouge155_flags, rouge155_options, once
+from .overlap import USAGE_155, Counts, OverlapMetric, rouge155_flags, rouge155_options, once
 from .rouge_n import matches
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #4f994658
@@ -118,11 +118,13 @@ class RougeSU(RougeS):
         words = set(reference)
         return [level or int(word in words) for word, level in zip(candidate, super()._marks(candidate, reference))]
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #7020bdf3
+# %% ../../nbs/metrics/05_rouge_s.ipynb #2f78bc2e
 def _program_s(flags=''):
     "Options for ROUGE-1.5.5's flags; without -2 the gap has no limit."
-    gap = rouge155_flags(flags).get('2', -1)
-    return {**rouge155_options(flags), 'gap': int(gap) if int(gap) >= 0 else None}
+    given = rouge155_flags(flags).get('2', -1)
+    try: gap = int(given)
+    except ValueError: raise ValueError(f'rouge-1.5.5: flag -2: expected an integer, got {given!r}.\n{USAGE_155}') from None
+    return {**rouge155_options(flags), 'gap': gap if gap >= 0 else None}
 
 RougeS.tools = {'rouge-1.5.5': _program_s}
 RougeSU.tools = {'rouge-1.5.5': lambda flags='': {**_program_s(flags), 'last_word': False}}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #e7f908b6
+# %% ../../nbs/metrics/04_rouge_w.ipynb #29878cb0
 from collections import Counter
 from dataclasses import dataclass
 from itertools import accumulate
@@ -16,7 +16,7 @@ import numpy as np
 
 from ..core import Score, option
 from ..engine.lcs import match_runs, match_weighted
-from .overlap import Counts, OverlapMetric, rouge155_flags, rouge155_options, share
+from .overlap import USAGE_155, Counts, OverlapMetric, rouge155_flags, rouge155_options, share
 from .rouge_l import _walk, lcs, lcs_length, places
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #d47b661f
@@ -145,7 +145,7 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #22231332
+# %% ../../nbs/metrics/04_rouge_w.ipynb #8a470f33
 class _Base(float):
     "The reference's total, which remembers the total that was weighted once."
     once = 0.0
@@ -176,8 +176,9 @@ class RougeW(OverlapMetric):
 
     def __post_init__(self):
         super().__post_init__()
-        if isinstance(self.weight, bool) or not isinstance(self.weight, (int, float)) or not 1 <= self.weight < float('inf'):
+        if isinstance(self.weight, bool) or not isinstance(self.weight, (int, float, np.integer, np.floating)) or not 1 <= self.weight < float('inf'):
             raise ValueError(f'weight: expected a number of at least 1, got {self.weight!r}.')
+        self._set('weight', float(self.weight))  # powers of an int would be ints, which the engine does not take
         self._checked('formula', ['paper', 'rouge-1.5.5'])
         if not isinstance(self.inverse, bool): raise TypeError(f'inverse: expected True or False, got {self.inverse!r}.')
 
@@ -227,11 +228,13 @@ class RougeW(OverlapMetric):
 
     def _level_labels(self): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #f63af664
+# %% ../../nbs/metrics/04_rouge_w.ipynb #3e2715fc
 def _program_w(flags=''):
     "Options for ROUGE-1.5.5's flags; without -w the weight is 1.2."
     found, options = rouge155_flags(flags), rouge155_options(flags)
-    return {**options, 'formula': 'rouge-1.5.5', 'weight': float(found.get('w', 1.2)), 'inverse': options['aggregation'] == 'mean'}
+    try: weight = float(found.get('w', 1.2))
+    except ValueError: raise ValueError(f"rouge-1.5.5: flag -w: expected a number, got {found['w']!r}.\n{USAGE_155}") from None
+    return {**options, 'formula': 'rouge-1.5.5', 'weight': weight, 'inverse': options['aggregation'] == 'mean'}
 
 RougeW.tools = {'rouge-1.5.5': _program_w}
 
