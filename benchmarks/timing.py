@@ -29,12 +29,12 @@ def once(function):
     return time.perf_counter() - start
 
 
-def race(functions, rounds, warm=True):
-    """The median of each function's seconds over so many rounds, in which they take turns; over more where they are short.
+def race(functions, rounds, warm=True, seconds=2):
+    """The median of each function's seconds over so many rounds, in which they take turns; over more where these last less than `seconds`.
     If warm, a first call of each is not counted."""
     if warm:
         for function in functions: function()
-        rounds = max(rounds, min(15 * rounds, int(2 / sum(map(once, functions)))))
+        if seconds: rounds = max(rounds, min(15 * rounds, int(seconds / sum(map(once, functions)))))
     return [median(times) for times in zip(*([once(function) for function in functions] for _ in range(rounds)))]
 
 
