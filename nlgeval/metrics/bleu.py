@@ -9,7 +9,7 @@ __all__ = ['REFERENCE_LENGTHS', 'SMOOTHINGS', 'SAME_SMOOTHING', 'TOOLS', 'max_co
            'smooth_exp', 'smooth_method4', 'smooth_method5', 'smooth_method6', 'smooth_method7', 'Bleu', 'bleu',
            'sentence_bleu']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #674d443a
+# %% ../../nbs/metrics/01_bleu.ipynb #b24daf7b
 import math
 from collections import Counter
 from dataclasses import dataclass
@@ -18,9 +18,13 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
-from ..core import Metric, Score, option
+from ..core.metric import TokenMetric, option
+from ..core.score import Score
+from ..core.table import share
 from ..display import figure, unknown
 from ..engine.ngrams import match_ngrams
+from ..patch import patch
+from ..steps import LOWERED, Arithmetic, credited, number
 from ..text.ngrams import ngram_counts
 
 # %% ../../nbs/metrics/01_bleu.ipynb #b50baf62
@@ -272,9 +276,9 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #5368c6de
+# %% ../../nbs/metrics/01_bleu.ipynb #fd67c505
 @dataclass(frozen=True)
-class Bleu(Metric):
+class Bleu(TokenMetric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
     name:ClassVar[str] = 'BLEU'
     tools:ClassVar[dict] = TOOLS
@@ -289,11 +293,11 @@ class Bleu(Metric):
 
     def __post_init__(self):
         super().__post_init__()
-        self._whole('max_order', 1)
-        self._checked('smoothing', [*SMOOTHINGS, *SAME_SMOOTHING])
-        self._checked('effective_order', ['segments', 'always', 'never'])
-        self._checked('reference_length', REFERENCE_LENGTHS)
-        self._set('smoothing', SAME_SMOOTHING.get(self.smoothing, self.smoothing))
+        self.check_whole('max_order', 1)
+        self.check_known('smoothing', [*SMOOTHINGS, *SAME_SMOOTHING])
+        self.check_known('effective_order', ['segments', 'always', 'never'])
+        self.check_known('reference_length', REFERENCE_LENGTHS)
+        self.set_option('smoothing', SAME_SMOOTHING.get(self.smoothing, self.smoothing))
         self._check_smoothing_value()
         if self.weights is not None: self._check_weights()
 
@@ -305,11 +309,11 @@ class Bleu(Metric):
             raise ValueError(f'smoothing_value: expected a number of at least 0, got {self.smoothing_value!r}.')
         if self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
             raise ValueError(f'smoothing_value: {self.smoothing} divides by it, so it cannot be 0.')
-        if self.smoothing_value == default: self._set('smoothing_value', None)  # so that equal metrics are equal
+        if self.smoothing_value == default: self.set_option('smoothing_value', None)  # so that equal metrics are equal
 
     def _check_weights(self):
         expected = f'weights: expected {self.max_order} numbers of at least 0 that add up to 1, got {self.weights!r}.'
-        try: self._set('weights', tuple(map(float, self.weights)))
+        try: self.set_option('weights', tuple(map(float, self.weights)))
         except (TypeError, ValueError): raise ValueError(expected) from None
         if len(self.weights) != self.max_order or not all(w >= 0 for w in self.weights) or abs(sum(self.weights) - 1) > 1e-6:
             raise ValueError(expected)
@@ -326,10 +330,14 @@ class Bleu(Metric):
         orders = range(1, self._orders + 1)
         return (*(f'matches_{n}' for n in orders), *(f'totals_{n}' for n in orders), 'candidate_length', 'reference_length')
 
-    def _reference(self, references):
+    @property
+    def dtype(self): return float if self.reference_length == 'average' else int
+
+    def reference(self, segment):
+        references = segment.references
         return max_counts([ngram_counts(r, self._orders) for r in references]), [len(r) for r in references]
 
-    def _row(self, candidate, reference):
+    def row(self, candidate, reference):
         (best, lengths), c, orders = reference, len(candidate), self._orders
         matches, least = [0] * orders, int(self._smoothing.at_least_one)
         for ngram, count in ngram_counts(candidate, orders).items():
@@ -337,9 +345,9 @@ class Bleu(Metric):
         totals = [max(least, c - n) for n in range(orders)]
         return *matches, *totals, c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
 
-    _kernels = match_ngrams,
+    kernels = match_ngrams,
 
-    def _block_rows(self, block):
+    def block_rows(self, block):
         c, orders, least = block.lengths, self._orders, int(self._smoothing.at_least_one)
         totals = np.maximum(c[:, None] - np.arange(orders), least)
         return np.column_stack([block.ngram_matches(orders), totals, c, self._block_reference_lengths(block, c)])
@@ -393,16 +401,16 @@ class Bleu(Metric):
         return _divide(weights, weights.sum(axis=-1, keepdims=True))
 
     # --- showing
-    def _signed(self): return {**super()._signed(), 'value': self._value}
+    def signed(self): return {**super().signed(), 'value': self._value}
 
-    def _line(self, score, digits=2):
+    def line(self, score, digits=2):
         precisions = '/'.join(f'{100 * p:.1f}' for p in score.precisions)
         return (f'BLEU = {100 * score.score:.{digits}f} %  (precisions {precisions} %, BP = {score.brevity_penalty:.3f}, '
                 f'ratio = {score.length_ratio:.3f}, candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
 
-    def _levels(self, candidate, references):
+    def levels(self, candidate, references):
         "The length of the longest credited n-gram that covers each token; equal n-grams are credited from the left."
-        best, _ = self._reference(references)
+        best = max_counts([ngram_counts(r, self._orders) for r in references])
         used, levels = Counter(), [0] * len(candidate)
         for n in range(1, self.max_order + 1):
             for i, ngram in enumerate(zip(*(candidate[j:] for j in range(n)))):
@@ -411,9 +419,9 @@ class Bleu(Metric):
                     levels[i:i + n] = [n] * n
         return levels
 
-    def _level_labels(self): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
+    def labels(self): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
 
-    def _plot(self, score):
+    def plot(self, score):
         orders = np.arange(1, self.max_order + 1)
         fig, ax = figure(f'BLEU {100 * score.score:.1f} % = {score.brevity_penalty:.2f} x the mean of these')
         bars = ax.bar(orders, 100 * np.array(score.precisions), color='#5a8fc8', width=.6)
@@ -422,19 +430,56 @@ class Bleu(Metric):
         ax.margins(y=.12)
         return fig
 
-    def _signature_as(self, tool, nrefs):
+    def signature_as(self, tool, nrefs=None):
         "The signature that sacrebleu prints for the same number."
         if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
         same = Bleu(tokenizer=self.tokenizer, lowercase=self.lowercase, max_order=self.max_order, smoothing=self.smoothing,
                     smoothing_value=self.smoothing_value, effective_order=self.effective_order)
-        known = self._tokenizer.name.split(':')[0] in ('none', '13a', 'intl', 'zh', 'char', 'ja-mecab', 'ko-mecab', 'spm')
+        known = self.tokenize.name.split(':')[0] in ('none', '13a', 'intl', 'zh', 'char', 'ja-mecab', 'ko-mecab', 'spm')
         if not known or self != same or self.smoothing not in ('none', 'floor', 'add-k', 'exp'):
             raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
         smooth = self.smoothing + (f'[{self._value:.2f}]' if self._value is not None else '')
         shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed',
-                 'eff': 'yes' if self.effective_order == 'always' else 'no', 'tok': '-'.join(filter(None, [self._tokenizer.name, self._tokenizer.version])),
+                 'eff': 'yes' if self.effective_order == 'always' else 'no', 'tok': '-'.join(filter(None, [self.tokenize.name, self.tokenize.version])),
                  'smooth': smooth, 'version': '2.6.0'}
         return '|'.join(f'{k}:{v}' for k, v in shown.items())
+
+# %% ../../nbs/metrics/01_bleu.ipynb #1a216b96
+@patch
+def steps(self:Bleu, prediction, segment):
+    counts = ngram_counts(self.tokens(prediction), self._orders)
+    best = max_counts([ngram_counts(self.tokens(text), self._orders) for text in segment.references])
+    orders = range(1, self.max_order + 1)
+    tables = [credited({g: c for g, c in counts.items() if len(g) == n}, best, f'{n}-grams') for n in orders]
+    return [*self.lines(prediction, segment), *filter(None, tables), self._arithmetic(prediction, segment)]
+
+@patch
+def _arithmetic(self:Bleu, prediction, segment):
+    parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
+    weights, precisions = self._weights_of(parts), parts['precisions']
+    lines = [(f'p{n + 1}'.translate(LOWERED), self._precision_said(parts, n), p) for n, p in enumerate(precisions) if weights[n]]
+    c, r, penalty = parts['candidate_length'], parts['reference_length'], parts['brevity_penalty']
+    lines.append(('BP', f'min(1, exp(1 - {r:g}/{c:g}))' if c else number(penalty), penalty))
+    used = [(p, w) for p, w in zip(precisions, weights) if w]
+    equal = len({w for _, w in used}) == 1
+    product = ' · '.join(number(p) + ('' if equal else f'^{w:g}') for p, w in used)
+    what = f'mean of {len(used)} order{"s" * (len(used) != 1)}' if len(used) < self.max_order else 'mean'
+    lines.append((what, f'({product})^(1/{len(used)})' if equal and len(used) > 1 else product,
+                  geometric_mean([p for p, _ in used], [w for _, w in used])))
+    return Arithmetic('From counts to score', [*lines, ('BLEU', 'BP · mean', parts['score'])])
+
+# %% ../../nbs/metrics/01_bleu.ipynb #12f38120
+@patch
+def _weights_of(self:Bleu, parts):
+    "The orders' weights in one segment, as `parts` has them."
+    weights = np.full(self.max_order, 1 / self.max_order) if self.weights is None else np.array(self.weights)
+    if self.effective_order == 'never': return weights
+    return self._effective(weights, (parts['totals'] > 0) | (parts['precisions'] > 0))
+
+@patch
+def _precision_said(self:Bleu, parts, n):
+    m, l, p = parts['matches'][n], parts['totals'][n], parts['precisions'][n]
+    return f'{m:g}/{l:g}' + ('' if abs(share(m, l) - p) < 1e-12 else f', smoothed by {self.smoothing!r}')
 
 # %% ../../nbs/metrics/01_bleu.ipynb #0e2044f5
 def bleu(predictions, # n texts

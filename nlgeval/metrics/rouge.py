@@ -6,7 +6,7 @@
 __all__ = ['ROUGE_TYPES', 'FOUR', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags',
            'at_spaced_periods', 'py_rouge_words', 'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #51bae6c5
+# %% ../../nbs/metrics/06_rouge.ipynb #d28302db
 import re
 from ast import literal_eval
 from dataclasses import dataclass, fields
@@ -15,9 +15,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import MetricGroup, Scores, option
+from ..core.metric import MetricGroup, option
+from ..core.score import Scores
+from ..core.table import share
 from ..display import figure, table, unknown
-from .overlap import USAGE_155, rouge155_flags, share
+from .overlap import USAGE_155, rouge155_flags
 from .rouge_l import UNIONS, RougeL
 from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
@@ -98,12 +100,12 @@ class Averages(dict):
                          for name, letters in self.items() for letter, (value, low, high) in letters.items())
     __repr__ = __str__
 
-# %% ../../nbs/metrics/06_rouge.ipynb #1a98de3d
+# %% ../../nbs/metrics/06_rouge.ipynb #220e99c0
 class RougeScores(Scores):
     "Scores by type."
     def __init__(self, scores, draws=Draws()): super().__init__(scores); self.draws = draws
 
-    def _table(self, format):
+    def table(self, format='text'):
         rows = [[name, *(f'{100 * v:.2f}' for v in (s.precision, s.recall, s.fmeasure)), s.signature] for name, s in self.items()]
         return table(rows, ['type', 'precision, %', 'recall, %', 'F, %', 'signature'], format)
 
@@ -192,7 +194,7 @@ def at_spaced_periods(text:str, # a text of one line
 def _wrapper(usual, sentences, files):
     return lambda flags: _program(f'{flags or usual} -m', sentences=sentences, draws=Draws(first=1, files=files))
 
-# %% ../../nbs/metrics/06_rouge.ipynb #c75ed253
+# %% ../../nbs/metrics/06_rouge.ipynb #1dd9f297
 _SPLIT = {'gimme': ['gim', 'me'], 'gonna': ['gon', 'na'], 'gotta': ['got', 'ta'], 'lemme': ['lem', 'me'], 'wanna': ['wan', 'na']}
 
 @register_tokenizer('py-rouge')
@@ -219,24 +221,24 @@ class PyRougeLines:
 @dataclass(frozen=True)
 class _PyRougeN(RougeN):
     "ROUGE-N by py-rouge: a text of k < n - 1 words has k - n + 1 n-grams, fewer than none."
-    def _of_candidate(self, tokens): return super()._of_candidate(tokens)[0], len(tokens) - self.n + 1
-    def _share(self, matches, total): return share(matches, total) if isinstance(total, np.ndarray) else matches / total if total else 0.0
-    def _signed(self): return {**super()._signed(), 'short': 'negative'}
+    def candidate(self, tokens): return super().candidate(tokens)[0], len(tokens) - self.n + 1
+    def ratio(self, matches, total): return share(matches, total) if isinstance(total, np.ndarray) else matches / total if total else 0.0
+    def signed(self): return {**super().signed(), 'short': 'negative'}
 
 @dataclass(frozen=True)
 class _PyRougeL(RougeL):
     "ROUGE-L by py-rouge: precision and recall to the power 1 / weight."
     weight:float = option(1.0, 'w')  # the weight of ROUGE-W
-    def _share(self, matches, total): return super()._share(matches, total) ** (1 / self.weight)
+    def ratio(self, matches, total): return super().ratio(matches, total) ** (1 / self.weight)
 
 @dataclass(frozen=True)
 class _PyRougeW(RougeW):
     "ROUGE-W by py-rouge: the program's, and with the weight 1 its ROUGE-L, in which no run is lost."
     formula:str = option('rouge-1.5.5', 'formula')
-    def _counts(self, candidate, reference):
-        if self.weight != 1: return super()._counts(candidate, reference)
+    def counts(self, candidate, reference):
+        if self.weight != 1: return super().counts(candidate, reference)
         return UNIONS['clipped'](candidate, reference), len(candidate), sum(map(len, reference.sentences))
-    def _signed(self): return {**super()._signed(), 'formula': 'py-rouge'}
+    def signed(self): return {**super().signed(), 'formula': 'py-rouge'}
 
 # %% ../../nbs/metrics/06_rouge.ipynb #6103e552
 _PY_ROUGE = dict(limit_length=True, length_limit=665, length_limit_type='bytes', apply_avg=True, apply_best=False, stemming=True,

@@ -5,17 +5,22 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #ea3ab86f
+# %% ../../nbs/metrics/03_rouge_l.ipynb #dcea7386
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
 from ..engine.lcs import ADDED, CLIPPED, DISTINCT, PLAIN, match_lcs, match_unions
 from ..engine.ngrams import count_different
+from ..display import Marked, joined
 from .overlap import Counts, OverlapMetric, rouge155_options
+from ..patch import patch
+from ..steps import Alignment, Line
+from ..text.places import located
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #434fe962
 def lcs_table(a, # list of tokens
@@ -128,48 +133,54 @@ def _hits_added(candidate, reference):
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
 _RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}  # the engine's
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #01cacee5
+# %% ../../nbs/metrics/03_rouge_l.ipynb #a150f394
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     "ROUGE-L (Lin 2004): longest common subsequence, configured; call it on predictions and references to get a `Score`."
     tools:ClassVar[dict] = {**OverlapMetric.tools, 'rouge-1.5.5': _rouge155, 'pltrdy': _pltrdy, 'coco': _COCO}
     _rounded_recall:ClassVar[bool] = False
 
-    summary:bool = False                       # sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?
+    summary:bool = option(False, in_name=True) # sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?
     union:str|None = option('clipped', 'union')  # for summaries, what of the union counts: a key of `UNIONS`
 
     def __post_init__(self):
         super().__post_init__()
         if not isinstance(self.summary, bool): raise TypeError(f'summary: expected True or False, got {self.summary!r}.')
-        self._checked('union', UNIONS)
+        self.check_known('union', UNIONS)
 
     @property
     def name(self): return 'ROUGE-Lsum' if self.summary else 'ROUGE-L'
 
-    def _of_reference(self, tokens): return tokens if self.summary else (places(tokens), len(tokens))
+    @property
+    def _by_sentence(self): return self.summary
 
-    def _counts(self, candidate, reference):
+    def one_reference(self, tokens): return tokens if self.summary else (places(tokens), len(tokens))
+
+    def counts(self, candidate, reference):
         if not self.summary: return _length(*reference, candidate), len(candidate), reference[1]
         hits = lcs_length(reference, candidate) if self._one_pair(candidate, reference) else UNIONS[self.union](candidate, reference)
         if self.union == 'distinct': return hits, len(set(candidate)), len(set(reference))
         return hits, len(candidate), sum(map(len, reference.sentences))
 
     @property
-    def _kernels(self):
+    def kernels(self):
         if not self.summary: return match_lcs,
         return (match_unions, count_different) if self.union == 'distinct' else (match_unions,)
 
-    def _block_counts(self, block):
-        candidates, _ = block.pairs
-        if not self.summary: return Counts(block.lcs(), block.lengths[candidates], block.reference_lengths)
-        c, r = block.different(1) if self.union == 'distinct' else (block.lengths, block.sentence_totals)
-        return Counts(block.unions(_RULES[self.union]), c[candidates], r)
+    def block_counts(self, block):
+        words, (candidates, _) = self.words_of(block), self.words_of(block).pairs
+        if not self.summary: return Counts(words.lcs(), words.lengths[candidates], words.reference_lengths)
+        sentences = block['sentences'] if isinstance(block, dict) else block
+        hits = sentences.unions(_RULES[self.union], None if sentences is words else words)
+        if self.union == 'distinct': c, r = words.different(1)
+        else: c, r = words.lengths, sentences.reference_lengths
+        return Counts(hits, c[candidates], r)
 
     def _one_pair(self, candidate, reference):
         "Whether one whole sentence meets one: then the union is the LCS."
         return self.union != 'distinct' and all(len(t.sentences) == 1 and len(t) == len(t.sentences[0]) for t in (candidate, reference))
 
-    def _marks(self, candidate, reference):
+    def marks(self, candidate, reference):
         if not self.summary: found = {j for _, j in lcs(reference, candidate)}
         else:
             found, start = set(), 0
@@ -178,9 +189,34 @@ class RougeL(OverlapMetric):
                 start += len(c)
         return [int(j in found) for j in range(len(candidate))]
 
-    def _level_labels(self): return ['no match', 'in a longest common subsequence']
+    def labels(self): return ['no match', 'in a longest common subsequence']
 
-    def _signed(self): return {**super()._signed(), 'union': self.union if self.summary else None}
+    def signed(self): return {**super().signed(), 'union': self.union if self.summary else None}
+
+# %% ../../nbs/metrics/03_rouge_l.ipynb #137067a8
+@patch
+def shared_steps(self:RougeL, candidate, reference):
+    if not self.summary or len(candidate.sentences) == len(reference.sentences) == 1:
+        pairs = [(i, j) for j, i in lcs(reference, candidate)]
+        return [Alignment('Longest common subsequence', ('candidate', 'reference'), list(candidate), list(reference), pairs)]
+    return [_union(f'reference sentence {k + 1}', sentence, candidate.sentences)
+            for k, sentence in enumerate(reference.sentences)]
+
+def _union(who, sentence, others):
+    found = union_lcs(sentence, others)
+    who = f'{who}: {len(found)} of {len(sentence)} in the union of its LCS with each sentence of the candidate'
+    return Line(who, Marked.of_tokens('', sentence, [int(i in set(found)) for i in range(len(sentence))]))
+
+@patch
+def steps(self:RougeL, prediction, segment):
+    steps, references = OverlapMetric.steps(self, prediction, segment), list(map(self.tokens, segment.references))
+    found = [step for step in steps if isinstance(step, Alignment)]
+    if not found: return steps
+    best, own = self._best(self.tokens(prediction), references)[0], {j for _, j in found[0].pairs}
+    text, at = segment.references[best], [i for i, step in enumerate(steps) if isinstance(step, Line)][-len(references):][best]
+    levels = [int(j in own) for j in range(len(references[best]))]  # of several longest ones the one that the alignment shows
+    steps[at] = Line(steps[at].who, Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located))
+    return steps
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #ff3fab22
 def rouge_l(predictions,        # n texts

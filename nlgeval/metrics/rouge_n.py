@@ -5,16 +5,19 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #c9097633
+# %% ../../nbs/metrics/02_rouge_n.ipynb #cda2d95a
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
 from ..engine.ngrams import count_different, match_ngrams
 from .overlap import Counts, OverlapMetric
+from ..patch import patch
+from ..steps import credited
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #81a3cdaf
 def ngram_table(tokens, # list of tokens
@@ -40,7 +43,7 @@ def ngram_overlap(candidate, # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #c02b94b6
+# %% ../../nbs/metrics/02_rouge_n.ipynb #4506bbeb
 def _pltrdy(flags):
     if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
     return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, distinct=not flags)
@@ -50,45 +53,53 @@ class RougeN(OverlapMetric):
     "ROUGE-N (Lin 2004): shared n-grams, configured; call it on predictions and references to get a `Score`."
     tools:ClassVar[dict] = {**OverlapMetric.tools, 'pltrdy': _pltrdy}
 
-    n:int = 2                                # how many neighbouring tokens make one unit
+    n:int = option(2, in_name=True)          # how many neighbouring tokens make one unit
     distinct:bool = option(False, 'distinct')  # count every n-gram of a text once?
 
     def __post_init__(self):
         super().__post_init__()
-        self._whole('n', 1)
+        self.check_whole('n', 1)
         if not isinstance(self.distinct, bool): raise TypeError(f'distinct: expected True or False, got {self.distinct!r}.')
 
     @property
     def name(self): return f'ROUGE-{self.n}'
 
-    def _of_candidate(self, tokens):
+    def candidate(self, tokens):
         if self.distinct: return (ngrams := dict.fromkeys(ngram_table(tokens, self.n), 1)), len(ngrams)
         return ngram_table(tokens, self.n), max(0, len(tokens) - self.n + 1)
 
-    def _counts(self, candidate, reference):
+    def counts(self, candidate, reference):
         return matches(candidate[0], reference[0]), candidate[1], reference[1]
 
     @property
-    def _kernels(self):
+    def kernels(self):
         if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
         return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
 
-    def _block_counts(self, block):
+    def block_counts(self, block):
         if self.distinct: c, r = block.different(self.n)
         else: c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
         return Counts(block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r)
 
-    def _marks(self, candidate, reference):
-        left, marks = dict(self._of_reference(reference)[0]), [0] * len(candidate)
+    def marks(self, candidate, reference):
+        left, marks = dict(self.one_reference(reference)[0]), [0] * len(candidate)
         for i, ngram in enumerate(candidate if self.n == 1 else zip(*(candidate[j:] for j in range(self.n)))):
             if left.get(ngram):
                 left[ngram] -= 1
                 marks[i:i + self.n] = [1] * self.n
         return marks
 
-    def _level_labels(self): return ['no match', f'in a matched {self.n}-gram']
+    def labels(self): return ['no match', f'in a matched {self.n}-gram']
 
-    def _signed(self): return {**super()._signed(), 'distinct': self.distinct or None}
+    def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
+
+# %% ../../nbs/metrics/02_rouge_n.ipynb #1bd9e768
+@patch
+def shared_steps(self:RougeN, candidate, reference):
+    def units(tokens):
+        counts = ngram_table(tokens, self.n)
+        return {g if self.n > 1 else (g,): 1 if self.distinct else c for g, c in counts.items()}
+    return [credited(units(candidate), units(reference), f'{self.n}-grams')]
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #8438bff7
 def rouge_n(predictions, # n texts

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #93895f2e
+# %% ../../nbs/metrics/05_rouge_s.ipynb #84affdbb
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,11 +13,14 @@ from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
 from ..engine.ngrams import match_ngrams
 from ..engine.skip import match_but_last, match_skips, skip_count
 from .overlap import USAGE_155, Counts, OverlapMetric, rouge155_flags, rouge155_options, once
 from .rouge_n import matches
+from ..patch import patch
+from ..steps import credited
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #4f994658
 def skip_bigrams(tokens,    # list of tokens
@@ -29,7 +32,7 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #3f43f251
+# %% ../../nbs/metrics/05_rouge_s.ipynb #7acc88ba
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
@@ -40,7 +43,7 @@ class RougeS(OverlapMetric):
 
     def __post_init__(self):
         super().__post_init__()
-        self._whole('gap', 0, optional=True)
+        self.check_whole('gap', 0, optional=True)
 
     def _units(self, tokens):
         "The units of a text."
@@ -51,7 +54,7 @@ class RougeS(OverlapMetric):
         last = n - 1 if self.gap is None else min(self.gap + 1, n - 1)
         return last * n - last * (last + 1) // 2 if n else 0
 
-    def _of_reference(self, tokens):
+    def one_reference(self, tokens):
         return tokens, once(tokens, ('pairs', self.gap), lambda: set(tokens) if self.gap is None else Counter(skip_bigrams(tokens, self.gap)))
 
     def _pairs(self, candidate, reference):
@@ -66,20 +69,20 @@ class RougeS(OverlapMetric):
         else: candidate = Counter(filter(known.__contains__, skip_bigrams(candidate, self.gap)))
         return matches(candidate, known)
 
-    def _counts(self, candidate, reference):
+    def counts(self, candidate, reference):
         return self._pairs(candidate, reference), self._total(len(candidate)), self._total(len(reference[0]))
 
-    _kernels = match_skips, match_ngrams
+    kernels = match_skips, match_ngrams
     _singles:ClassVar[int] = 0  # single words among the units: 0 none, 1 all, 2 all but the last of a text
 
-    def _block_counts(self, block):
+    def block_counts(self, block):
         singles = self._singles
         def units(n): return skip_count(n, self.gap) + (0, n, np.maximum(n - 1, 0))[singles]
         return Counts(block.skips(self.gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths))
 
-    def _signed(self): return {**super()._signed(), 'gap': 'any' if self.gap is None else self.gap}
+    def signed(self): return {**super().signed(), 'gap': 'any' if self.gap is None else self.gap}
 
-    def _marks(self, candidate, reference):
+    def marks(self, candidate, reference):
         pairs = set(skip_bigrams(reference, self.gap))
         last = len(candidate) if self.gap is None else self.gap + 1
         levels = [0] * len(candidate)
@@ -88,22 +91,22 @@ class RougeS(OverlapMetric):
                 if (word, candidate[j]) in pairs: levels[i] = levels[j] = 2
         return levels
 
-    def _level_labels(self): return ['no match', 'a single word', 'in a pair']
+    def labels(self): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #d1df7ac0
+# %% ../../nbs/metrics/05_rouge_s.ipynb #2d71f8e4
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
     last_word:bool = option(True, 'last')  # count the last word of a text as a unit? (ROUGE-1.5.5 does not)
 
     _family:ClassVar[str] = 'ROUGE-SU'
-    _kernels = *RougeS._kernels, match_but_last
+    kernels = *RougeS.kernels, match_but_last
 
     def __post_init__(self):
         super().__post_init__()
         if not isinstance(self.last_word, bool): raise TypeError(f'last_word: expected True or False, got {self.last_word!r}.')
 
-    def _counts(self, candidate, reference):
+    def counts(self, candidate, reference):
         words = (Counter(tokens if self.last_word else tokens[:-1]) for tokens in (candidate, reference[0]))
         return self._pairs(candidate, reference) + matches(*words), self._total(len(candidate)), self._total(len(reference[0]))
 
@@ -114,9 +117,16 @@ class RougeSU(RougeS):
     @property
     def _singles(self): return 1 if self.last_word else 2
 
-    def _marks(self, candidate, reference):
+    def marks(self, candidate, reference):
         words = set(reference)
-        return [level or int(word in words) for word, level in zip(candidate, super()._marks(candidate, reference))]
+        return [level or int(word in words) for word, level in zip(candidate, super().marks(candidate, reference))]
+
+# %% ../../nbs/metrics/05_rouge_s.ipynb #afc3115f
+@patch
+def shared_steps(self:RougeS, candidate, reference):
+    def units(tokens):
+        return {u if isinstance(u, tuple) else (u,): c for u, c in Counter(self._units(tokens)).items()}
+    return [credited(units(candidate), units(reference), 'pairs')]
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #2f78bc2e
 def _program_s(flags=''):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #29878cb0
+# %% ../../nbs/metrics/04_rouge_w.ipynb #752f6cd3
 from collections import Counter
 from dataclasses import dataclass
 from itertools import accumulate
@@ -14,10 +14,14 @@ from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
+from ..core.table import added, share
 from ..engine.lcs import match_runs, match_weighted
-from .overlap import USAGE_155, Counts, OverlapMetric, rouge155_flags, rouge155_options, share
+from .overlap import USAGE_155, Counts, OverlapMetric, rouge155_flags, rouge155_options
 from .rouge_l import _walk, lcs, lcs_length, places
+from ..patch import patch
+from ..steps import Alignment, number
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #d47b661f
 def _shared(words, common):
@@ -145,7 +149,7 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #8a470f33
+# %% ../../nbs/metrics/04_rouge_w.ipynb #7aa4e543
 class _Base(float):
     "The reference's total, which remembers the total that was weighted once."
     once = 0.0
@@ -178,37 +182,43 @@ class RougeW(OverlapMetric):
         super().__post_init__()
         if isinstance(self.weight, bool) or not isinstance(self.weight, (int, float, np.integer, np.floating)) or not 1 <= self.weight < float('inf'):
             raise ValueError(f'weight: expected a number of at least 1, got {self.weight!r}.')
-        self._set('weight', float(self.weight))  # powers of an int would be ints, which the engine does not take
-        self._checked('formula', ['paper', 'rouge-1.5.5'])
+        self.set_option('weight', float(self.weight))  # powers of an int would be ints, which the engine does not take
+        self.check_known('formula', ['paper', 'rouge-1.5.5'])
         if not isinstance(self.inverse, bool): raise TypeError(f'inverse: expected True or False, got {self.inverse!r}.')
 
-    def _signed(self): return {**super()._signed(), 'inv': None if self.inverse else 'no'}
+    def signed(self): return {**super().signed(), 'inv': None if self.inverse else 'no'}
 
-    def _counts(self, candidate, reference):
+    def counts(self, candidate, reference):
         w = self.weight
         if self.formula == 'paper': return weighted_lcs(reference, candidate, w), len(candidate) ** w, len(reference) ** w
-        base = _base(sum(len(sentence) ** w for sentence in reference.sentences), w)
+        base = _base(added(len(sentence) ** w for sentence in reference.sentences), w)
         return _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w), len(candidate) ** w, base
 
     @property
-    def _kernels(self): return (match_weighted if self.formula == 'paper' else match_runs),
+    def kernels(self): return (match_weighted if self.formula == 'paper' else match_runs),
 
-    def _block_counts(self, block):
-        w, columns = self.weight, (block.candidates, block.references)
-        longest = max(int(np.diff(column.offsets).max(initial=0)) for column in columns)
-        f = [k ** w for k in range(longest + 2)]
-        weights, candidates = np.array(f), block.pairs[0]
-        if self.formula == 'paper': return Counts(block.weighted(weights), weights[block.lengths][candidates], weights[block.reference_lengths])
-        totals = _sums(weights[np.diff(block.references.breaks)], *block.sentence_spans)
+    @property
+    def _by_sentence(self): return self.formula != 'paper'
+
+    def block_counts(self, block):
+        w, words, sentences = self.weight, self.words_of(block), block['sentences'] if isinstance(block, dict) else block
+        longest = max(int(np.diff(column.offsets).max(initial=0)) for view in (words, sentences)
+                      for column in (view.candidates, view.references))
+        weights, candidates = np.array([k ** w for k in range(longest + 2)]), words.pairs[0]
+        if self.formula == 'paper':
+            return Counts(words.weighted(weights), weights[words.lengths][candidates], weights[words.reference_lengths])
+        totals = _sums(weights[np.diff(sentences.references.breaks)], *sentences.sentence_spans)
         bases = np.array([_base(total, w) for total in totals.tolist()], dtype=object)
-        return Counts(block.weighted_unions(weights), weights[block.lengths][candidates], bases[block.pairs[1]])
+        hits = sentences.weighted_unions(weights, None if sentences is words else words)
+        return Counts(hits, weights[words.lengths][candidates], bases[words.pairs[1]])
 
-    def _block_rows(self, block):
-        if len(block) == block.segments[-1]: return super()._block_rows(block)
-        each = list(map(Counts._make, zip(*(values.tolist() for values in self._block_counts(block)))))
-        return self._table(self._row_of(each[a:b]) for a, b in zip(block.segments[:-1], block.segments[1:]))
+    def block_rows(self, block):
+        segments = self.words_of(block).segments
+        if len(segments) - 1 == segments[-1]: return super().block_rows(block)
+        each = list(map(Counts._make, zip(*(values.tolist() for values in self.block_counts(block)))))
+        return [self._row_of(each[a:b]) for a, b in zip(segments[:-1], segments[1:])]
 
-    def _share(self, matches, total):
+    def ratio(self, matches, total):
         power = 1 / self.weight if self.inverse else 1
         if not isinstance(matches, np.ndarray): return share(matches, total) ** power
         shares = share(matches, total.astype(float))
@@ -217,7 +227,7 @@ class RougeW(OverlapMetric):
     def _recall_key(self, counts):  # of the program's counts, the total that was weighted once
         return share(counts.matches, getattr(counts.reference, 'once', counts.reference)) ** (1 / self.weight)
 
-    def _marks(self, candidate, reference):
+    def marks(self, candidate, reference):
         marked = set(weighted_marks(candidate, reference, self.weight))
         levels, run = [], 0
         for i in range(len(candidate) + 1):
@@ -226,7 +236,20 @@ class RougeW(OverlapMetric):
             run = 0
         return levels[:len(candidate)]
 
-    def _level_labels(self): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
+    def labels(self): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
+
+# %% ../../nbs/metrics/04_rouge_w.ipynb #1cd8a948
+@patch
+def shared_steps(self:RougeW, candidate, reference):
+    above, below = weighted_marks(candidate, reference, self.weight), weighted_marks(reference, candidate, self.weight)
+    same = [candidate[i] for i in above] == [reference[j] for j in below]
+    return [Alignment('Weighted longest common subsequence', ('candidate', 'reference'), list(candidate), list(reference),
+                      list(zip(above, below)) if same else lcs(candidate, reference))]
+
+@patch
+def _share_said(self:RougeW, matches, total, value):
+    how = f'{number(matches)}/{number(total)}'
+    return how if abs(share(matches, float(total)) - value) < 1e-4 else f'({how})^(1/{self.weight:g})'
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #3e2715fc
 def _program_w(flags=''):
