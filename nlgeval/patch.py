@@ -10,7 +10,7 @@ import builtins
 import inspect
 from functools import cached_property, partial
 
-# %% ../nbs/00_patch.ipynb #c3242c76
+# %% ../nbs/00_patch.ipynb #d5877c23
 def patch(function=None,   # its first parameter is annotated with the class that gets it
           *, prop:bool=False,   # make it a property
           cached:bool=False,    # make it a property whose value is kept
@@ -21,7 +21,7 @@ def patch(function=None,   # its first parameter is annotated with the class tha
     if function is None: return partial(patch, prop=prop, cached=cached, static=static, klass=klass)
     first = next(iter(inspect.signature(function).parameters.values()), None)
     cls = first.annotation if first else inspect.Parameter.empty
-    if not isinstance(cls, type):
+    if cls is inspect.Parameter.empty or not isinstance(cls, type):
         raise TypeError(f'patch: {function.__name__}: its first parameter should be annotated with a class, got {cls!r}.')
     if function.__name__ in ('__getattr__', '__dir__'):
         raise TypeError(f'patch: {function.__name__} means something to a module, too; write it in the class body.')

@@ -3,8 +3,8 @@ from .. import lazily
 
 __getattr__, __dir__, __all__ = lazily(__name__, {
     'inputs': ['Segment', 'TestSet', 'View', 'as_items', 'check_references', 'check_texts'],
-    'table': ['Statistics', 'added', 'best_rows', 'exact_sums', 'rounded', 'share'],
+    'table': ['Statistics', 'Weights', 'added', 'best_rows', 'exact_sums', 'rounded', 'share'],
     'score': ['Score', 'Scores'],
     'streams': ['Accumulator'],
-    'metric': ['GroupAccumulator', 'Metric', 'MetricGroup', 'TokenMetric', 'Weights', 'option'],
+    'metric': ['GroupAccumulator', 'Metric', 'MetricGroup', 'TokenMetric', 'option'],
 })

@@ -6,7 +6,7 @@
 __all__ = ['ROUGE_TYPES', 'FOUR', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags',
            'at_spaced_periods', 'py_rouge_words', 'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #d28302db
+# %% ../../nbs/metrics/06_rouge.ipynb #9f3406df
 import re
 from ast import literal_eval
 from dataclasses import dataclass, fields
@@ -24,6 +24,7 @@ from .rouge_l import UNIONS, RougeL
 from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
 from .rouge_w import RougeW
+from ..patch import patch
 from ..text.tokenizers import register_tokenizer
 from ..text.words import rouge_score_words
 
@@ -324,9 +325,15 @@ class Rouge(MetricGroup):
 
     def result(self, scores): return RougeScores(scores, self.draws)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #ab4679c5
+# %% ../../nbs/metrics/06_rouge.ipynb #07f86e86
+@patch(klass=True)
+def options(cls:Rouge) -> dict: # name -> tuple of types
+    "The options of all members, but for those that a type's name sets; and `types`."
+    own = [member.options() for member in (RougeN, RougeL, RougeW, RougeS, RougeSU)]
+    return {'types': (tuple,), **{name: kinds for found in own for name, kinds in found.items() if name not in _NAMED}}
+
 def _signature():
-    "The options of all members, but for those that a type's name sets."
+    "The same with their defaults, for help."
     found = {f.name: f for cls in (RougeN, RougeL, RougeW, RougeS, RougeSU) for f in fields(cls) if f.name not in _NAMED}
     named = [Parameter(f.name, Parameter.KEYWORD_ONLY, default=f.default, annotation=f.type) for f in found.values()]
     return Signature([Parameter('types', Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=tuple), *named])
