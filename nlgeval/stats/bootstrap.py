@@ -7,7 +7,7 @@ __all__ = ['SEED', 'INTERVALS', 'generator', 'per_block', 'draw_weights', 'exact
            'resample_sums', 'bootstrap', 'jackknife', 'pseudo_values', 'Interval', 'check_level', 'interval_of',
            'confidence']
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #dd3dd4c2
+# %% ../../nbs/stats/02_bootstrap.ipynb #c667077f
 import math
 from dataclasses import dataclass, replace
 from numbers import Real
@@ -15,7 +15,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from ..core import Statistics, exact_sums, rounded
+from ..core.table import Statistics, exact_sums, rounded
 from ..display import unknown
 
 # %% ../../nbs/stats/02_bootstrap.ipynb #4e0a1be5
@@ -60,7 +60,7 @@ def exact_table(rows:np.ndarray, # shape (..., segments, columns), finite
     unit = np.ldexp(1., np.maximum(exponent - 51, -1074))  # below that there are no floats
     return np.round(rows / unit) * unit
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #e5a4d64a
+# %% ../../nbs/stats/02_bootstrap.ipynb #2fab80cf
 def _mean(sums): return sums[..., 0] / sums[..., 1]
 
 def as_table(statistics,  # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment: their mean
@@ -69,7 +69,7 @@ def as_table(statistics,  # `Statistics`; or rows, shape (segments, columns), wi
     "The table of one system, and the function that scores sums of its rows."
     if isinstance(statistics, Statistics):
         statistics.need_segments()
-        rows, score = statistics.rows, score or statistics.metric.score
+        rows, score = statistics.rows, score or statistics.metric.scores_of
     else:
         try: rows = np.asarray(statistics)
         except ValueError: raise ValueError('statistics: expected rows of equal length, one a segment.') from None

@@ -8,7 +8,7 @@ __all__ = ['BOOTSTRAP_RULES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'as_tables',
            'exact_randomization', 'holm', 'benjamini_hochberg', 'bonferroni', 'adjust', 'Effect', 'effect', 'power',
            'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/03_significance.ipynb #e31f8d5f
+# %% ../../nbs/stats/03_significance.ipynb #07195e00
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import Statistics
+from ..core.table import Statistics
 from ..display import table, unknown
 from .bootstrap import (SEED, as_table, corpus_score, exact_table, generator, interval_of, per_block, pseudo_values,
                                      resample_sums)
