@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'EnginePlan', 'TokenMetric', 'MetricGroup', 'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #84245370
+# %% ../../nbs/core/05_metric.ipynb #47942f07
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import ClassVar, get_type_hints
@@ -13,7 +13,7 @@ from typing import ClassVar, get_type_hints
 import numpy as np
 
 from .. import __version__
-from .inputs import Prepared, TestSet, View, check_texts, common_listed, given, signatures, viewed
+from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
 from .table import Statistics, Weights, as_rows, best_rows
@@ -184,7 +184,7 @@ def scores_of(self:Metric,
     rows = np.asarray(rows)
     return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
 
-# %% ../../nbs/core/05_metric.ipynb #ed88bf78
+# %% ../../nbs/core/05_metric.ipynb #fe555763
 @patch
 def learn(self:Metric,
           segments, # list of `Segment`, as the views give them: the whole test set
@@ -192,12 +192,17 @@ def learn(self:Metric,
     "What a metric learns from the whole test set."
     return {}
 
-@patch(prop=True)
+@patch(cached=True)
 def fitted(self:Metric) -> bool:
     "Whether everything is there that is learned from the whole test set."
-    return all(getattr(self, f.name) is not None for f in _learned(self))
+    return all(getattr(self, name) is not None for name in _learned(self))
 
-def _learned(metric): return [f for f in fields(metric) if f.metadata.get('learned')]
+def _learned(metric): return [f.name for f in fields(metric) if f.metadata.get('learned')]
+
+@patch(cached=True)
+def plan(self:Metric) -> Plan:
+    "What this metric wants, alone."
+    return Plan({'': self})
 
 @patch
 def fit(self:Metric,
@@ -205,13 +210,13 @@ def fit(self:Metric,
        ) -> Metric:
     "This metric with all that it learns from the test set; itself, where it learns nothing or knows all."
     if self.fitted: return self
-    if not isinstance(testset, Prepared): return Prepared({'': self}, testset).metrics['']
+    if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
     found = self.learn(testset.segments(self))
-    if missing := [f.name for f in _learned(self) if found.get(f.name) is None]:
+    if missing := [name for name in _learned(self) if found.get(name) is None]:
         raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(missing)}, got {str(found)[:60]}.')
     return replace(self, **found)
 
-# %% ../../nbs/core/05_metric.ipynb #49c8b786
+# %% ../../nbs/core/05_metric.ipynb #b472e252
 @patch
 def __call__(self:Metric,
              predictions,     # n texts
@@ -220,7 +225,7 @@ def __call__(self:Metric,
              threads=None,    # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
             ) -> Score:
     "Score `predictions` against `references`."
-    return Scorer({'': self}, predictions, references, engine, threads).scores()['']
+    return Scorer(self.plan, predictions, references, engine, threads).scores()['']
 
 @patch
 def statistics(self:Metric,
@@ -230,14 +235,14 @@ def statistics(self:Metric,
                threads=None,    # as in a call
               ) -> Statistics:
     "Only the table: one row a segment."
-    return Scorer({'': self}, predictions, references, engine, threads).statistics()['']
+    return Scorer(self.plan, predictions, references, engine, threads).statistics()['']
 
 @patch
 def prepare(self:Metric,
             references, # n items, each a text or a sequence of texts; or a `TestSet`
            ) -> Prepared:
     "The test set checked, tokenized and counted once, to be used for many systems."
-    return Prepared({'': self}, references)
+    return Prepared(self.plan, references)
 
 @patch
 def stream(self:Metric,
@@ -246,12 +251,12 @@ def stream(self:Metric,
     "An accumulator for segments that come in parts."
     return Accumulator(self, segments)
 
-# %% ../../nbs/core/05_metric.ipynb #29eb1c4d
+# %% ../../nbs/core/05_metric.ipynb #feecc428
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
-    def __init__(self, metrics, predictions, held, engine=None, threads=None):
-        self.predictions = check_texts(predictions, listed=common_listed(metrics))
-        self.testset = Prepared.of(metrics, held, len(self.predictions))
+    def __init__(self, plan, predictions, held, engine=None, threads=None):
+        self.predictions = check_texts(predictions, listed=plan.listed)
+        self.testset = Prepared.of(plan, held, len(self.predictions))
         self.metrics, self.engine, self.threads = self.testset.metrics, engine, threads
 
     def statistics(self) -> dict: # name -> `Statistics`
@@ -269,15 +274,14 @@ class Scorer:
 
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
-        columns = self.testset.columns
-        if definition_does(self.engine, self.predictions, columns): return {}
-        plan = EnginePlan(self.metrics)
+        if definition_does(self.engine, self.predictions, self.testset.flat): return {}
+        plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
         if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
             raise ValueError(f"engine='compiled': there are no kernels for {next(iter(self.metrics.values())).signature}.")
         if not compiled_pays(self.engine, plan.kernels, self.predictions, columns): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/05_metric.ipynb #de1138da
+# %% ../../nbs/core/05_metric.ipynb #ff2e4b73
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics):
@@ -290,6 +294,12 @@ class EnginePlan:
                 self.kernels.update(self.schemes[view.key].kernels)
             self.kernels.update(metric.kernels)
             self.jobs[name] = metric.engine_rows, {which: view.key for which, view in views.items()}
+
+    @classmethod
+    def of(cls, plan):
+        "The engine's part of a plan, made once."
+        if not hasattr(plan, 'engine'): plan.engine = cls(plan.metrics)
+        return plan.engine
 
 @patch
 def block_rows(self:Metric,
@@ -305,7 +315,7 @@ def engine_rows(self:Metric, block) -> np.ndarray: # shape (segments, columns)
     if not self.keeps_best: return rows
     return self.best(rows, (next(iter(block.values())) if isinstance(block, dict) else block).segments)
 
-# %% ../../nbs/core/05_metric.ipynb #17dd3318
+# %% ../../nbs/core/05_metric.ipynb #1a97a627
 @patch
 def pairwise(self:Metric,
              candidates,      # m texts
@@ -315,8 +325,8 @@ def pairwise(self:Metric,
             ) -> np.ndarray: # shape (m, n)
     "The segment score of every candidate against every item of references."
     candidates = check_texts(candidates, listed=self.listed)
-    testset = Prepared.of({'': self}, candidates if references is None else references, None)
-    metric, columns, plan = testset.metrics[''], testset.columns, EnginePlan(testset.metrics)
+    testset = Prepared.of(self.plan, candidates if references is None else references, None)
+    metric, columns, plan = testset.metrics[''], testset.columns, EnginePlan.of(testset.plan)
     def scores(rows): return metric.score(rows, segments=True)
     if compiled_pays(engine, plan.kernels, candidates, columns, len(candidates) * len(testset)):
         (function, keys), = plan.jobs.values()
@@ -573,22 +583,22 @@ def marked(self:TokenMetric, text, others):
     if levels is None: return None
     return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
 
-# %% ../../nbs/core/05_metric.ipynb #25005e93
+# %% ../../nbs/core/05_metric.ipynb #0e492dfd
 class MetricGroup:
     "Several metrics that are computed together: `group(predictions, references)` gives `Scores`."
     def __init__(self, metrics:dict): # name -> `Metric`
         if not metrics: raise ValueError('metrics: expected at least one, got none.')
         self.metrics = dict(metrics)
-        common_listed(self.metrics)
+        self.plan = Plan(self.metrics)
 
     def __eq__(self, other): return isinstance(other, MetricGroup) and self.metrics == other.metrics
     def __hash__(self): return hash(tuple(self.metrics.items()))
     def __getitem__(self, name): return self.metrics[name]
-    def __repr__(self): return f'{type(self).__name__}({signatures(self.metrics)})'
+    def __repr__(self): return f'{type(self).__name__}({self.plan.signatures})'
 
     def __call__(self, predictions, references=None, engine=None, threads=None) -> Scores:
         "Score `predictions` against `references` (or a `TestSet`, or what `prepare` returned) by every metric."
-        return self.result(Scorer(self.metrics, predictions, references, engine, threads).scores())
+        return self.result(Scorer(self.plan, predictions, references, engine, threads).scores())
 
     def result(self, scores:dict) -> Scores:
         "Scores by name as this group shows them."
@@ -596,13 +606,13 @@ class MetricGroup:
 
     def statistics(self, predictions, references=None, engine=None, threads=None) -> dict:
         "Only the tables, by name."
-        return Scorer(self.metrics, predictions, references, engine, threads).statistics()
+        return Scorer(self.plan, predictions, references, engine, threads).statistics()
 
-# %% ../../nbs/core/05_metric.ipynb #99dca5de
+# %% ../../nbs/core/05_metric.ipynb #7544495b
 @patch
 def prepare(self:MetricGroup, references) -> Prepared:
     "The test set checked, tokenized and counted once, to be used for many systems."
-    return Prepared(self.metrics, references)
+    return Prepared(self.plan, references)
 
 @patch
 def fit(self:MetricGroup, testset) -> MetricGroup:

@@ -428,7 +428,7 @@ def thread_count(threads=None) -> int:
     if threads: return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #30513b45
+# %% ../../nbs/engine/07_dispatch.ipynb #2955bb7a
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # characters for which it pays to load kernels, or to compile them: half a second of the definition of BLEU
 _done = [0]          # characters in this process, so far
@@ -441,13 +441,12 @@ def wanted_engine(engine=None) -> str:
 
 def definition_does(engine,      # 'auto', 'python', 'compiled' or None
                     predictions, # list of n texts
-                    references,  # `ReferenceColumns`
+                    references,  # list of all references
                    ) -> bool:
     "Whether the definition is what to use, whatever the metrics are: a quick look, before anything is prepared."
     engine = wanted_engine(engine)
-    return engine == 'python' or engine == 'auto' and len(predictions) < 4 and _size(predictions, references) < _FEW
-
-def _size(predictions, references): return length_of(predictions) + length_of(references.flat)
+    if engine != 'auto': return engine == 'python'
+    return len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
 
 def compiled_pays(engine,      # 'auto', 'python', 'compiled' or None
                   kernels,     # all kernels that would be used; none: there are none for these metrics
@@ -457,10 +456,11 @@ def compiled_pays(engine,      # 'auto', 'python', 'compiled' or None
                  ) -> bool:
     "Whether to use the kernels: never if there are none, always if told so, else if they are loaded or the work has become large."
     engine = wanted_engine(engine)
-    if not kernels or definition_does(engine, predictions, references): return False
+    if not kernels or definition_does(engine, predictions, references.flat): return False
     if not installed():
         if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
         return False
     if engine == 'compiled' or all(kernel.loaded for kernel in kernels): return True
-    _done[0] += _size(predictions, references) * max(1, pairs // max(len(predictions), len(references.texts)))
+    size = length_of(predictions) + length_of(references.flat)
+    _done[0] += size * max(1, pairs // max(len(predictions), len(references.texts)))
     return _done[0] > _ENOUGH
