@@ -163,7 +163,7 @@ def viewed(views:dict, # name -> `View`
     if len(columns) == 1: return columns[0]
     return [dict(zip(views, tokens)) for tokens in zip(*columns)]
 
-# %% ../../nbs/core/01_inputs.ipynb #a8b586cb
+# %% ../../nbs/core/01_inputs.ipynb #6fa230e0
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -175,6 +175,7 @@ class Plan:
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
         self.fitted = all(metric.fitted for metric in metrics.values())
+        self.plain = self.fitted and not self.listed and not self.wanting['sources'] and len(self.wanting['references']) == len(metrics)
         self.of_each_view = list({tuple(v.key for v in metric.views.values()): metric for metric in metrics.values()}.values())
 
     @property

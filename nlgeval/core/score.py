@@ -5,12 +5,13 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #9462369f
+# %% ../../nbs/core/03_score.ipynb #3787bfb8
 from functools import cached_property
 from inspect import getattr_static
 
 import numpy as np
 
+from .inputs import Prepared, TestSet
 from .table import Statistics
 from ..display import escaped, joined, table
 from ..patch import patch
@@ -32,15 +33,21 @@ def checked_parts(metric,         # a `Metric`
                              f'got an array of shape {values.shape}.')
     return parts
 
-# %% ../../nbs/core/03_score.ipynb #1f92e5db
+# %% ../../nbs/core/03_score.ipynb #01c08b01
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
                  statistics:Statistics, # the table
                  predictions=None,      # n texts, to show matches in them
-                 testset=None,          # what they were held against, a `Prepared`
+                 held=None,             # what they were held against: a `TestSet`, or references
                 ):
-        self.statistics, self.predictions, self.testset, self.interval = statistics, predictions, testset, None
+        self.statistics, self.predictions, self._held, self.interval = statistics, predictions, held, None
+
+    @cached_property
+    def testset(self) -> TestSet:
+        "What the predictions were held against; None where it was not kept."
+        if self._held is None or isinstance(self._held, TestSet): return self._held
+        return Prepared(self.metric.plan, self._held, len(self.predictions))
 
     @property
     def metric(self): return self.statistics.metric
@@ -132,7 +139,7 @@ def to_dict(self:Score,
     if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
     return result
 
-# %% ../../nbs/core/03_score.ipynb #53e4b14d
+# %% ../../nbs/core/03_score.ipynb #d5bb95ed
 @patch
 def highlight(self:Score,
               index:int=0, # which segment
@@ -153,7 +160,7 @@ def references(self:Score,
                index:int, # which segment
               ) -> tuple: # of texts
     "The references of one segment; none where the metric does without."
-    found = self.testset.references
+    found = self.testset and self.testset.references
     return () if found is None else tuple(found[index])
 
 # %% ../../nbs/core/03_score.ipynb #6bb862fd
