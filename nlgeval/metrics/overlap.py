@@ -4,10 +4,9 @@
 
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'share', 'alpha_of', 'beta_of', 'fmeasure', 'round_to', 'pool',
-           'leave_one_out', 'Tokens', 'once', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags',
-           'rouge155_options']
+           'leave_one_out', 'Tokens', 'once', 'OverlapMetric', 'rouge155_flags', 'rouge155_options']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #514cb1eb
+# %% ../../nbs/metrics/00_overlap.ipynb #9d37ba07
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -20,9 +19,9 @@ import numpy as np
 from ..core import Metric, option
 from ..display import figure
 from ..engine.dispatch import Scheme
+from ..text.registry import get_tokenizer
 from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
-from ..text.tokenizers import get_tokenizer, register_tokenizer
 from ..text.words import stop_words
 
 # %% ../../nbs/metrics/00_overlap.ipynb #4d78346d
@@ -106,19 +105,6 @@ def once(tokens, # `Tokens`, or a plain list
     if not isinstance(tokens, Tokens): return make()
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
-
-# %% ../../nbs/metrics/00_overlap.ipynb #ba5314e9
-@register_tokenizer('pltrdy')
-def pltrdy_words(sentence:str, # one sentence
-                ) -> list:
-    "The words by white space of one sentence, as pltrdy's rouge 1.0.1 has them: one empty token if there is none."
-    return sentence.split() or ['']
-
-@register_tokenizer('coco')
-def coco_words(text:str, # one segment
-              ) -> list:
-    "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
-    return text.split(' ')
 
 # %% ../../nbs/metrics/00_overlap.ipynb #9cee3c0d
 @dataclass(frozen=True)
