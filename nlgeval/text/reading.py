@@ -114,7 +114,7 @@ def _text(blocks, name, column, **_):
         lines = _split(block)
         yield [line.removesuffix('\r') for line in lines] if '\r' in block else lines
 
-# %% ../../nbs/text/00_reading.ipynb #891a421f
+# %% ../../nbs/text/00_reading.ipynb #e0cd0aba
 def _jsonl(blocks, name, column, role, **_):
     picked, number = column, 0
     for block in blocks:
@@ -133,6 +133,7 @@ def _jsonl(blocks, name, column, role, **_):
             values.append(value if isinstance(value, str) else _checked(value, f'{name}, line {number}{field}'))
         yield values
 
+# %% ../../nbs/text/00_reading.ipynb #aa2d4362
 _decode = json.JSONDecoder().raw_decode
 
 def _json(line, name, number):
@@ -276,7 +277,7 @@ def read_segments(source,           # path, '-' for standard input, or an open f
     "The segments of `source` as a list. Raises `ReadError`."
     return list(iter_segments(source, column, format, **options))
 
-# %% ../../nbs/text/00_reading.ipynb #77606c1e
+# %% ../../nbs/text/00_reading.ipynb #2cfa5900
 CHUNK = 2_500_000  # characters of each source in a chunk: work enough for the compiled engine at once
 
 def chunks(sources,      # iterators of lists, such as `iter_blocks` gives
@@ -298,6 +299,7 @@ def chunks(sources,      # iterators of lists, such as `iter_blocks` gives
         for segments in waiting: del segments[:n]
         done += n
 
+# %% ../../nbs/text/00_reading.ipynb #5d30c549
 def _filled(segments, blocks, size):
     "Characters in `segments`, to which blocks were added while there were fewer than `size`."
     length = _length(segments)
