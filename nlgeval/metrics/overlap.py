@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'USAGE_155', 'Counts', 'alpha_of', 'beta_of', 'fmeasure', 'round_to', 'pool', 'leave_one_out',
-           'Tokens', 'once', 'pltrdy_words', 'coco_words', 'OverlapMetric', 'rouge155_flags', 'rouge155_options']
+           'Tokens', 'once', 'OverlapMetric', 'rouge155_flags', 'rouge155_options']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #aa523f27
+# %% ../../nbs/metrics/00_overlap.ipynb #48e85a0b
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -25,7 +25,7 @@ from ..patch import patch
 from ..steps import Arithmetic, Table, number
 from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
-from ..text.tokenizers import get_tokenizer, register_tokenizer
+from ..text.registry import get_tokenizer
 from ..text.words import stop_words
 
 # %% ../../nbs/metrics/00_overlap.ipynb #4d78346d
@@ -101,19 +101,6 @@ def once(tokens, # `Tokens`, or a plain list
     if not isinstance(tokens, Tokens): return make()
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
-
-# %% ../../nbs/metrics/00_overlap.ipynb #ba5314e9
-@register_tokenizer('pltrdy')
-def pltrdy_words(sentence:str, # one sentence
-                ) -> list:
-    "The words by white space of one sentence, as pltrdy's rouge 1.0.1 has them: one empty token if there is none."
-    return sentence.split() or ['']
-
-@register_tokenizer('coco')
-def coco_words(text:str, # one segment
-              ) -> list:
-    "What stands between single spaces, as the COCO caption tool has it, after its own tokenizer: empty tokens included."
-    return text.split(' ')
 
 # %% ../../nbs/metrics/00_overlap.ipynb #c2464f82
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['ROUGE_TYPES', 'FOUR', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags',
-           'at_spaced_periods', 'py_rouge_words', 'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
+           'at_spaced_periods', 'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #9f3406df
+# %% ../../nbs/metrics/06_rouge.ipynb #b82791ab
 import re
 from ast import literal_eval
 from dataclasses import dataclass, fields
@@ -25,8 +25,6 @@ from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
 from .rouge_w import RougeW
 from ..patch import patch
-from ..text.tokenizers import register_tokenizer
-from ..text.words import rouge_score_words
 
 # %% ../../nbs/metrics/06_rouge.ipynb #2b48e4d5
 def _weight(w): return {'weight': float(w)} if w else {}
@@ -195,15 +193,7 @@ def at_spaced_periods(text:str, # a text of one line
 def _wrapper(usual, sentences, files):
     return lambda flags: _program(f'{flags or usual} -m', sentences=sentences, draws=Draws(first=1, files=files))
 
-# %% ../../nbs/metrics/06_rouge.ipynb #1dd9f297
-_SPLIT = {'gimme': ['gim', 'me'], 'gonna': ['gon', 'na'], 'gotta': ['got', 'ta'], 'lemme': ['lem', 'me'], 'wanna': ['wan', 'na']}
-
-@register_tokenizer('py-rouge')
-def py_rouge_words(text:str, # one sentence
-                  ) -> list:
-    "The tokens of py-rouge, before stemming: rouge-score's, with five words cut in two."
-    return [part for word in rouge_score_words(text) for part in _SPLIT.get(word, [word])]
-
+# %% ../../nbs/metrics/06_rouge.ipynb #62d6a03b
 @dataclass(frozen=True)
 class PyRougeLines:
     "Function from a text to its lines, stripped, up to the first `limit` characters or words: py-rouge's limit."

@@ -5,21 +5,8 @@
 # %% auto #0
 __all__ = ['located']
 
-# %% ../../nbs/text/07_places.ipynb #a2a7dfa1
-def located(text:str, # a text
-            tokens,   # its tokens, in order
-           ): # a list of (start, end), or None where a token is not to be found
-    "Where the tokens stand in the text, apart from case; words in between may have been left out."
-    folded, spans, at = text.lower(), [], 0
-    if len(folded) != len(text): return None
-    for token in map(str.lower, tokens):
-        start = _next_place(folded, token, at)
-        if start < 0 or not token: return None
-        at = start + len(token)
-        spans.append((start, at))
-    return spans
-
-def _next_place(text, token, at):
+# %% ../../nbs/text/07_places.ipynb #5d1bb18c
+def _word_place(text, token, at):
     "Where `token` stands next: at once, else as a word of its own, else anywhere; -1 for nowhere."
     start = first = text.find(token, at)
     while start >= 0 and start != at and _inside(text, start, start + len(token)):
@@ -30,3 +17,20 @@ def _inside(text, start, end):
     "Is text[start:end] only a part of a word?"
     return (text[start - 1:start].isalnum() and text[start].isalnum()
             or text[end - 1].isalnum() and text[end:end + 1].isalnum())
+
+# %% ../../nbs/text/07_places.ipynb #d474c7ce
+def located(text:str, # a text
+            tokens,   # its tokens, in order
+           ): # a list of (start, end), or None where a token is not to be found
+    "Where the tokens stand in the text, apart from case; words in between may have been left out."
+    folded, tokens = text.lower(), list(map(str.lower, tokens))
+    if len(folded) != len(text) or not all(tokens): return None
+    return _places(folded, tokens, _word_place) or _places(folded, tokens, str.find)
+
+def _places(text, tokens, find):
+    spans, at = [], 0
+    for token in tokens:
+        if (start := find(text, token, at)) < 0: return None
+        at = start + len(token)
+        spans.append((start, at))
+    return spans
