@@ -143,7 +143,7 @@ def _kept(column):
     "A column that can be read more than once."
     return column if column is None or hasattr(column, '__len__') else as_items(column, 'TestSet')
 
-# %% ../../nbs/core/01_inputs.ipynb #4b76c483
+# %% ../../nbs/core/01_inputs.ipynb #1b03f368
 class View(NamedTuple):
     "One way to see a text: as the definition does, and as the engine does."
     key:object      # views with equal keys see the same
@@ -155,13 +155,13 @@ def viewed(views:dict, # name -> `View`
            made:dict,  # what was made of these texts before: key -> list of tokens
           ): # sequence: the texts, or their tokens; with several views dicts of tokens by name
     "Texts as a metric with these views sees them."
-    views = {name: view for name, view in views.items() if view.tokens}
-    for view in views.values():
-        if view.key not in made: made[view.key] = [view.tokens(text) for text in texts]
-    if not views: return texts
-    columns = [made[view.key] for view in views.values()]
-    if len(columns) == 1: return columns[0]
-    return [dict(zip(views, tokens)) for tokens in zip(*columns)]
+    seen = {}
+    for name, view in views.items():
+        if not view.tokens: continue
+        if view.key not in made: made[view.key] = list(map(view.tokens, texts))
+        seen[name] = made[view.key]
+    if len(seen) == 1: return next(iter(seen.values()))
+    return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
 # %% ../../nbs/core/01_inputs.ipynb #6fa230e0
 class Plan:
