@@ -39,13 +39,14 @@ def draw_swaps(segments:int,     # number of segments n
         words = rng.integers(0, 2**32, -(-k * segments // 32), dtype=np.uint32).astype('<u4', copy=False)
         yield np.unpackbits(words.view(np.uint8), count=k * segments, bitorder='little').reshape(k, segments)
 
-# %% ../../nbs/stats/03_significance.ipynb #eb2d506e
-def upwards(statistics,            # `Statistics`, or anything else
-            higher_is_better=None, # True or False; None: as the metric of `statistics` says, and True for plain numbers
+# %% ../../nbs/stats/03_significance.ipynb #3ae3df93
+def upwards(scores,                # `Statistics`, a list of `Score`s, or plain numbers
+            higher_is_better=None, # True or False; None: as the metric says, and True for plain numbers
            ) -> bool:
     "Whether a higher score is the better one."
     if higher_is_better is None:
-        return bool(statistics.metric.higher_is_better) if isinstance(statistics, Statistics) else True
+        if isinstance(scores, (list, tuple)): scores = next(iter(scores), None)
+        return bool(getattr(getattr(scores, 'metric', None), 'higher_is_better', True))
     if not isinstance(higher_is_better, (bool, np.bool_)):
         raise TypeError(f'higher_is_better: expected True, False or None, got {higher_is_better!r}.')
     return bool(higher_is_better)
