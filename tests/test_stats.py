@@ -1,6 +1,8 @@
 """Bootstrap, significance and correlations equal sacrebleu and SciPy where these have the same, and exact values elsewhere."""
 import json
 import math
+import subprocess
+import sys
 import tracemalloc
 import warnings
 from functools import cache
@@ -9,14 +11,16 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from nlgeval.core import Metric
 from nlgeval.metrics.bleu import Bleu
-from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_weights, exact_table, interval_of, jackknife,
-                                     pseudo_values, resample_sums)
-from nlgeval.stats.correlation import (METHODS, agreement, kendall, pair_counts, pair_counts_plain, pairwise_accuracy, pearson,
-                                       spearman, top_agreement, williams, williams_test)
-from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, detectable_difference, draw_swaps, effect, exact_randomization,
-                                        exact_tail, influences, paired_bootstrap, power, segments_needed, sign_flip_test,
-                                        tilted_randomization)
+from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table, interval_of,
+                                     jackknife, pseudo_values, resample_sums, resampled)
+from nlgeval.stats.correlation import (LEVELS, METHODS, agreement, correlation_interval, kendall, pair_counts,
+                                       pair_counts_plain, pairwise_accuracy, pearson, spearman, top_agreement, williams,
+                                       williams_test)
+from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, detectable_difference,
+                                        draw_swaps, effect, exact_randomization, exact_tail, influences, paired_bootstrap,
+                                        power, resampled_test, segments_needed, sign_flip_test, tilted_randomization)
 
 
 # ---------------------------------------------------------------- the TED pair
@@ -352,6 +356,229 @@ def test_wrong_input_is_named(test):
     with pytest.raises(ValueError, match='segment 1, column 0 is nan'): test([1., math.nan], [1., 2.])
     with pytest.raises(ValueError, match='not their rows'): test(a.total(), a)
     with pytest.raises(ValueError, match='expected an integer of at least'): test(a, a, 0)
+
+
+# ---------------------------------------------------------------- which way is up
+class Errors(Metric):
+    "The share of words that differ from the reference's, place by place: the lower the better."
+    name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
+    def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
+    def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
+
+
+class Hits(Errors):
+    "The same words, counted the other way round."
+    name, columns, higher_is_better = 'hits', ('right', 'words'), True
+    def _row(self, candidate, reference): return sum(a == b for a, b in zip(candidate, reference[0])), len(reference[0])
+
+
+@pytest.fixture(scope='module')
+def careless():
+    "A reference text, and systems that get 60, 75 and 90 % of its words right."
+    rng = np.random.default_rng(11)
+    references = [' '.join(rng.choice(list('abcdefgh'), rng.integers(4, 12))) for _ in range(60)]
+    def system(skill): return [' '.join(w if rng.random() < skill else 'x' for w in r.split()) for r in references]
+    return references, [system(skill) for skill in (.6, .75, .9)]
+
+
+def test_better_is_fewer_errors(careless):
+    "The shares of segments that speak for and against a system are those of the same words counted as hits."
+    references, (bad, _, good) = careless
+    errors, hits = ([metric.statistics(texts, references) for texts in (bad, good)] for metric in (Errors(), Hits()))
+    e, h = effect(*errors), effect(*hits)
+    assert e.better > .8 > .1 > e.worse and (e.better, e.equal, e.worse) == (h.better, h.equal, h.worse)
+    assert e.difference == pytest.approx(-h.difference) and e.standardized == pytest.approx(-h.standardized)
+    back = effect(*errors[::-1])
+    assert (back.better, back.equal, back.worse) == (e.worse, e.equal, e.better)
+    for told in (False, True):  # of plain numbers it is said; said, it also counts for statistics
+        plain, said = (effect(*pair, higher_is_better=told) for pair in ([[3., 2, 1, 5], [1., 1, 1, 6]], errors))
+        assert (plain.better, plain.equal, plain.worse) == ((.25, .25, .5) if told else (.5, .25, .25))
+        assert (said.better > said.worse) == (not told)
+
+
+def test_a_system_with_fewer_errors_wins(careless):
+    references, (bad, middle, good) = careless
+    tables = {metric.name: {name: metric.statistics(texts, references) for name, texts in (('bad', bad), ('good', good))}
+              for metric in (Errors(), Hits())}
+    base = {metric.name: metric.statistics(middle, references) for metric in (Errors(), Hits())}
+    wins = paired_bootstrap(base['errors'], tables['errors']).wins
+    assert wins[0] < .02 and wins[1] > .98
+    assert wins.tolist() == paired_bootstrap(base['hits'], tables['hits']).wins.tolist()
+    for test, n in ((paired_bootstrap, 300), (approximate_randomization, 300), (tilted_randomization, 300)):
+        down, up = test(base['errors'], tables['errors'], n), test(base['hits'], tables['hits'], n)
+        assert down.p == pytest.approx(up.p, rel=1e-9) and not down.higher_is_better and up.higher_is_better
+        assert 'lower is better' in str(down) and 'lower' not in str(up)
+        assert (down.to_dict()['higher_is_better'], up.to_dict()['higher_is_better']) == (False, True)
+        assert not test([1., 2.], [1., 3.], 9, higher_is_better=False).higher_is_better
+        with pytest.raises(TypeError, match="higher_is_better: expected True, False or None, got 'no'"):
+            test([1., 2.], [1., 3.], 9, higher_is_better='no')
+    for rule in BOOTSTRAP_RULES:  # p-values do not ask which way is up
+        down, up = (paired_bootstrap(base[m], tables[m], 300, rule=rule).p for m in ('errors', 'hits'))
+        assert down.tolist() == up.tolist()
+    assert paired_bootstrap([3., 2, 4], [1., 1, 1], 99, higher_is_better=False).wins.tolist() == [1.]
+
+
+def test_agreement_of_error_rates(careless):
+    "An error rate agrees with people as its hits do: told, or read from the scores themselves."
+    references, systems = careless
+    errors, hits = ([metric(texts, references) for texts in systems] for metric in (Errors(), Hits()))
+    people = [1, 2, 3]
+    for method in ('pearson', 'spearman', 'kendall', 'accuracy'):
+        found = agreement({'errors': errors, 'hits': hits}, people, methods=method)
+        assert found['errors'][method] == pytest.approx(found['hits'][method]) and found['hits'][method] > .9
+    assert found.lower == ('errors',) and 'errors ↓' in str(found) and 'hits ↓' not in str(found)
+    assert found.to_dict()['lower_is_better'] == ['errors']
+    numbers = [float(score) for score in errors]
+    assert agreement(numbers, people)['score']['pearson'] < -.9 < .9 < agreement(numbers, people, higher_is_better=False)['score']['pearson']
+    with pytest.raises(ValueError, match="Did you mean 'errors'"):
+        agreement({'errors': numbers}, people, higher_is_better={'error': False})
+    with pytest.raises(TypeError, match='expected True, False or None'): agreement(numbers, people, higher_is_better=0)
+
+
+def test_an_error_rate_can_agree_best():
+    "At every level, by every statistic: the metric that sees more is the best one, whichever way it counts."
+    rng = np.random.default_rng(12)
+    human = rng.normal(size=(8, 30)) + np.arange(8)[:, None] / 4
+    sharp, blurred = human + rng.normal(0, .3, human.shape), human + rng.normal(0, 3, human.shape)
+    told = {'sharp': False}
+    for level in LEVELS:
+        for method in METHODS:
+            found = agreement({'blurred': blurred, 'sharp': -sharp}, human, level, method, higher_is_better=told)
+            assert found.best() == 'sharp'
+            assert found['sharp'][method] == agreement(sharp, human, level, method)['score'][method] > .5
+    assert top_agreement(-sharp, human, [8, 4], higher_is_better=False).tolist() == top_agreement(sharp, human, [8, 4]).tolist()
+    for by_item in (False, True):
+        down = pairwise_accuracy(-sharp, human, by_item=by_item, higher_is_better=False)
+        assert down == pairwise_accuracy(sharp, human, by_item=by_item) and down.accuracy > .8
+    x, y = sharp.mean(axis=1), human.mean(axis=1)
+    assert correlation_interval(-x, y, higher_is_better=False) == correlation_interval(x, y)
+    z = blurred.mean(axis=1)
+    assert williams_test(-x, z, y, 'greater', (False, None)) == williams_test(x, z, y, 'greater')
+    assert williams_test(z, -x, y, higher_is_better=(True, False)).t < 0 < williams_test(-x, z, y, higher_is_better=(False, True)).t
+
+
+# ---------------------------------------------------------------- scores that are not additive
+def share_of_types(texts):
+    words = [word for text in texts for word in text.split()]
+    return len(set(words)) / len(words)
+
+
+def words_right(texts, references):
+    right, words = np.sum([Hits()._row(t.split(), [r.split()]) for t, r in zip(texts, references)], axis=0)
+    return right / words
+
+
+def test_recomputed_is_the_bootstrap_where_that_is_to_be_had(careless):
+    "The same draws, and so the same interval to the last bit; by lists, arrays, tuples and Arrow columns."
+    references, (bad, _, good) = careless
+    a, b = (Hits().statistics(texts, references) for texts in (bad, good))
+    for method in INTERVALS:
+        for seed in (12345, 7):
+            anew = resampled(words_right, bad, references, method=method, resamples=150, seed=seed, level=.9)
+            assert anew == confidence(a, .9, method, 150, seed)
+    assert resampled(lambda rows: Hits().score(rows.sum(axis=0)), a.rows) == confidence(a, method='percentile')
+    arrow = pytest.importorskip('pyarrow').array(bad)
+    assert resampled(words_right, arrow, tuple(references)) == resampled(words_right, bad, references)
+    found = resampled_test(words_right, bad, {'good': good, 'bad': bad}, references, trials=200, resamples=150, seed=3)
+    test = approximate_randomization(a, {'good': b, 'bad': a}, 200, 3)
+    assert (found.names, found.p.tolist(), found.standard_error.tolist()) == (test.names, test.p.tolist(), test.standard_error.tolist())
+    assert np.array_equal(found.samples, test.samples) and found.scores.tolist() == test.scores.tolist()
+    assert list(found.intervals) == paired_bootstrap(a, {'good': b, 'bad': a}, 150, 3).difference_intervals()
+    arrays = resampled_test(lambda rows: Hits().score(rows.sum(axis=0)), a.rows, b.rows, trials=200, resamples=150, seed=3)
+    assert (arrays.p[0], arrays.intervals[0]) == (found.p[0], found.intervals[0])
+    assert resampled_test(words_right, bad, good, references, trials=200, resamples=150, seed=3).p[0] == found.p[0]
+
+
+def test_draws_of_segments_are_those_that_are_counted():
+    for n, memory in ((7, 16), (40, 1e-3)):
+        segments, weights = (np.concatenate(list(draw(n, 60, 5, memory))) for draw in (draw_segments, draw_weights))
+        assert [np.bincount(row, minlength=n).tolist() for row in segments] == weights.tolist()
+
+
+def test_duplicates_are_warned_of(careless):
+    "Resamples have fewer types than the corpus: no quantile holds its score, and the jackknife does."
+    references, _ = careless
+    texts = [f'{text} {i}' for i, text in enumerate(references)]  # in each a word of its own
+    for method in ('percentile', 'basic', 'bca', 'sacrebleu'):
+        with pytest.warns(UserWarning, match="not in its own interval.*method='jackknife'"):
+            found = resampled(share_of_types, texts, method=method, resamples=100)
+        assert found.mean < .8 * found.score and found.score not in found
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')
+        found = resampled(share_of_types, texts, method='jackknife')
+    assert found.score in found and found.score == share_of_types(texts) and (found.resamples, found.seed) == (60, None)
+    left = np.array([share_of_types(texts[:i] + texts[i + 1:]) for i in range(60)])
+    assert found.standard_error == pytest.approx(math.sqrt(59 / 60 * ((left - left.mean())**2).sum()), rel=1e-12)
+
+
+def test_jackknife_of_means_equals_the_formula():
+    x, y = np.random.default_rng(13).exponential(size=(2, 40))
+    found = resampled(np.mean, x, method='jackknife', level=.9)
+    assert found.standard_error == pytest.approx(x.std(ddof=1) / math.sqrt(40), rel=1e-12)
+    assert (found.low, found.high) == pytest.approx(x.mean() + np.array([-1, 1]) * 1.6448536269514722 * found.standard_error)
+    difference, = resampled_test(np.mean, x, y, trials=9, method='jackknife').intervals
+    assert difference.standard_error == pytest.approx((y - x).std(ddof=1) / math.sqrt(40), rel=1e-12)
+
+
+def test_p_values_of_recomputed_scores_are_those_of_all_swaps():
+    rng = np.random.default_rng(14)
+    a, b = ([' '.join(rng.choice(list(words), 5)) for _ in range(9)] for words in ('abcdefgh', 'abcd'))
+    swaps = [[(x, y)[s] for x, y, s in zip(a, b, swap)] for swap in np.ndindex(*[2] * 9)]
+    listed = np.array([share_of_types(there) - share_of_types(here) for here, there in zip(swaps, swaps[::-1])])
+    exact = np.mean(abs(listed) >= abs(share_of_types(b) - share_of_types(a)) - 1e-12)
+    found = resampled_test(share_of_types, a, b, trials=4000, method='jackknife')
+    assert 0 < exact < .5 and abs(found.p[0] - exact) < 4 * found.standard_error[0]
+    assert resampled_test(share_of_types, a, list(a), trials=50, method='jackknife').p.tolist() == [1.]
+    back = resampled_test(share_of_types, b, a, trials=4000, method='jackknife')
+    assert back.p[0] == found.p[0] and back.intervals[0].low == pytest.approx(-found.intervals[0].high)
+    fewer = resampled_test(share_of_types, a, b, trials=50, method='jackknife', higher_is_better=False)
+    assert not fewer.higher_is_better and 'lower is better' in str(fewer) and 'jackknife' in str(fewer)
+
+
+def test_recomputed_scores_are_checked(careless):
+    references, (bad, _, good) = careless
+    for call in (resampled, lambda f, *columns, **options: resampled_test(f, columns[0], *columns, **options)):
+        with pytest.raises(TypeError, match='expected a sequence with one item a segment, got str'): call(len, 'a text')
+        with pytest.raises(TypeError, match='expected a sequence with one item a segment, got dict'): call(len, {'a': 1})
+        with pytest.raises(TypeError, match='expected a sequence with one item a segment, got NoneType'): call(len, None)
+        with pytest.raises(ValueError, match='expected 60 segments, as many as the others have, got 59'):
+            call(words_right, bad, references[:59])
+        with pytest.raises(ValueError, match='at least two segments, got 1'): call(len, ['one'])
+        with pytest.raises(TypeError, match='function: expected one number'): call(lambda texts, *_: texts, bad)
+        with pytest.raises(ValueError, match='function: expected a finite number, got nan'): call(lambda *_: math.nan, bad)
+        with pytest.raises(ValueError, match="Did you mean 'jackknife'"): call(share_of_types, bad, method='jacknife')
+        with pytest.raises(ValueError, match='resamples: expected an integer of at least 1, got 0'):
+            call(share_of_types, bad, resamples=0)
+        with pytest.raises(ValueError, match='level: expected a number between 0 and 1'): call(share_of_types, bad, level=95)
+    with pytest.raises(TypeError, match='at least one'): resampled(share_of_types)
+    with pytest.raises(ValueError, match='at least one system'): resampled_test(share_of_types, bad, {})
+    with pytest.raises(ValueError, match='good: expected 60 segments'): resampled_test(share_of_types, bad, {'good': good[:9]})
+    with pytest.raises(ValueError, match='trials: expected an integer'): resampled_test(share_of_types, bad, good, trials=0)
+
+
+def test_a_bar_on_a_terminal_changes_nothing(monkeypatch, capsys, careless):
+    references, (bad, _, good) = careless
+    def both():
+        return (resampled(words_right, bad, references, resamples=20, method='bca'),
+                resampled_test(words_right, bad, good, references, trials=20, resamples=20).p[0])
+    plain = both()
+    assert capsys.readouterr().err == ''
+    seen = []
+    class Bar:
+        def __init__(self, items, total, unit, **options): seen.append((total, unit)); self.items = items
+        def __iter__(self): return iter(self.items)
+    import tqdm
+    monkeypatch.setattr(tqdm, 'tqdm', Bar)
+    monkeypatch.setattr(sys.stderr, 'isatty', lambda: True, raising=False)
+    assert both() == plain
+    assert seen == [(60, ' segments'), (20, ' resamples'), (20, ' trials'), (20, ' resamples')]
+
+
+def test_bootstrap_is_light_to_import():
+    "What `Score.confidence` needs brings neither SciPy nor the standard library's `statistics` along."
+    code = ("import sys, nlgeval.stats.bootstrap, nlgeval.stats.significance; "
+            "print([m for m in ('scipy', 'statistics', 'matplotlib', 'tqdm', 'numba', 'pandas') if m in sys.modules])")
+    assert subprocess.run([sys.executable, '-c', code], capture_output=True, text=True).stdout.strip() == '[]'
 
 
 # ---------------------------------------------------------------- properties
