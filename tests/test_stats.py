@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from nlgeval.core import Metric
+from nlgeval.core import TokenMetric
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table,
                                      interval_of, jackknife, pseudo_values, resample_sums, resampled)
@@ -372,17 +372,19 @@ def test_wrong_input_is_named(test):
 
 
 # ---------------------------------------------------------------- which way is up
-class Errors(Metric):
+class Errors(TokenMetric):
     "The share of words that differ from the reference's, place by place: the lower the better."
     name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
-    def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
+    def row(self, candidate, segment):
+        return sum(a != b for a, b in zip(candidate, segment.reference)), len(segment.reference)
     def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
 
 
 class Hits(Errors):
     "The same words, counted the other way round."
     name, columns, higher_is_better = 'hits', ('right', 'words'), True
-    def _row(self, candidate, reference): return sum(a == b for a, b in zip(candidate, reference[0])), len(reference[0])
+    def row(self, candidate, segment):
+        return sum(a == b for a, b in zip(candidate, segment.reference)), len(segment.reference)
 
 
 @pytest.fixture(scope='module')
