@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from nlgeval.core import TokenMetric
+from nlgeval.core import Segment, TokenMetric
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table,
                                      interval_of, jackknife, pseudo_values, resample_sums, resampled)
@@ -483,7 +483,7 @@ def share_of_types(texts):
 
 
 def words_right(texts, references):
-    right, words = np.sum([Hits()._row(t.split(), [r.split()]) for t, r in zip(texts, references)], axis=0)
+    right, words = np.sum([Hits().row(t.split(), Segment((r.split(),), None)) for t, r in zip(texts, references)], axis=0)
     return right / words
 
 
