@@ -160,7 +160,7 @@ def best(self:Metric, rows, segments) -> np.ndarray:
     scores = np.asarray(self.score(rows, segments=True))
     return best_rows(rows, segments, scores if self.higher_is_better else -scores)
 
-# %% ../../nbs/core/05_metric.ipynb #edaf5bb9
+# %% ../../nbs/core/05_metric.ipynb #b0f2d4bb
 @patch
 def parts(self:Metric,
           rows,  # array, shape (..., columns)
@@ -175,7 +175,8 @@ def score(self:Metric,
           segments:bool=False, # is each row a segment?
          ) -> np.ndarray: # shape (...)
     "The score alone."
-    return checked_parts(self, rows, segments)['score']
+    rows = np.asarray(rows)
+    return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
 
 @patch
 def scores_of(self:Metric,
