@@ -7,6 +7,7 @@ import zipfile
 from collections import Counter
 from importlib.util import find_spec
 
+import nbformat
 import pytest
 import yaml
 
@@ -45,8 +46,32 @@ def test_modules_and_readme_are_what_the_notebooks_export(tmp_path):
 
 
 @pytest.mark.parametrize('path', notebooks.notebooks(), ids=lambda path: path.relative_to(root / 'nbs').as_posix())
-def test_a_notebook_is_saved_whole(path):
-    assert list(notebooks.problems(path)) == []
+def test_a_notebook_is_saved_whole_and_within_the_limits(path):
+    found = list(notebooks.problems(path))
+    assert not found, '\n'.join(found)
+
+
+def test_what_is_too_large_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(notebooks, 'root', tmp_path)
+    monkeypatch.setattr(notebooks, 'CELLS', {'nbs/small': 3, 'nbs/b.ipynb': 4})
+    long, wide = '#| export\n@g\n# why\ndef f():\n' + '\n    x = 1\n' * 37, 'y = """' + 114 * '-' + '"""'
+
+    def check(place, *sources):
+        nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
+        nb.cells[0].outputs = [nbformat.v4.new_output('stream', text='1')]
+        notebooks.tidy(nb)
+        path = tmp_path / 'nbs' / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(nb, path)
+        return [line.removeprefix(f'nbs/{place}') for line in notebooks.problems(path)]
+
+    assert check('a.ipynb', long, wide) == [
+        " [1] 'def f():': 41 lines exported, 40 are allowed",
+        f' [2] {wide[:60]!r}: 124 characters in a line, 120 are allowed: {wide[:60]!r}']
+    shorter = long.replace('    x = 1\n', '', 1)
+    assert check('a.ipynb', shorter, shorter.replace('export', 'exporti'), wide[4:], long[9:]) == []
+    assert check('small/a.ipynb', *'1234') == [': 4 cells, 3 are allowed'] == check('small/deep/b.ipynb', *'1234')
+    assert check('b.ipynb', *'1234') == [] and check('b.ipynb', *'12345') == [': 5 cells, 4 are allowed']
 
 
 def test_the_sidebar_lists_every_notebook_once():
@@ -83,9 +108,11 @@ def test_importing_the_package_loads_nothing_heavier_than_numpy():
 def test_no_file_names_a_machine_or_a_registry():
     # Written in pieces, so that this file passes too.
     places = [rb'/ro' rb'ot/', rb'/wo' rb'rk/', rb'/tmp' rb'/w\b', rb'/home/' rb'\w', rb'C:\\Us' rb'ers']
-    hosts = [rb'registry\.npm' rb'js', rb'pypi\.' rb'org', rb'python' rb'hosted\.', rb'deb\.deb' rb'ian', rb'archive\.ubu' rb'ntu']
+    hosts = [rb'registry\.npm' rb'js', rb'pypi\.' rb'org', rb'python' rb'hosted\.', rb'deb\.deb' rb'ian',
+             rb'archive\.ubu' rb'ntu']
     pattern = re.compile(b'|'.join([*places, *hosts]))
-    found = {path.as_posix(): hit[0].decode() for path in files() if (hit := pattern.search((root / path).read_bytes()))}
+    found = {path.as_posix(): hit[0].decode() for path in files()
+             if (hit := pattern.search((root / path).read_bytes()))}
     assert found == {}
 
 
