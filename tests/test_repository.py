@@ -5,6 +5,7 @@ import subprocess
 import sys
 import zipfile
 from collections import Counter
+from configparser import ConfigParser
 from importlib.util import find_spec
 
 import nbformat
@@ -13,6 +14,9 @@ import yaml
 
 from repository import copy_to, files, notebooks, root
 
+parser = ConfigParser(delimiters=['='])
+parser.read(root / 'settings.ini', encoding='utf-8')
+settings = parser['DEFAULT']
 REQUIRED = {'nbs', 'nlgeval', 'settings.ini', 'setup.py', 'README.md', '_quarto.yml', 'LICENSE'}
 ALLOWED = REQUIRED | {'CHANGELOG.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
 
@@ -99,6 +103,11 @@ def test_the_readme_has_its_two_commands_each_on_one_line():
         'pip install . && nlgeval demo', "pip install -e '.[dev]' && pytest"]
 
 
+def test_the_workflow_takes_every_python_that_is_named():
+    config = yaml.safe_load((root / '.github' / 'workflows' / 'ci.yml').read_text(encoding='utf-8'))
+    assert config['jobs']['everything']['strategy']['matrix']['python'] == settings['pythons'].split()
+
+
 def test_importing_the_package_loads_nothing_heavier_than_numpy():
     code = 'import sys, numpy; before = set(sys.modules); import nlgeval; print(*sorted(set(sys.modules) - before))'
     loaded = {name.partition('.')[0] for name in run('-c', code, cwd=root).split()} - set(sys.stdlib_module_names)
@@ -127,5 +136,7 @@ def test_the_wheel_holds_the_whole_package_and_asks_for_the_core_requirements(tm
         metadata = email.message_from_bytes(archive.read(next(n for n in names if n.endswith('/METADATA'))))
     packed = {name for name in names if '.dist-info/' not in name}
     assert packed == {path.as_posix() for path in files() if path.parts[0] == 'nlgeval'}
+    tested = [line.rpartition(' :: ')[2] for line in metadata.get_all('Classifier') if ':: Python :: 3.' in line]
+    assert tested == settings['pythons'].split() and metadata['Requires-Python'] == f'>={tested[0]}'
     core = {re.match(r'[\w-]+', line)[0] for line in metadata.get_all('Requires-Dist') if 'extra ==' not in line}
     assert core == {'numpy', 'regex', 'tabulate', 'tqdm', 'jinja2'}
