@@ -98,7 +98,7 @@ def test_rouge_on_any_text(items, options):
     same(family(**options), *split(items))
 
 
-@pytest.mark.parametrize('options', TEXT_OPTIONS, ids=str)
+@pytest.mark.parametrize('options', TEXT_OPTIONS, ids=lambda options: str(options).partition(' at 0x')[0])
 def test_pairwise_with_any_option(options):
     items = [('the Cat sat.\na mat. On it', ['the cat\nsat on a mat it', 'A mat']), ('', ['a']), ('für Öl. é\nhe ran & ran far', ['FÜR öl é']), ('a a\nthe a a', ['a the a a a the'])]
     predictions, references = split(items)
