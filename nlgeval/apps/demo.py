@@ -5,14 +5,15 @@
 # %% auto #0
 __all__ = ['demo_corpus', 'demo_scores', 'demo_table', 'demo_page', 'demo']
 
-# %% ../../nbs/apps/01_demo.ipynb #ce94d64f
+# %% ../../nbs/apps/01_demo.ipynb #732c9dc5
 import json
 from pathlib import Path
 
 import nlgeval
 from .. import __version__
-from ..display import SHADES, marked, table
-from ..metrics.bleu import Bleu
+from ..display import SHADES, table
+from ..metrics.registry import make_metrics
+from ..text.reading import write_whole
 
 # %% ../../nbs/apps/01_demo.ipynb #2a5be3d4
 def demo_corpus() -> dict: # 'systems': their names; 'languages': a list of dicts with the segments
@@ -21,19 +22,19 @@ def demo_corpus() -> dict: # 'systems': their names; 'languages': a list of dict
 
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
-# %% ../../nbs/apps/01_demo.ipynb #e751113c
+# %% ../../nbs/apps/01_demo.ipynb #a208cce1
 def demo_scores(corpus:dict, # as `demo_corpus` gives it
                ) -> list: # for each language a dict from systems to `Score`
     "BLEU of every system in every language."
     result = []
     for language in corpus['languages']:
-        metric = Bleu(tokenizer=language['tokenizer'])
+        metric = make_metrics(['bleu'], options=[('tokenizer', language['tokenizer'])])['bleu']
         references = metric.prepare([segment['references'] for segment in language['segments']])
         outputs = zip(*(segment['predictions'] for segment in language['segments']))
         result.append({system: metric(texts, references) for system, texts in zip(corpus['systems'], outputs)})
     return result
 
-# %% ../../nbs/apps/01_demo.ipynb #193053e6
+# %% ../../nbs/apps/01_demo.ipynb #ee2bf3f4
 def demo_table(corpus, # as `demo_corpus` gives it
                scores, # as `demo_scores` gives them
               ) -> str:
@@ -41,13 +42,14 @@ def demo_table(corpus, # as `demo_corpus` gives it
     signatures, rows = {}, []
     for language, by_system in zip(corpus['languages'], scores):
         signature = next(iter(by_system.values())).signature
-        rows.append([language['name'], len(language['segments']), *(f'{100 * score.score:.2f}' for score in by_system.values()),
+        shown = [score.metric.shown(score.score) for score in by_system.values()]
+        rows.append([language['name'], len(language['segments']), *shown,
                      f'[{signatures.setdefault(signature, len(signatures) + 1)}]'])
     headers = ['language', 'sentences', *(f'{system}, BLEU %' for system in corpus['systems']), 'signature']
     return (table(rows, headers, align=['left', *['right'] * (len(headers) - 2), 'left']) + '\n\n'
             + '\n'.join(f'[{number}] {signature}' for signature, number in signatures.items()))
 
-# %% ../../nbs/apps/01_demo.ipynb #35f4fd75
+# %% ../../nbs/apps/01_demo.ipynb #1248e181
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#278a3f')  # the shades of matches on a dark page
 
 def demo_page(corpus, # as `demo_corpus` gives it
@@ -55,30 +57,27 @@ def demo_page(corpus, # as `demo_corpus` gives it
              ) -> str:
     "The page: bars for all languages, and each sentence with its matched n-grams shaded."
     from jinja2 import Environment
-    template = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).from_string(_beside('demo.html.jinja'))
-    languages = [_with_matches(*pair) for pair in zip(corpus['languages'], scores)]
+    environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     labels = ['no match', *(f'{n} token{"s" * (n > 1)}' for n in range(1, len(SHADES)))]
-    return template.render(systems=corpus['systems'], languages=languages, colours=('first', 'second'), shades=SHADES,
-                           legend=list(zip(SHADES, labels)), dark_shades=list(zip(SHADES, _DARK)), version=__version__)
+    return environment.from_string(_beside('demo.html.jinja')).render(
+        systems=corpus['systems'], languages=[_with_matches(*pair) for pair in zip(corpus['languages'], scores)],
+        colours=('first', 'second'), shades=SHADES, legend=list(zip(SHADES, labels)),
+        dark_shades=list(zip(SHADES, _DARK)), version=__version__)
 
 def _with_matches(language, scores):
     "A language with its scores, its signature, and the outputs of each segment as HTML."
-    segments = [{'references': segment['references'],
-                 'outputs': [{'system': system, 'score': score.segments[i], 'marked': _marked(score.metric, text, segment['references'])}
-                             for (system, score), text in zip(scores.items(), segment['predictions'])]}
+    def outputs(i, segment):
+        for (system, score), text in zip(scores.items(), segment['predictions']):
+            yield {'system': system, 'score': score.metric.shown(score.segments[i], 1),
+                   'html': score.metric.marked(text, segment['references']).to_html()}
+    segments = [{'references': segment['references'], 'outputs': list(outputs(i, segment))}
                 for i, segment in enumerate(language['segments'])]
     return {**language, 'scores': scores, 'segments': segments, 'signature': next(iter(scores.values())).signature}
 
-def _marked(metric, text, references):
-    from markupsafe import Markup
-    tokens = metric._tokens(text)
-    return Markup(marked(tokens, metric._levels(tokens, [metric._tokens(r) for r in references]), metric._level_labels()))
-
-# %% ../../nbs/apps/01_demo.ipynb #0d1e58df
+# %% ../../nbs/apps/01_demo.ipynb #f801f67a
 def demo(folder:str='.', # where to put the page
         ) -> str: # what `nlgeval demo` prints
     "Score the corpus, write the page `nlgeval-demo.html` into `folder`, and tell both."
-    from nlgeval.text.reading import write_whole
     corpus = demo_corpus()
     scores = demo_scores(corpus)
     path = Path(folder) / 'nlgeval-demo.html'
