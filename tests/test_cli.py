@@ -16,9 +16,11 @@ from pathlib import Path
 import pytest
 
 from browser import chromium, need_browser
-from nlgeval.apps import cli, demo
+from nlgeval.apps import arguments, demo, score_command
 from nlgeval.apps.cli import main
-from nlgeval.core import Metric, MetricGroup, option
+from nlgeval.core.metric import MetricGroup, TokenMetric, option
+from nlgeval.core.table import Weights
+from nlgeval.metrics import registry
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.text import reading
 
@@ -251,15 +253,14 @@ def test_several_systems_in_text(files, run):
 
 # ---------------------------------------------------------------- several metrics, and the seam for more
 @dataclass(frozen=True)
-class Words(Metric):
+class Words(TokenMetric):
     "A metric for the tests: the share of words of at least so many letters."
     name = 'words'
     columns = ('long', 'all')
     tools = {'shouting': {'lowercase': True}, 'sacrebleu': {}}
     letters: int = option(1, 'letters')
-    made = []
 
-    def _row(self, candidate, references):
+    def row(self, candidate, reference):
         return sum(len(word) >= self.letters for word in candidate), len(candidate)
 
     def parts(self, rows, segments=False):
@@ -267,13 +268,14 @@ class Words(Metric):
 
 
 def several(cls, name, tool, options):
-    return MetricGroup({f'{name}{n}': cli.make_one(cls, name, tool, {**options, 'letters': n}) for n in (2, 5)})
+    make = cls if tool is None else lambda **options: cls.like(tool, **options)
+    return MetricGroup({f'{name}{n}': make(**{**options, 'letters': n}) for n in (2, 5)})
 
 
 @pytest.fixture
 def words(monkeypatch):
-    monkeypatch.setitem(cli.METRICS, 'words', cli.Family(f'{__name__}:Words', 'a test'))
-    monkeypatch.setitem(cli.METRICS, 'group', cli.Family(f'{__name__}:Words', 'a test', 'groups?', several))
+    monkeypatch.setitem(registry.METRICS, 'words', registry.Entry(f'{__name__}:Words', 'a test'))
+    monkeypatch.setitem(registry.METRICS, 'group', registry.Entry(f'{__name__}:Words', 'a test', 'groups?', several))
 
 
 def test_several_metrics(files, run, words):
@@ -285,16 +287,16 @@ def test_several_metrics(files, run, words):
 
 
 def test_an_option_and_a_tool_go_to_the_metrics_that_know_them(words):
-    made = cli.make_metrics(['bleu', 'words'], ['shouting'], [('max_order', '2'), ('letters', '4'), ('tokenizer', 'char')])
+    made = registry.make_metrics(['bleu', 'words'], ['shouting'], [('max_order', '2'), ('letters', '4'), ('tokenizer', 'char')])
     assert made == {'bleu': Bleu(max_order=2, tokenizer='char'), 'words': Words(letters=4, tokenizer='char', lowercase=True)}
-    both = cli.make_metrics(['bleu', 'words'], ['sacrebleu', 'multi-bleu'])
+    both = registry.make_metrics(['bleu', 'words'], ['sacrebleu', 'multi-bleu'])
     assert list(both) == ['bleu (sacrebleu)', 'bleu (multi-bleu)', 'words (sacrebleu)']
 
 
 def test_tokenizing_is_shared(files, run, words, monkeypatch):
     calls = []
-    original = Metric._tokens
-    monkeypatch.setattr(Metric, '_tokens', lambda self, text: calls.append(text) or original(self, text))
+    original = TokenMetric.tokens
+    monkeypatch.setattr(TokenMetric, 'tokens', lambda self, text: calls.append(text) or original(self, text))
     run(*TWO, '-m', 'bleu', '-m', 'words', '--tokenizer', 'none')
     assert sorted(calls) == sorted(SYSTEM + OTHER + FIRST + SECOND)  # each text once
 
@@ -348,13 +350,13 @@ def jsonl(path, values):
 
 def in_chunks(monkeypatch, segments):
     "From now on files are read by so many characters that chunks have about so many segments; the list tells how many each had."
-    found, original = [], cli.read_chunks
+    found, original = [], score_command.read_chunks
 
     def spy(*args):
         for systems, references in original(*args):
             found.append(len(references))
             yield systems, references
-    monkeypatch.setattr(cli, 'read_chunks', spy)
+    monkeypatch.setattr(score_command, 'read_chunks', spy)
     monkeypatch.setattr(reading, 'CHUNK', {1: 1, 2: 40, 7: 120}[segments])
     monkeypatch.setattr(reading, 'BLOCK', 1)
     return found
@@ -457,20 +459,36 @@ def test_a_late_list_of_sentences(many, capsys, monkeypatch, run):
 
 
 @dataclass(frozen=True)
-class Rare(Words):
-    "A metric that looks at all references first."
-    prepared = []
+class Rare(TokenMetric):
+    "Share of a candidate's words that a reference has; each weighs less the more often the references have it."
+    name, columns = 'rare', ('found', 'all')
+    weights: Weights | None = option(None, 'weights', learned=True)
+    learned = []
 
-    def _prepare(self, references):
-        self.prepared.append(len(references))
-        return super()._prepare(references)
+    def learn(self, segments):
+        self.learned.append(len(segments))
+        words = [word for segment in segments for text in segment.references for word in text]
+        return {'weights': Weights({word: 1 / words.count(word) for word in words})}
+
+    def row(self, candidate, reference):
+        known = {word for text in reference.references for word in text}
+        weights = [(self.weights.get(word, 1), word in known) for word in candidate]
+        return sum(weight for weight, found in weights if found), sum(weight for weight, _ in weights)
+
+    def parts(self, rows, segments=False):
+        return {'score': rows[..., 0] / rows[..., 1].clip(1e-9)}
 
 
-def test_what_needs_all_references_gets_them(many, run, monkeypatch):
-    monkeypatch.setitem(cli.METRICS, 'rare', cli.Family(f'{__name__}:Rare', 'a test'))
+def test_what_learns_from_all_references_gets_them(many, run, monkeypatch):
+    monkeypatch.setitem(registry.METRICS, 'rare', registry.Entry(f'{__name__}:Rare', 'a test'))
+    monkeypatch.setattr(Rare, 'learned', [])
+    texts = {name: Path(f'{name}.txt').read_text(encoding='utf-8').splitlines() for name in ('a', 'b', 'r1')}
     counts = in_chunks(monkeypatch, 1)
-    run('score', 'a.txt', 'b.txt', '--ref', 'r1.txt', '-m', 'bleu', '-m', 'rare')
-    assert counts == [N] and Rare.prepared == [N]
+    records = json.loads(run('score', 'a.txt', 'b.txt', '--ref', 'r1.txt', '-m', 'bleu', '-m', 'rare', '--format', 'json'))
+    assert counts == [N] and Rare.learned == [N]
+    metric = Rare().fit(texts['r1'])
+    for record, name in zip(records[1::2], ('a', 'b'), strict=True):
+        assert (record['score'], record['signature']) == ((s := metric(texts[name], texts['r1'])).score, s.signature)
 
 
 def test_a_warning_comes_once(many, capsys, monkeypatch):
@@ -686,7 +704,7 @@ def test_help_imports_no_metric():
 
 def test_help_names_every_tokenizer_for_everybody():
     from nlgeval.text.tokenizers import get_tokenizer
-    named, = (text for flags, name, _, text in cli.OPTION_FLAGS if name == 'tokenizer')
+    named, = (text for flags, name, _, text in arguments.OPTION_FLAGS if name == 'tokenizer')
     for name in ('none', '13a', 'intl', 'zh', 'char', 'tokens'):
         assert get_tokenizer(name).name in re.split('[ ,]+', named)
 

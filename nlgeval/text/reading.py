@@ -71,11 +71,12 @@ def _not_utf8(error, piece, line, name, number, offset):
     return ReadError(f'{name}, line {number}: byte 0x{piece[error.start]:02x} at offset {offset + error.start} '
                      f'is not UTF-8.{hint}')
 
-# %% ../../nbs/text/00_reading.ipynb #78446629
+# %% ../../nbs/text/00_reading.ipynb #e69000fd
 USUAL_COLUMNS = {
     'prediction': ('prediction', 'predictions', 'candidate', 'candidates', 'hypothesis', 'hypotheses',
                    'output', 'outputs', 'text'),
-    'reference': ('reference', 'references', 'ref', 'refs', 'target', 'targets')}
+    'reference': ('reference', 'references', 'ref', 'refs', 'target', 'targets'),
+    'source': ('source', 'sources', 'src', 'input', 'inputs')}
 
 def _pick_column(columns, column, role, name):
     "The position of `column` in `columns`."
@@ -232,16 +233,16 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/00_reading.ipynb #88193b96
+# %% ../../nbs/text/00_reading.ipynb #5b928e22
 def iter_blocks(source,             # path, '-' for standard input, or an open file, binary or text
                 column=None,        # name of the column or field; of a column also its number from 1
                 format:str=None,    # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
-                role:str='prediction', # 'prediction' or 'reference': whose usual column names to look for
+                role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
                 header:bool=True,   # whether the first row of a CSV or TSV holds the names of its columns
                 quotes:bool=True,   # whether quotation marks in a CSV or TSV enclose fields
                ): # iterator of lists of texts, or of lists of lists where a JSON or Parquet field holds lists
     "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
-    if role not in USUAL_COLUMNS: raise ValueError(f"role is 'prediction' or 'reference', not {role!r}")
+    if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
     source, name, is_stream = _source_of(source)
     format = _format_of(source, format, name)
     if not is_stream:
