@@ -1,6 +1,7 @@
 "The report: numbers equal to those computed directly, texts that cannot break out, and a page that works in a browser, on a desk and on a phone."
 import re
 from collections import Counter
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -8,13 +9,18 @@ from browser import chromium
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nlgeval.apps.breakdown import by_frequency, by_length, ngram_changes, quantile_edges
 from nlgeval.apps.compare import compare
-from nlgeval.apps.report import (Axis, by_frequency, by_length, cloud, located, marked_runs, ngram_changes, page_data, quantile_edges,
-                                 report, report_page, utf16_length, verdicts)
-from nlgeval.core import Metric
+from nlgeval.apps.report import Axis, cloud, marked_runs, page_data, report, report_page, utf16_length, verdicts
+from nlgeval.core.inputs import TestSet
+from nlgeval.core.metric import Metric
+from nlgeval.core.table import share
+from nlgeval.display import Marked
 from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.given import Given
 from nlgeval.metrics.rouge_l import RougeL
 from nlgeval.metrics.rouge_n import RougeN
+from nlgeval.text.places import located
 from nlgeval.text.reading import WriteError
 
 WORDS = 'the a old green house dog boat sees has near Zither oriel'.split()
@@ -25,6 +31,16 @@ def corpus(n=80, k=3, seed=1):
     references = [' '.join(rng.choice(WORDS, rng.integers(2, 15))) for _ in range(n)]
     def system(errors): return [' '.join(w if rng.random() > errors else 'thing' for w in r.split()) for r in references]
     return {f'system {i}': system(.15 + .1 * i) for i in range(k)}, references
+
+
+@dataclass(frozen=True)
+class Errors(Metric):
+    "Words that differ, place by place: the lower the better, and nothing to mark."
+    name, columns, dtype, higher_is_better = 'errors', ('wrong', 'words'), int, False
+    def row(self, candidate, reference):
+        words = reference.reference.split()
+        return sum(map(str.__ne__, candidate.split(), words)), len(words)
+    def parts(self, rows, segments=False): return {'score': share(rows[..., 0], rows[..., 1])}
 
 
 @pytest.fixture(scope='module')
@@ -66,8 +82,8 @@ def test_edges_hold_everything_once(values, buckets):
 
 def test_words_by_frequency(comparison):
     systems, references = corpus()
-    tokens = lambda text: Counter(text.split())
-    frequency = Counter(w for r in references for w in r.split())
+    tokens = lambda text: Counter(text.lower().split())
+    frequency = Counter(w for r in references for w in r.lower().split())
     buckets = by_frequency(comparison, resamples=20)
     assert sum(b.size for b in buckets) == len(frequency)
     for b in buckets:
@@ -83,7 +99,7 @@ def test_words_by_frequency(comparison):
 def test_ngrams_that_one_gets_right(comparison):
     systems, references = corpus()
     def right(texts, ngram):
-        count = lambda text: sum(tuple(text.split()[i:i + len(ngram)]) == ngram for i in range(len(text.split())))
+        count = lambda text: sum(tuple(text.lower().split()[i:i + len(ngram)]) == ngram for i in range(len(text.split())))
         return sum(min(count(t), count(r)) for t, r in zip(texts, references)), sum(map(count, references))
     for name, (gains, losses) in ngram_changes(comparison).items():
         assert losses
@@ -117,11 +133,10 @@ def test_verdicts_name_the_better_one():
 
 @given(st.lists(st.sampled_from(['a', 'Ab', 'ß', '鞋', '🙂', 'it\'s', 'x.', ' ']), max_size=8).map(' '.join))
 def test_marks_cover_the_text(text):
-    metric = Bleu(tokenizer='13a')
-    tokens = metric._tokens(text)
+    tokens = Bleu(tokenizer='13a').tokens(text)
     spans = located(text, tokens)
     assert [text[a:b] for a, b in spans] == tokens
-    runs = marked_runs(text, tokens, [i % 3 for i in range(len(tokens))])
+    runs = marked_runs(Marked.of_tokens(text, tokens, [i % 3 for i in range(len(tokens))], located=located), text)
     assert sum(runs[::2]) == utf16_length(text) and all(n > 0 for n in runs[::2])
     assert all(a != b for a, b in zip(runs[1::2], runs[3::2]))
 
@@ -139,10 +154,6 @@ def test_marks_show_words_as_they_were_written():
 
 
 def test_a_metric_without_marks_and_lower_is_better():
-    class Errors(Metric):
-        name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
-        def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
-        def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
     systems, references = corpus(30)
     c = compare(systems, references, Errors(), resamples=50)
     assert page_data(c)['marks'] == [None] and not page_data(c)['metrics'][0]['higher']
@@ -364,10 +375,6 @@ def test_ngrams_are_not_cut_off(browser, tmp_path, width):
 
 def test_colours_say_better_and_worse(browser, tmp_path):
     "By length: the system with fewer errors is better where lower is better."
-    class Errors(Metric):
-        name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
-        def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
-        def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
     systems, references = corpus(200, k=4)
     for metric in (Errors(), Bleu()):
         page = open_report(browser, tmp_path, compare({'A': systems['system 0'], 'B': systems['system 3']}, references, metric, resamples=50))
