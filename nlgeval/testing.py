@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['CHECKS', 'sample_corpus', 'Case', 'check', 'parts', 'segments_alone', 'engines', 'streams', 'weights', 'tables',
-           'prepared', 'matrices', 'pickles', 'signatures', 'direction', 'shown', 'metric_shown', 'explained', 'marks',
-           'intervals', 'comparisons', 'registered', 'command_line', 'check_metric']
+           'prepared', 'matrices', 'pickles', 'signatures', 'direction', 'shown', 'explained', 'marks', 'intervals',
+           'comparisons', 'registered', 'command_line', 'check_metric']
 
 # %% ../nbs/03_testing.ipynb #3a8fd481
 import io
@@ -32,13 +32,18 @@ from .engine.kernels import installed
 from .metrics import registry
 from .patch import patch
 
-# %% ../nbs/03_testing.ipynb #c9aa5ff7
-_LINES = [('the cat sat on the mat', ['the cat is on the mat', 'there is a cat on the mat'], 'le chat est assis sur le tapis'),
-          ('', ['nothing was said'], 'rien'), ('the the the the the the the', ['the cat is on the mat'], 'le le le'),
-          ('Hello , world !', ['Hello, world!'], 'Bonjour !'), ('same', ['same'], 'same'),
-          ('我去買了一雙好鞋', ['我出門買了一雙漂亮的鞋子'], 'I bought good shoes'), ('   ', ['a b'], 'x'),
-          ('الولد قرأ الكتاب', ['قرأ الولد الكتاب', 'الكتاب'], 'the boy read'), ('e\u0301te\u0301 😀', ['été 😀'], 'summer'),
-          ('a b c d e f g h', ['h g f e d c b a', 'a b c', 'd e f g h'], 'a c e g')]
+# %% ../nbs/03_testing.ipynb #a5080a16
+_LINES = [
+    ('the cat sat on the mat', ['the cat is on the mat', 'there is a cat on the mat'], 'le chat est sur le tapis'),
+    ('', ['nothing was said'], 'rien'),
+    ('the the the the the the the', ['the cat is on the mat'], 'le le le'),
+    ('Hello , world !', ['Hello, world!'], 'Bonjour !'),
+    ('same', ['same'], 'same'),
+    ('我去買了一雙好鞋', ['我出門買了一雙漂亮的鞋子'], 'I bought good shoes'),
+    ('   ', ['a b'], 'x'),
+    ('الولد قرأ الكتاب', ['قرأ الولد الكتاب', 'الكتاب'], 'the boy read'),
+    ('e\u0301te\u0301 😀', ['été 😀'], 'summer'),
+    ('a b c d e f g h', ['h g f e d c b a', 'a b c', 'd e f g h'], 'a c e g')]
 
 def sample_corpus(n:int=60,   # segments
                   seed:int=0, # of those made by chance
@@ -46,10 +51,10 @@ def sample_corpus(n:int=60,   # segments
     "A corpus that has what breaks metrics, and sentences made by chance."
     rng, words = random.Random(seed), 'the cat sat on a mat dog ran far away police killed gunman red house'.split()
     def sentence(): return ' '.join(rng.choices(words, k=rng.randint(1, 12)))
-    lines = _LINES + [(sentence(), [sentence() for _ in range(rng.randint(1, 3))], sentence()) for _ in range(n - len(_LINES))]
-    return tuple(map(list, zip(*lines[:n])))
+    made = [(sentence(), [sentence() for _ in range(rng.randint(1, 3))], sentence()) for _ in range(n - len(_LINES))]
+    return tuple(map(list, zip(*[*_LINES, *made][:n])))
 
-# %% ../nbs/03_testing.ipynb #d985086a
+# %% ../nbs/03_testing.ipynb #131d4213
 @dataclass
 class Case:
     "A metric and a corpus to try it on."
@@ -60,7 +65,7 @@ class Case:
     options:dict = None # option -> values to try
 
     def held(self, some=slice(None)):
-        "What predictions are held against: references as they are where these are all that is wanted, else a `TestSet`."
+        "What predictions are held against: plain references where these are all that is wanted, else a `TestSet`."
         references, sources = (None if column is None else column[some] for column in (self.references, self.sources))
         if 'sources' in self.metric.needs: return TestSet(references, sources)
         return references if 'references' in self.metric.needs else None
@@ -75,7 +80,7 @@ class Case:
         n = len(self.predictions)
         return [self.predictions[(i + 7) % n] if i % 2 else text for i, text in enumerate(self.predictions)]
 
-# %% ../nbs/03_testing.ipynb #9a5909e0
+# %% ../nbs/03_testing.ipynb #d46d688e
 CHECKS = {}
 
 def check(function):
@@ -86,10 +91,10 @@ def check(function):
 def _same(a, b, what=''): assert a == b or (a != a and b != b), f'{what or "numbers"}: {a!r} and {b!r}'
 
 def _same_tables(a, b, what):
-    assert a.rows.dtype == b.rows.dtype and a.rows.shape == b.rows.shape, f'{what}: {a.rows.dtype}{a.rows.shape} and {b.rows.dtype}{b.rows.shape}'
-    for i, (x, y) in enumerate(zip(a.rows.tolist(), b.rows.tolist())): assert x == y, f'{what}: segment {i}: {x} and {y}'
+    _same((a.rows.dtype, a.rows.shape), (b.rows.dtype, b.rows.shape), what)
+    for i, (x, y) in enumerate(zip(a.rows.tolist(), b.rows.tolist())): _same(x, y, f'{what}, segment {i}')
 
-# %% ../nbs/03_testing.ipynb #d612913d
+# %% ../nbs/03_testing.ipynb #f601bc36
 @check
 def parts(case):
     "parts gives a finite 'score' for each row, for stacks of rows, and score gives the same."
@@ -97,11 +102,12 @@ def parts(case):
     for segments in (False, True):
         found = metric.parts(rows, segments)
         assert isinstance(found, dict) and 'score' in found, "parts returns no dict with 'score'"
-        assert np.shape(found['score']) == (len(rows),), f"'score' has the shape {np.shape(found['score'])} for {len(rows)} rows"
-        assert np.isfinite(found['score']).all(), f"the score of segment {np.flatnonzero(~np.isfinite(found['score']))[0]} is not finite"
-        assert np.array_equal(metric.score(rows, segments), found['score']), 'score and parts give different numbers'
-    stack = np.stack([rows, rows])
-    assert np.array_equal(metric.scores_of(stack)[0], metric.scores_of(rows)), 'a stack of rows is scored otherwise than the rows'
+        scores = found['score']
+        assert np.shape(scores) == (len(rows),), f"'score' has the shape {np.shape(scores)} for {len(rows)} rows"
+        for i in np.flatnonzero(~np.isfinite(scores)): raise AssertionError(f'the score of segment {i} is not finite')
+        assert np.array_equal(metric.score(rows, segments), scores), 'score and parts give different numbers'
+    stacked = metric.scores_of(np.stack([rows, rows]))
+    assert np.array_equal(stacked[0], metric.scores_of(rows)), 'a stack of rows is scored otherwise than the rows'
 
 @check
 def segments_alone(case):
@@ -119,7 +125,7 @@ def engines(case):
         compiled = case.metric.statistics(case.predictions, case.held(), 'compiled', threads)
         _same_tables(case.score.statistics, compiled, f'python and compiled ({threads} threads)')
 
-# %% ../nbs/03_testing.ipynb #9cbe2f48
+# %% ../nbs/03_testing.ipynb #fc6aef45
 @check
 def streams(case):
     "A stream in parts, and merged streams, give the number of the whole."
@@ -130,7 +136,8 @@ def streams(case):
             for stream in halves: stream.update(case.predictions[i:i + size], case.held(slice(i, i + size)))
         for stream in halves: _same(stream.compute().score, whole.score, f'a stream in parts of {size} and the whole')
         _same(halves[1].compute().segments.tolist(), whole.segments.tolist(), 'the segments of a stream')
-    a, b = (case.fitted.stream().update(case.predictions[some], case.held(some)) for some in (slice(0, n // 3), slice(n // 3, n)))
+    thirds = slice(0, n // 3), slice(n // 3, n)
+    a, b = (case.fitted.stream().update(case.predictions[some], case.held(some)) for some in thirds)
     _same(b.merge(a).compute().score, whole.score, 'merged streams and the whole')
 
 @check
@@ -140,8 +147,9 @@ def weights(case):
     try: case.metric.stream()
     except ValueError: pass
     else: raise AssertionError('a stream begins with nothing learned')
-    n = len(case.predictions)
-    first, second = (case.metric.statistics(case.predictions[some], case.held(some)) for some in (slice(0, n // 2), slice(n // 2, n)))
+    half = len(case.predictions) // 2
+    halves = slice(half), slice(half, None)
+    first, second = (case.metric.statistics(case.predictions[some], case.held(some)) for some in halves)
     assert first.metric.signature != second.metric.signature, 'two sets of weights have one signature'
     try: first + second
     except ValueError: return
@@ -184,7 +192,7 @@ def pickles(case):
     assert pickle.loads(pickle.dumps(case.fitted)) == case.fitted, 'the metric is another one after a pickle'
     _same(pickle.loads(pickle.dumps(case.score)).score, case.score.score, 'the score after a pickle')
 
-# %% ../nbs/03_testing.ipynb #cd8aa9ef
+# %% ../nbs/03_testing.ipynb #e8c6e7b0
 @check
 def signatures(case):
     "Equal signatures mean equal options: each option that is not in the name is in the signature."
@@ -209,21 +217,20 @@ def direction(case):
     metric = case.metric
     high, low = (2., 1.) if metric.higher_is_better else (1., 2.)
     assert metric.gain(high, low) > 0, 'gain has the wrong sign'
-    assert metric.arrow == ('↑' if metric.higher_is_better else '↓') and metric.arrow in metric.heading(), 'heading shows no direction'
-    shown = metric.shown(case.score.score, 4, unit=True)
-    assert math.isclose(float(shown.split()[0]) / metric.scale, case.score.score, abs_tol=1e-4), f'{case.score.score} is shown as {shown}'
+    assert metric.arrow == ('↑' if metric.higher_is_better else '↓'), f'the arrow is {metric.arrow}'
+    assert metric.arrow in metric.heading(), 'heading shows no direction'
+    score, shown = case.score.score, metric.shown(case.score.score, 4, unit=True)
+    assert math.isclose(float(shown.split()[0]) / metric.scale, score, abs_tol=1e-4), f'{score} is shown as {shown}'
 
-# %% ../nbs/03_testing.ipynb #264306fe
+# %% ../nbs/03_testing.ipynb #7db287fb
 @check
 def shown(case):
     "A score prints, as a line, as HTML without a hole, and as plain values."
-    score = case.score
-    assert metric_shown(case.metric, score.score) in str(score), f'{score} does not show {metric_shown(case.metric, score.score)}'
+    score, number = case.score, case.metric.shown(case.score.score)
+    assert number in str(score), f'{score} does not show {number}'
     json.dumps(score.to_dict(segments=True)); score._repr_html_(); repr(score)
     hostile = case.metric(['<script>alert(1)</script>'] * 2, _hostile(case))._repr_html_()
     assert '<script' not in hostile, 'HTML in a text is not escaped'
-
-def metric_shown(metric, value): return metric.shown(value)
 
 def _hostile(case):
     texts = ['<script>alert(2)</script> & "x"'] * 2
@@ -234,8 +241,9 @@ def _hostile(case):
 def explained(case):
     "An explanation shows the segment's score and its texts."
     for i in (0, 1, 3, len(case.predictions) - 1):
-        held = () if case.references is None else case.references[i]
-        try: why = explain(case.predictions[i], held, case.fitted, source=case.sources[i] if 'sources' in case.metric.needs else None)
+        references = case.references[i] if 'references' in case.metric.needs else None
+        source = case.sources[i] if 'sources' in case.metric.needs else None
+        try: why = explain(case.predictions[i], references, case.fitted, source=source)
         except ValueError as e:
             if 'scores were given' in str(e): return 'has no texts to explain'
             raise
@@ -254,7 +262,7 @@ def marks(case):
             assert 0 <= level < len(case.metric.labels()), f'level {level}, but the labels are {case.metric.labels()}'
             at = stop
 
-# %% ../nbs/03_testing.ipynb #284cf89f
+# %% ../nbs/03_testing.ipynb #83c92a25
 @check
 def intervals(case):
     "Every interval holds numbers, in order."
@@ -271,12 +279,13 @@ def comparisons(case):
         found = compare(systems, case.held(), {'tried': case.metric}, test=test, resamples=200)
     result = found['other', 'tried']
     gain = case.metric.gain(result.score, found['one', 'tried'].score)
-    assert found.best('tried', 12) == (['one'] if gain < 0 else ['other'] if gain else ['one', 'other']), f'best: {found.best("tried", 12)}'
+    best = ['one'] if gain < 0 else ['other'] if gain > 0 else ['one', 'other']
+    _same(found.best('tried', 12), best, 'the best system')
     assert result.better + result.equal + result.worse == len(case.predictions)
     str(found); found.to_markdown(); found.to_latex(); found.to_dict()
     assert '<html' in report_page(found)
 
-# %% ../nbs/03_testing.ipynb #2e0af3ca
+# %% ../nbs/03_testing.ipynb #16e02b2e
 class _Made(registry.Entry):
     "An entry whose metric is there already."
     __slots__ = ()
@@ -294,22 +303,23 @@ def registered(metric, # a `Metric`
 @check
 def command_line(case):
     "nlgeval score prints the same number from files."
-    if any('\n' in text for text in case.predictions): return 'texts of several lines'
     with TemporaryDirectory() as folder, registered(case.metric) as name:
-        folder, n = Path(folder), max(map(len, case.references or [[]]))
-        (folder / 'system.txt').write_text(''.join(text + '\n' for text in case.predictions), encoding='utf-8')
-        lines = [json.dumps({'text': texts}, ensure_ascii=False) + '\n' for texts in case.references or [['x']] * len(case.predictions)]
-        (folder / 'references.jsonl').write_text(''.join(lines), encoding='utf-8')
-        command = ['score', str(folder / 'system.txt'), '-m', name, '--format', 'json', '--ref', str(folder / 'references.jsonl')]
-        if 'sources' in case.metric.needs:
-            (folder / 'sources.txt').write_text(''.join(text + '\n' for text in case.sources), encoding='utf-8')
-            command += ['--source', str(folder / 'sources.txt')]
+        folder = Path(folder)
+        given = {'system.jsonl': case.predictions, 'references.jsonl': case.references, 'sources.jsonl': case.sources}
+        for file, column in given.items(): _write(folder / file, column or [''] * len(case.predictions))
+        command = ['score', str(folder / 'system.jsonl'), '-m', name, '--format', 'json']
+        if 'references' in case.metric.needs: command += ['--ref', str(folder / 'references.jsonl')]
+        if 'sources' in case.metric.needs: command += ['--source', str(folder / 'sources.jsonl')]
         out, err = io.StringIO(), io.StringIO()
         with redirect_stdout(out), redirect_stderr(err): status = main(command)
         assert status == 0, f'nlgeval score failed: {err.getvalue()}'
         _same(json.loads(out.getvalue())[0]['score'], case.score.score, 'the command line and Python')
 
-# %% ../nbs/03_testing.ipynb #1ac8a57b
+def _write(path, texts):
+    lines = (json.dumps({'text': text}, ensure_ascii=False) + '\n' for text in texts)
+    path.write_text(''.join(lines), encoding='utf-8')
+
+# %% ../nbs/03_testing.ipynb #de610dad
 def check_metric(metric,      # a `Metric`, as it is to be tried
                  predictions=None, # n texts; None: those of `sample_corpus`
                  references=None,  # n lists of texts; None: the same
@@ -318,12 +328,14 @@ def check_metric(metric,      # a `Metric`, as it is to be tried
                  skip=(),          # names of checks to leave out
                 ) -> dict:         # name of each check -> 'passed', or why it does not apply
     "Run a metric through every part of the package; an AssertionError says in a sentence what does not hold."
-    if not isinstance(metric, Metric): raise TypeError(f'check_metric: expected a Metric, such as MyMetric(), got {metric!r:.60}.')
+    if not isinstance(metric, Metric):
+        raise TypeError(f'check_metric: expected a Metric, such as MyMetric(), got {metric!r:.60}.')
     if predictions is None: predictions, references, sources = sample_corpus()
     case, done = Case(metric, list(predictions), references, sources, options), {}
     for name, function in CHECKS.items():
         if name in skip: done[name] = 'left out'; continue
         try: done[name] = function(case) or 'passed'
-        except AssertionError as e: raise AssertionError(f'{metric.name}: {function.__doc__} But: {e}') from None
-        except Exception as e: raise AssertionError(f'{metric.name}: {function.__doc__} But: {type(e).__name__}: {e}') from e
+        except Exception as e:
+            what = e if isinstance(e, AssertionError) else f'{type(e).__name__}: {e}'
+            raise AssertionError(f'{metric.name}: {function.__doc__} But: {what}') from e
     return done

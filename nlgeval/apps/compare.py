@@ -6,14 +6,14 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #2bfe910d
+# %% ../../nbs/apps/03_compare.ipynb #77d194b9
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from ..core.inputs import Prepared, TestSet, as_items, check_texts
+from ..core.inputs import Plan, Prepared, TestSet, as_items, check_texts
 from ..core.metric import Metric, MetricGroup, shown_option
 from ..core.score import Scores
 from ..display import Marked, escaped, figure, joined, table, unknown
@@ -90,7 +90,7 @@ def _labels(found): # pairs of a name and a metric
             raise ValueError(f'metrics: two are called {label!r}; give a mapping from labels to metrics.')
     return labels
 
-# %% ../../nbs/apps/03_compare.ipynb #67e07f77
+# %% ../../nbs/apps/03_compare.ipynb #21226952
 def _check_given(label, given, systems, n):
     "An error where the given scores are not those of these systems on n segments."
     if list(given.scores) == ['']:
@@ -108,7 +108,7 @@ def _scores(systems, held, n, metrics) -> dict: # name of a system -> `Scores` b
     given = {label: metric for label, metric in metrics.items() if isinstance(metric, Given)}
     for label, metric in given.items(): _check_given(label, metric, systems, n)
     computed = {label: metric for label, metric in metrics.items() if label not in given}
-    testset = Prepared(computed or given, held, n)
+    testset = Prepared(Plan(computed or given), held, n)
     def scored(name, texts):
         try: found = MetricGroup(computed)(texts, testset) if computed else {}
         except (TypeError, ValueError) as e: raise type(e)(f'system {name!r}: {e}') from None
