@@ -32,7 +32,7 @@ def missing(library:str,  # the module that could not be imported
     "An `ImportError` that says what is missing, for what, and the command that installs it."
     return ImportError(f"{use} needs {library}, which is not installed. To get it: pip install 'nlgeval[{extra}]'")
 
-# %% ../nbs/01_display.ipynb #936f2295
+# %% ../nbs/01_display.ipynb #e3f82e46
 TABLE_FORMATS = {'text': 'simple', 'markdown': 'pipe', 'latex': 'latex_booktabs', 'html': 'html'}
 
 def table(rows,           # sequence of sequences of cells; numbers are formatted by the caller
@@ -44,8 +44,7 @@ def table(rows,           # sequence of sequences of cells; numbers are formatte
     from tabulate import tabulate
     if format not in TABLE_FORMATS: raise unknown('table format', format, TABLE_FORMATS)
     if format == 'markdown':  # a bar inside a cell would open a new column
-        rows, headers = ([[str(cell).replace('|', '\\|') for cell in row] for row in part] for part in (rows, [headers]))
-        headers, = headers
+        headers, *rows = [[str(cell).replace('|', '\\|') for cell in row] for row in (headers, *rows)]
     return tabulate([list(map(str, row)) for row in rows], list(headers), tablefmt=TABLE_FORMATS[format],
                     disable_numparse=True, colalign=align)
 
@@ -61,7 +60,7 @@ def joined(text) -> str:
 
 SHADES = ('#f6d5d5', '#e3f1dd', '#c5e3b8', '#9fd08c', '#74ba5e')  # unmatched, then longer and longer matches
 
-# %% ../nbs/01_display.ipynb #f334a00e
+# %% ../nbs/01_display.ipynb #2b1bb126
 class Marked(NamedTuple):
     "A text with spans of it marked."
     text:str
@@ -74,7 +73,7 @@ class Marked(NamedTuple):
                   tokens,   # its tokens, as they were written
                   levels,   # a level for each
                   labels=('no match', 'match'), # what each level means
-                  located=lambda text, tokens: None, # function that finds the tokens in the text: (start, stop) of each, or None
+                  located=lambda text, tokens: None, # finds the tokens in the text: (start, stop) of each, or None
                  ) -> 'Marked':
         "The tokens marked in the text, or, where they are not to be found in it, the tokens with spaces between them."
         if (places := located(text, tokens)) is None:
@@ -91,13 +90,15 @@ class Marked(NamedTuple):
             at = stop
         return found + [(self.text[at:], None)] * (at < len(self.text))
 
-# %% ../nbs/01_display.ipynb #4dd1b043
+# %% ../nbs/01_display.ipynb #b3527a1e
 @patch
 def runs(self:Marked) -> list: # of (text, level), level 0 for what is not marked
     "The pieces, neighbours of one level put together."
     found = []
     for text, level in self.pieces():
-        if found and level is None and text.isspace(): found.append((text, None)); continue  # it depends on what follows
+        if found and level is None and text.isspace():  # it depends on what follows
+            found.append((text, None))
+            continue
         level = level or 0
         if len(found) > 1 and found[-1][1] is None:
             gap = found.pop()[0]

@@ -10,7 +10,7 @@ import builtins
 import inspect
 from functools import cached_property, partial
 
-# %% ../nbs/00_patch.ipynb #d5877c23
+# %% ../nbs/00_patch.ipynb #cbe7f7ed
 def patch(function=None,   # its first parameter is annotated with the class that gets it
           *, prop:bool=False,   # make it a property
           cached:bool=False,    # make it a property whose value is kept
@@ -22,7 +22,8 @@ def patch(function=None,   # its first parameter is annotated with the class tha
     first = next(iter(inspect.signature(function).parameters.values()), None)
     cls = first.annotation if first else inspect.Parameter.empty
     if cls is inspect.Parameter.empty or not isinstance(cls, type):
-        raise TypeError(f'patch: {function.__name__}: its first parameter should be annotated with a class, got {cls!r}.')
+        raise TypeError(f'patch: {function.__name__}: its first parameter should be annotated with a class, '
+                        f'got {cls!r}.')
     if function.__name__ in ('__getattr__', '__dir__'):
         raise TypeError(f'patch: {function.__name__} means something to a module, too; write it in the class body.')
     before = function.__globals__.get(function.__name__, vars(builtins).get(function.__name__))

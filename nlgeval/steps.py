@@ -68,7 +68,7 @@ def _plain(text):
     head, *rest = text.split('\x1b[')
     return head + ''.join(part.partition('m')[2] for part in rest)
 
-# %% ../nbs/02_steps.ipynb #b9f59db3
+# %% ../nbs/02_steps.ipynb #3b28b380
 def spaced(html_table:str) -> str:
     "A table of `nlgeval.display.table` with space between its columns, also outside of a notebook."
     return html_table.replace('<table>', '<table style="border-collapse:separate;border-spacing:.8em .1em">')
@@ -86,13 +86,14 @@ class Table(NamedTuple):
                 f'<span style="opacity:.7">{escaped(self.note)}</span></div>')
 
     def to_text(self, color=False, width=80):
-        return f'{self.title}\n{self._table("text")}' + ('\n' + wrapped(printable(self.note), width, 0)) * bool(self.note)
+        note = '\n' + wrapped(printable(self.note), width, 0) if self.note else ''
+        return f'{self.title}\n{self._table("text")}{note}'
 
     def _table(self, format):
         cells = [[printable(str(cell)) if format == 'text' else str(cell) for cell in row] for row in self.rows]
         return table(cells, self.headers, format, ['left', *['right'] * (len(self.headers) - 1)])
 
-# %% ../nbs/02_steps.ipynb #e4c5b3d2
+# %% ../nbs/02_steps.ipynb #a0cdd8df
 class Alignment(NamedTuple):
     "Two token lists, one below the other, with the pairs that matched."
     title:str
@@ -114,12 +115,16 @@ class Alignment(NamedTuple):
         return found
 
     def to_html(self):
+        box = 'display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;'
         def cell(token): return f'<bdi>{escaped(token)}</bdi>' if token is not None else '·'
-        shown = ''.join('<span style="display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;'
-                        'line-height:1.5;' + ('background:#c5e3b8;color:#222' if matched else 'opacity:.75')
-                        + f'">{cell(a)}<br>{cell(b)}</span>' for a, b, matched in self.cells)
-        return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> <span style="opacity:.7">{escaped(self.who[0])} above, '
-                f'{escaped(self.who[1])} below</span><div dir="{direction(" ".join(self.above + self.below))}">{shown}</div></div>')
+        def column(above, below, matched):
+            style = box + ('background:#c5e3b8;color:#222' if matched else 'opacity:.75')
+            return f'<span style="{style}">{cell(above)}<br>{cell(below)}</span>'
+        above, below = map(escaped, self.who)
+        return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> '
+                f'<span style="opacity:.7">{above} above, {below} below</span>'
+                f'<div dir="{direction(" ".join(self.above + self.below))}">'
+                f'{"".join(column(*found) for found in self.cells)}</div></div>')
 
 # %% ../nbs/02_steps.ipynb #fd684fb0
 @patch
@@ -136,7 +141,7 @@ def to_text(self:Alignment, color=False, width=80):
     lines = [row(name, cells) for block in blocks for name, cells in zip((*self.who, ''), zip(*block))]
     return '\n'.join([self.title, *lines])
 
-# %% ../nbs/02_steps.ipynb #1c4c195e
+# %% ../nbs/02_steps.ipynb #f4bb1c2f
 class Arithmetic(NamedTuple):
     "Lines of the computation: what, how, its value."
     title:str
@@ -151,8 +156,9 @@ class Arithmetic(NamedTuple):
 
     def to_text(self, color=False, width=80):
         wide = max(width_of(name) for name, _, _ in self.lines)
-        return '\n'.join([self.title, *(f'  {name}{" " * (wide - width_of(name))} = {how} {_equals(how, value)}'.rstrip()
-                                        for name, how, value in self.lines)])
+        def line(name, how, value):
+            return f'  {name}{" " * (wide - width_of(name))} = {how} {_equals(how, value)}'.rstrip()
+        return '\n'.join([self.title, *(line(*found) for found in self.lines)])
 
 def number(value) -> str:
     "A number for people: whole ones as they are, others with four digits."

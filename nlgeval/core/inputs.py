@@ -112,7 +112,7 @@ def _length_error(items, n, listed):
         error += ' Several references of one segment are written [[reference, reference, ...]].'
     return error
 
-# %% ../../nbs/core/01_inputs.ipynb #005df806
+# %% ../../nbs/core/01_inputs.ipynb #90d5bf49
 class Segment(NamedTuple):
     "What one prediction is held against, as a metric sees it: raw texts, or the tokens of its view."
     references:tuple  # of texts or of what they become; empty where there are none
@@ -124,7 +124,7 @@ class Segment(NamedTuple):
         return self.references[0]
 
 class TestSet:
-    "What predictions are held against: references, sources, or both, n items each. `metric.prepare` binds it to a metric."
+    "What predictions are held against: references, sources, or both, n items each; see also `metric.prepare`."
     __test__ = False  # no test of pytest's
     def __init__(self,
                  references=None, # n items, each a text or a sequence of texts
@@ -163,7 +163,7 @@ def viewed(views:dict, # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #6fa230e0
+# %% ../../nbs/core/01_inputs.ipynb #daddcad8
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -175,8 +175,10 @@ class Plan:
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
         self.fitted = all(metric.fitted for metric in metrics.values())
-        self.plain = self.fitted and not self.listed and not self.wanting['sources'] and len(self.wanting['references']) == len(metrics)
-        self.of_each_view = list({tuple(v.key for v in metric.views.values()): metric for metric in metrics.values()}.values())
+        self.plain = (self.fitted and not self.listed and not self.wanting['sources']
+                      and len(self.wanting['references']) == len(metrics))
+        by_views = {tuple(view.key for view in metric.views.values()): metric for metric in metrics.values()}
+        self.of_each_view = list(by_views.values())
 
     @property
     def signatures(self) -> str: return ', '.join(metric.signature for metric in self.metrics.values())
@@ -187,7 +189,7 @@ class Plan:
         "The plan of these metrics with all that they learn from the test set."
         return self if self.fitted else Plan({name: metric.fit(testset) for name, metric in self.metrics.items()})
 
-# %% ../../nbs/core/01_inputs.ipynb #5b37c605
+# %% ../../nbs/core/01_inputs.ipynb #a3043997
 class Prepared(TestSet):
     "A test set bound to some metrics; what they want to know of it is worked out once."
     def __init__(self,
@@ -215,7 +217,8 @@ class Prepared(TestSet):
     @cached_property
     def columns(self):
         "The references for the engine: empty ones where there are none."
-        return ReferenceColumns(Single([''] * (len(self) or 0)) if self.references is None else self.references, self.keep)
+        references = Single([''] * (len(self) or 0)) if self.references is None else self.references
+        return ReferenceColumns(references, self.keep)
 
     @property
     def flat(self):
@@ -223,16 +226,8 @@ class Prepared(TestSet):
         return self.references.column if isinstance(self.references, Single) else self.columns.flat
 
     def __getstate__(self):  # what was worked out can be worked out again
-        kept = 'asked', 'plan', 'keep', 'references', 'sources', '_length'
-        return {**{name: getattr(self, name) for name in kept}, '_made': {'references': {}, 'sources': {}}, '_items': {}}
-
-    @cached_property
-    def nrefs(self) -> tuple:
-        "The smallest and the largest number of references of a segment."
-        if self.references is None: return 0, 0
-        if isinstance(self.references, Single): return 1, 1
-        counts = set(map(len, self.references))
-        return min(counts), max(counts)
+        kept = {name: getattr(self, name) for name in ('asked', 'plan', 'keep', 'references', 'sources', '_length')}
+        return {**kept, '_made': {'references': {}, 'sources': {}}, '_items': {}}
 
 # %% ../../nbs/core/01_inputs.ipynb #bb70be1c
 def _checked(plan, held, n):
@@ -255,7 +250,15 @@ def _checked_sources(sources, n, references):
                              'expected one source for each segment.')
     return sources
 
-# %% ../../nbs/core/01_inputs.ipynb #9fd15064
+# %% ../../nbs/core/01_inputs.ipynb #59b7a3e9
+@patch(cached=True)
+def nrefs(self:Prepared) -> tuple:
+    "The smallest and the largest number of references of a segment."
+    if self.references is None: return 0, 0
+    if isinstance(self.references, Single): return 1, 1
+    counts = set(map(len, self.references))
+    return min(counts), max(counts)
+
 @patch
 def segments(self:Prepared, metric) -> list: # of `Segment`
     "The segments as the metric sees them."

@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #47942f07
+# %% ../../nbs/core/05_metric.ipynb #8c4cadd3
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import ClassVar, get_type_hints
@@ -17,7 +17,7 @@ from .. import __version__
 from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
-from .table import Statistics, Weights, as_rows, best_rows
+from .table import Statistics, as_rows, best_rows
 from ..display import Marked, figure, joined, unknown
 from ..engine.dispatch import Scheme, compiled_pays, definition_does, matrix, tables, wanted_engine
 from ..patch import patch
@@ -25,7 +25,7 @@ from ..steps import Line, Table, number
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 
-# %% ../../nbs/core/05_metric.ipynb #b063fd29
+# %% ../../nbs/core/05_metric.ipynb #1ecbc2ad
 def option(default,         # its value unless told otherwise
            short:str='',    # its name in the signature
            text:bool=False, # does it say how a text becomes tokens?
@@ -34,8 +34,10 @@ def option(default,         # its value unless told otherwise
            compare:bool=True,  # do metrics differ that differ in it?
           ):
     "A dataclass field that is an option of a metric."
-    if not short and not in_name: raise TypeError("option: expected its short name for the signature, such as option(2.0, 'beta').")
-    return field(default=default, compare=compare, metadata={'short': short, 'text': text, 'learned': learned, 'option': True})
+    if not short and not in_name:
+        raise TypeError("option: expected its short name for the signature, such as option(2.0, 'beta').")
+    metadata = {'short': short, 'text': text, 'learned': learned, 'option': True}
+    return field(default=default, compare=compare, metadata=metadata)
 
 def shown_option(value) -> str:
     "An option's value as a signature shows it."
@@ -44,7 +46,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #df3aaa6b
+# %% ../../nbs/core/05_metric.ipynb #4072fc80
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -55,7 +57,7 @@ class Metric:
     columns:ClassVar[tuple] = ()          # names of the columns of its rows
     needs:ClassVar[tuple] = ('references',) # 'references', 'sources', both or neither
     keeps_best:ClassVar[bool] = False     # a row for each reference, of which the one with the best score is kept?
-    tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function of the flags that gives them
+    tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function from its flags to them
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
@@ -69,32 +71,35 @@ class Metric:
         _check_fields(cls)
         for name in list(vars(cls)): cls.__patched__(name)
 
-# %% ../../nbs/core/05_metric.ipynb #c0181733
+# %% ../../nbs/core/05_metric.ipynb #cec64e84
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
         if str(kind).startswith(('typing.ClassVar', 'ClassVar')): continue
         default = vars(cls).get(name)
         if not getattr(default, 'metadata', {}).get('option'):
-            raise TypeError(f'{cls.__name__}.{name}: a field of a metric can change its number, so the signature must show it; '
-                            f"write {name}: ... = option({default!r}, '{name}'), or with in_name=True where the name says it.")
+            raise TypeError(f'{cls.__name__}.{name}: a field of a metric can change its number, so the signature must '
+                            f"show it; write {name}: ... = option({default!r}, '{name}'), "
+                            'or with in_name=True where the name says it.')
 
 def _check_class(cls):
     "True; a TypeError where a class cannot be a metric yet."
     for base in cls.__mro__[:-1]:
         if vars(base).get('__annotations__') and '__dataclass_fields__' not in vars(base):
-            raise TypeError(f'{base.__name__}: has options, but is no dataclass; write @dataclass(frozen=True) above it.')
-    missing = [what for what, there in (('name', cls.name), ('columns', cls.columns), ('parts', cls.parts is not Metric.parts),
-                                        ('row', cls.row is not Metric.row or cls.rows is not Metric.rows)) if not there]
+            raise TypeError(f'{base.__name__}: has options, but is no dataclass; '
+                            'write @dataclass(frozen=True) above it.')
+    defined = {'name': cls.name, 'columns': cls.columns, 'parts': cls.parts is not Metric.parts,
+               'row': cls.row is not Metric.row or cls.rows is not Metric.rows}
+    missing = [what for what, there in defined.items() if not there]
     if missing: raise TypeError(f'{cls.__name__}: a metric must define {", ".join(missing)}.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #a5a8fc58
+# %% ../../nbs/core/05_metric.ipynb #dfe9cc77
 _SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written'}
 
 @patch(klass=True)
 def __patched__(cls:Metric, name):
-    "What a class defines anew, its parent's short cuts do not know: kernels where rows are new, `score` where `parts` is."
+    "A class loses its parent's short cuts for what it defines anew: kernels for rows, `score` for `parts`."
     if cls is Metric: return
     if name == 'parts' and 'score' not in vars(cls): cls.score = Metric.score
     value = vars(cls)[name]
@@ -102,7 +107,7 @@ def __patched__(cls:Metric, name):
     if function and name not in _SHOW and not name.startswith('__') and name not in ('score', 'parts', '_complete'):
         if 'kernels' not in vars(cls): cls.kernels = ()
 
-# %% ../../nbs/core/05_metric.ipynb #13d0cc7d
+# %% ../../nbs/core/05_metric.ipynb #f08b0d2d
 @patch
 def candidate(self:Metric, text):
     "What `row` wants to know of a candidate, worked out once: by default the text as the views give it."
@@ -112,7 +117,7 @@ def candidate(self:Metric, text):
 def reference(self:Metric,
               segment, # a `Segment`: its references and its source as the views give them
              ):
-    "What `row` wants to know of what a prediction is held against, worked out once for all systems: by default all of it."
+    "What `row` wants to know of a segment, worked out once for all systems: by default all of it."
     return segment
 
 @patch
@@ -136,12 +141,12 @@ def rows(self:Metric,
     "The definition of many segments: `row` of each."
     return list(map(self.row, candidates, references))
 
-# %% ../../nbs/core/05_metric.ipynb #0c68ebc8
+# %% ../../nbs/core/05_metric.ipynb #44f14820
 @patch
 def all_references(self:Metric,
                    segments, # list of `Segment`
                   ) -> list:
-    "`reference` of each segment; where the best reference is kept, for each segment a list of `reference` of each alone."
+    "`reference` of each segment; where the best reference is kept, for each segment a list: `reference` of each alone."
     if not self.keeps_best: return list(map(self.reference, segments))
     return [[self.reference(Segment((text,), segment.source)) for text in segment.references] for segment in segments]
 
@@ -186,7 +191,7 @@ def scores_of(self:Metric,
     rows = np.asarray(rows)
     return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
 
-# %% ../../nbs/core/05_metric.ipynb #fe555763
+# %% ../../nbs/core/05_metric.ipynb #5a71cd0f
 @patch
 def learn(self:Metric,
           segments, # list of `Segment`, as the views give them: the whole test set
@@ -215,15 +220,16 @@ def fit(self:Metric,
     if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
     found = self.learn(testset.segments(self))
     if missing := [name for name in _learned(self) if found.get(name) is None]:
-        raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(missing)}, got {str(found)[:60]}.')
+        raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(missing)}, '
+                        f'got {str(found)[:60]}.')
     return replace(self, **found)
 
-# %% ../../nbs/core/05_metric.ipynb #427ba9d2
+# %% ../../nbs/core/05_metric.ipynb #23acef16
 @patch
 def __call__(self:Metric,
              predictions,     # n texts
              references=None, # n items, each a text or a sequence of texts; or a `TestSet`; or what `prepare` returned
-             engine=None,     # 'auto', 'python' or 'compiled', the same numbers from each; None: as `engine.dispatch.using` says
+             engine=None,     # 'auto', 'python' or 'compiled': the same numbers; None: as `engine.dispatch.using` says
              threads=None,    # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
             ) -> Score:
     "Score `predictions` against `references`."
@@ -232,7 +238,7 @@ def __call__(self:Metric,
 @patch
 def statistics(self:Metric,
                predictions,     # n texts
-               references=None, # n items, each a text or a sequence of texts; or a `TestSet`; or what `prepare` returned
+               references=None, # as in a call
                engine=None,     # as in a call
                threads=None,    # as in a call
               ) -> Statistics:
@@ -253,7 +259,7 @@ def stream(self:Metric,
     "An accumulator for segments that come in parts."
     return Accumulator(self, segments)
 
-# %% ../../nbs/core/05_metric.ipynb #af8df8ef
+# %% ../../nbs/core/05_metric.ipynb #6ab58441
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
     def __init__(self, plan, predictions, held, engine=None, threads=None):
@@ -275,7 +281,8 @@ class Scorer:
     def scores_of(cls, plan, predictions, held, engine=None, threads=None) -> dict: # name -> `Score`
         if rows := one_pair(plan, predictions, held, engine):
             nrefs = (1 if isinstance(held[0], str) else len(held[0]),) * 2
-            return {name: Score(Statistics(metric, rows[name], nrefs), predictions, held) for name, metric in plan.metrics.items()}
+            return {name: Score(Statistics(metric, rows[name], nrefs), predictions, held)
+                    for name, metric in plan.metrics.items()}
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
@@ -284,14 +291,15 @@ class Scorer:
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
         plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
         if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
-            raise ValueError(f"engine='compiled': there are no kernels for {next(iter(self.metrics.values())).signature}.")
+            only, = self.metrics.values()
+            raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.")
         if not compiled_pays(self.engine, plan.kernels, self.predictions, columns): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/05_metric.ipynb #c2182600
+# %% ../../nbs/core/05_metric.ipynb #e0cc1d46
 def one_pair(plan, predictions, held, engine=None):
     "The rows by name of one plain text with its plain references, where the definition is quicker; else None."
-    if not (plan.plain and type(predictions) is list and type(held) is list and len(predictions) == len(held) == 1): return None
+    if not (plan.plain and type(predictions) is type(held) is list and len(predictions) == len(held) == 1): return None
     references = [held[0]] if type(held[0]) is str else held[0]
     if type(references) not in (list, tuple) or {str} != {*map(type, references), type(predictions[0])}: return None
     if not references or not definition_does(engine, predictions, references): return None
@@ -337,11 +345,11 @@ def engine_rows(self:Metric, block) -> np.ndarray: # shape (segments, columns)
     segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
     return self.best(as_rows(self, self.block_rows(block)), segments)
 
-# %% ../../nbs/core/05_metric.ipynb #1a97a627
+# %% ../../nbs/core/05_metric.ipynb #b4a47b40
 @patch
 def pairwise(self:Metric,
              candidates,      # m texts
-             references=None, # n items, each a text or a sequence of texts; or a `TestSet`; None: the candidates themselves
+             references=None, # n items, as in a call; None: the candidates themselves
              engine=None,     # as in a call
              threads=None,    # as in a call
             ) -> np.ndarray: # shape (m, n)
@@ -353,7 +361,8 @@ def pairwise(self:Metric,
     if compiled_pays(engine, plan.kernels, candidates, columns, len(candidates) * len(testset)):
         (function, keys), = plan.jobs.values()
         return matrix(lambda block: scores(function(block)), keys, plan.schemes, candidates, columns, threads)
-    seen, result = metric.all_candidates(viewed(metric.views, candidates, {})), np.empty((len(candidates), len(testset)))
+    seen = metric.all_candidates(viewed(metric.views, candidates, {}))
+    result = np.empty((len(candidates), len(testset)))
     for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
     return result
 
@@ -378,7 +387,7 @@ def options(cls:Metric) -> dict: # name -> tuple of types
     hints = get_type_hints(cls)
     return {f.name: getattr(hints[f.name], '__args__', (hints[f.name],)) for f in fields(cls) if f.init}
 
-# %% ../../nbs/core/05_metric.ipynb #5701a239
+# %% ../../nbs/core/05_metric.ipynb #ae581e7e
 @patch(prop=True)
 def signature(self:Metric) -> str:
     "Every option that can change the number, and the version."
@@ -393,7 +402,7 @@ def signature_for(self:Metric, nrefs=None) -> str:
 
 @patch
 def signed(self:Metric) -> dict:
-    "What the signature shows: short names and values, None left out. A metric with options of its own kind adds to this."
+    "What the signature shows: short names and values, None left out; a metric with more to say adds to it."
     return {f.metadata['short']: getattr(self, f.name) for f in fields(self) if f.metadata.get('short')}
 
 @patch
@@ -401,7 +410,7 @@ def signature_as(self:Metric, tool, nrefs=None) -> str:
     "The signature that another tool prints for the same number; where it has none, a ValueError."
     raise ValueError(f'no other tool prints a signature for {self.name}.')
 
-# %% ../../nbs/core/05_metric.ipynb #c9add0fc
+# %% ../../nbs/core/05_metric.ipynb #98ad844b
 # For `__post_init__`, where options are checked.
 @patch
 def check_known(self:Metric, name, known):
@@ -416,7 +425,7 @@ def check_yes_or_no(self:Metric, name):
 
 @patch
 def check_whole(self:Metric, name, least, optional=False):
-    "Make the option `name` an int; a ValueError unless it is a whole number of at least `least`, or None where that may be."
+    "Make the option `name` an int; a ValueError unless it is a whole number of at least `least`, or None if optional."
     value = getattr(self, name)
     if optional and value is None: return
     if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < least:
@@ -501,7 +510,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #ac39a072
+# %% ../../nbs/core/05_metric.ipynb #8e676d06
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -515,7 +524,8 @@ def lines(self:Metric, prediction, segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
     def line(who, text, others):
         return Line(who, self.marked(text, others) or Marked(joined(text), [], ()))
-    names = ['reference'] if len(segment.references) == 1 else [f'reference {i + 1}' for i in range(len(segment.references))]
+    several = len(segment.references) > 1
+    names = [f'reference {i}' if several else 'reference' for i in range(1, len(segment.references) + 1)]
     source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
     return [*source, line('candidate', prediction, segment.references),
             *(line(name, text, [prediction]) for name, text in zip(names, segment.references))]
@@ -534,18 +544,18 @@ def parts_of(self:Metric, prediction, segment) -> dict: # name -> array of one e
                    None if segment.source is None else [segment.source])
     return self([prediction], held, engine='python').segment_parts
 
-# %% ../../nbs/core/05_metric.ipynb #17792184
+# %% ../../nbs/core/05_metric.ipynb #5804a020
 @patch
 def plot(self:Metric, score):
     "A figure of a score: its segments."
-    values = self.scale * score.segments
-    fig, ax = figure(f'{self.name} of {len(values)} segments: median {self.shown(np.median(score.segments), unit=True)}')
+    values, median = self.scale * score.segments, self.shown(np.median(score.segments), unit=True)
+    fig, ax = figure(f'{self.name} of {len(values)} segments: median {median}')
     ax.hist(values, bins=20, color='#5a8fc8')
     ax.axvline(self.scale * score.score, color='#b03a2e', label='corpus')
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 
-# %% ../../nbs/core/05_metric.ipynb #ca876a8f
+# %% ../../nbs/core/05_metric.ipynb #e9e806be
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -569,7 +579,8 @@ class TokenMetric(Metric):
 
     def signed(self): return {**super().signed(), 'tok': self.tokenize.name}
     def look_at(self, texts):
-        if len(texts) > 1 or not (isinstance(texts[0], str) and texts[0].isascii()): warn_if_unfit(self.tokenize, texts, stacklevel=7)
+        plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
+        if not plain: warn_if_unfit(self.tokenize, texts, stacklevel=7)
 
 # %% ../../nbs/core/05_metric.ipynb #ae1d742f
 @patch(cached=True)
@@ -586,7 +597,7 @@ def scheme(self:TokenMetric) -> Scheme:
     "How the engine makes the tokens of this metric: the same as `tokens`."
     return Scheme(self.tokenize.name, self.tokens, self.lowercase)
 
-# %% ../../nbs/core/05_metric.ipynb #b8140547
+# %% ../../nbs/core/05_metric.ipynb #ed28d9ad
 @patch
 def levels(self:TokenMetric,
            candidate,  # the tokens of a text
@@ -602,7 +613,7 @@ def written(self:TokenMetric, text) -> list:
 
 @patch
 def marked(self:TokenMetric, text, others):
-    "Where the tokens stand in the raw text, with their levels; the tokens with spaces between them where they do not stand there."
+    "The tokens with their levels where they stand in the raw text; if they do not, with spaces between them."
     levels = self.levels(self.tokens(text), list(map(self.tokens, others)))
     if levels is None: return None
     return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)

@@ -17,7 +17,7 @@ from ..display import escaped, joined, table
 from ..patch import patch
 from ..stats.bootstrap import SEED, Interval, confidence as interval_of_statistics
 
-# %% ../../nbs/core/03_score.ipynb #06270371
+# %% ../../nbs/core/03_score.ipynb #d9cfb3ec
 def checked_parts(metric,         # a `Metric`
                   rows,           # shape (n, columns)
                   segments=False, # is each row a segment?
@@ -29,11 +29,11 @@ def checked_parts(metric,         # a `Metric`
     parts = {name: np.asarray(values) for name, values in parts.items()}
     for name, values in parts.items():
         if values.shape[:1] != (len(rows),) or name == 'score' and values.ndim != 1:
-            raise ValueError(f'{type(metric).__name__}.parts: {name!r}: expected one entry for each of {len(rows)} rows, '
-                             f'got an array of shape {values.shape}.')
+            raise ValueError(f'{type(metric).__name__}.parts: {name!r}: expected one entry for each of '
+                             f'{len(rows)} rows, got an array of shape {values.shape}.')
     return parts
 
-# %% ../../nbs/core/03_score.ipynb #01c08b01
+# %% ../../nbs/core/03_score.ipynb #cf0e5415
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -60,7 +60,8 @@ class Score:
     @cached_property
     def parts(self) -> dict:
         "The corpus score and what it is made of, as plain numbers and lists."
-        return {name: values[0].tolist() for name, values in checked_parts(self.metric, self.statistics.sum()[None]).items()}
+        parts = checked_parts(self.metric, self.statistics.sum()[None])
+        return {name: values[0].tolist() for name, values in parts.items()}
 
     @cached_property
     def segment_parts(self) -> dict:
@@ -68,14 +69,9 @@ class Score:
         self.statistics.need_segments()
         return checked_parts(self.metric, self.statistics.rows, segments=True)
 
-    @property
-    def segments(self) -> np.ndarray:
-        "The score of every segment: array of n floats."
-        return self.segment_parts['score']
-
     def __getattr__(self, name):
         found = getattr_static(type(self), name, None)
-        if isinstance(found, cached_property): return found.func(self)  # it failed with an AttributeError of its own: again
+        if isinstance(found, cached_property): return found.func(self)  # it failed by an AttributeError of its own
         if isinstance(found, property): return found.fget(self)
         parts = self.parts if 'statistics' in vars(self) else {}
         if name in parts: return parts[name]
@@ -84,7 +80,12 @@ class Score:
 
     def __dir__(self): return [*object.__dir__(self), *self.parts]
 
-# %% ../../nbs/core/03_score.ipynb #20f566d6
+# %% ../../nbs/core/03_score.ipynb #376ec4d1
+@patch(prop=True)
+def segments(self:Score) -> np.ndarray:
+    "The score of every segment: array of n floats."
+    return self.segment_parts['score']
+
 @patch(prop=True)
 def nrefs(self:Score):
     "The number of references of a segment, or 'least-most'; None where none are needed."
@@ -103,15 +104,15 @@ def signature_as(self:Score,
     "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
     return self.metric.signature_as(tool, self.nrefs)
 
-# %% ../../nbs/core/03_score.ipynb #e9999610
+# %% ../../nbs/core/03_score.ipynb #00df50f9
 @patch
 def confidence(self:Score,
-               level:float=0.95,    # share of resampled test sets whose interval holds the score of the whole population
+               level:float=0.95,    # how often such an interval is to hold the score of the whole population
                method:str='bca',    # 'bca', 'percentile', 'basic' or 'sacrebleu'
                resamples:int=1000,  # test sets drawn, with replacement, from the segments
                seed:int|None=None,  # of the draws; None: the package's own, so that each call gives the same
               ) -> Interval: # with .low, .high, .mean, .standard_error
-    "A bootstrap confidence interval of the corpus score (see the notebook on the bootstrap); it is kept as `.interval`."
+    "A bootstrap confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
     self.interval = interval_of_statistics(self.statistics, level, method, resamples, SEED if seed is None else seed)
     return self.interval
 
@@ -139,16 +140,18 @@ def to_dict(self:Score,
     if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
     return result
 
-# %% ../../nbs/core/03_score.ipynb #d5bb95ed
+# %% ../../nbs/core/03_score.ipynb #f200e243
 @patch
 def highlight(self:Score,
               index:int=0, # which segment
              ) -> str:
     "HTML of one segment: the prediction above what it is held against, with what matched shaded in both."
-    if self.predictions is None: raise ValueError('the texts were not kept; score them in one call to see their matches.')
+    if self.predictions is None:
+        raise ValueError('the texts were not kept; score them in one call to see their matches.')
     prediction, references = self.predictions[index], self.references(index)
     lines = [_shaded(self.metric, prediction, references)]
-    lines += [f'<div style="opacity:.8">{_shaded(self.metric, reference, [prediction])}</div>' for reference in references]
+    for reference in references:
+        lines.append(f'<div style="opacity:.8">{_shaded(self.metric, reference, [prediction])}</div>')
     return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
 
 def _shaded(metric, text, others):

@@ -12,7 +12,7 @@ from .score import Score
 from .table import Statistics, exact_sums, rounded
 from ..patch import patch
 
-# %% ../../nbs/core/04_streams.ipynb #70136738
+# %% ../../nbs/core/04_streams.ipynb #8ca827a6
 class Accumulator:
     "A running sum of statistics: `update` with segments, `merge` with another, `compute` the score so far."
     def __init__(self,
@@ -43,15 +43,17 @@ class Accumulator:
     def merge(self, other:'Accumulator') -> 'Accumulator':
         "Add all segments of another accumulator of the same metric, after these."
         self._same(other.metric)
-        if self._keep and not other._keep and other._count: raise ValueError('the other stream did not keep its segments.')
+        if self._keep and not other._keep and other._count:
+            raise ValueError('the other stream did not keep its segments.')
         if not other._count: return self
         if self._keep: self._tables = self._tables + other._tables
         return self._add(other._sums, other._count, other._nrefs)
 
-# %% ../../nbs/core/04_streams.ipynb #b7a02bf3
+# %% ../../nbs/core/04_streams.ipynb #2109ce98
 @patch
 def _same(self:Accumulator, metric):
-    if metric != self.metric: raise ValueError(f'this stream is for {self.metric.signature}, not for {metric.signature}.')
+    if metric != self.metric:
+        raise ValueError(f'this stream is for {self.metric.signature}, not for {metric.signature}.')
 
 @patch
 def _add(self:Accumulator, sums, count, nrefs):

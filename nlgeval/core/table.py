@@ -64,7 +64,7 @@ def share(matches, # how many matched: number, or array
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
-# %% ../../nbs/core/02_table.ipynb #1cecae38
+# %% ../../nbs/core/02_table.ipynb #e30402ed
 def as_rows(metric, # what made the rows
             rows,   # array-like, shape (segments, columns)
            ) -> np.ndarray: # of the metric's dtype
@@ -74,7 +74,8 @@ def as_rows(metric, # what made the rows
         raise ValueError(f'rows: expected shape (segments, {len(metric.columns)}) for the columns '
                          f'{", ".join(metric.columns)}; got {rows.shape}.')
     if rows.dtype.kind not in 'iufb': raise TypeError(f'{metric.name}: expected rows of numbers, got {rows.dtype}.')
-    if rows.dtype.kind == 'f' and not (good := np.isfinite(rows)).all(): raise _wrong(metric, rows, good, 'a finite number')
+    if rows.dtype.kind == 'f' and not (good := np.isfinite(rows)).all():
+        raise _wrong(metric, rows, good, 'a finite number')
     if rows.dtype == wanted: return rows
     if wanted.kind == 'i' and rows.dtype.kind == 'f' and not (good := rows == np.floor(rows)).all():
         raise _wrong(metric, rows, good, 'a whole number (its dtype is int; say dtype = float)')

@@ -44,7 +44,7 @@ def _alone(function):
         with _python: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #7f3e39d6
+# %% ../../nbs/engine/07_dispatch.ipynb #5b03122f
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -61,51 +61,19 @@ class Scheme:
         self.scanner, self.fold = get_scanner(name, lines), str.lower if lowercase else None
         self._clean = (self.scanner and self.scanner.clean) or (lambda sentence: sentence)
         self._whole = whole and not (lines and self.scanner and self.scanner.clean)
-        self._flat = not lines or self.scanner and get_scanner(name).narrow[10] == SPACE  # is a newline in a sentence like a space?
+        # Is a newline in a sentence like a space?
+        self._flat = not lines or self.scanner and get_scanner(name).narrow[10] == SPACE
         self.kernels = number, keys_of, *_kernels_of(self.scanner), *([look_up, enter] if change else [])
 
     def tokens(self, texts, room=None):
-        "The tokens of texts, packed. In a room, they are good until this thread makes the next ones in the room of this name."
+        "The tokens of texts, packed. In a room, they are good until this thread makes the next ones in that room."
         tokens = self._scanned(texts, room) if self.scanner else pack_tokens(self._each(self._split(texts)))
         if self.most is not None: tokens = first_tokens(tokens, self.most)
         return self._changed(tokens) if self.change else tokens
 
-    def _scanned(self, texts, room):
-        if self._whole:
-            clean = list(map(self._clean, texts)) if self.scanner.clean else texts
-            return scanned(clean, self.scanner, lambda i: self._each(self._split([texts[i]]))[0], self.fold, room)
-        parts = self._split(texts)
-        return scanned(list(map(self._joined, parts)), self.scanner, lambda i: self._each([parts[i]])[0], None, room)
-
-    def _split(self, texts):
-        "The sentences of each text."
-        with _python: return [self.split(text) for text in texts]
-
-    def _each(self, parts):
-        "The tokens of each of their sentences."
-        with _python: return [list(map(self.tokenize, sentences)) for sentences in parts]
-
-    def _joined(self, sentences):
-        "The sentences as one text for the scanner, or None where it is not for them."
-        parts = list(map(self._clean, sentences))
-        if None in parts: return None
-        if len(parts) > 1 or self.scanner.lines:
-            if self._flat: parts = [part.replace('\n', ' ') for part in parts]
-            elif any('\n' in part for part in parts): return None
-        return '\n'.join(parts)
-
     def load(self):
         "See that the kernels are there, before several threads want them."
         for kernel in self.kernels: kernel.loaded or kernel.compile()
-
-    def _changed(self, tokens):
-        memories = _memories.setdefault(self.change, [])
-        try: memory = memories.pop()  # one that no other thread has
-        except IndexError: memory = Memory(_alone(self.change))
-        try: return memory(tokens)
-        finally: memories.append(memory)
-
-_memories = {}  # what becomes of words -> memories that are free
 
 def _kernels_of(scanner):
     "Those that `scanned` runs."
@@ -118,6 +86,45 @@ def first_tokens(tokens, most): # `Tokens`, and how many to keep
     before = offsets_of(kept, len(kept))
     return Tokens(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept],
                   before[tokens.offsets], before[tokens.breaks], tokens.sentences)
+
+# %% ../../nbs/engine/07_dispatch.ipynb #4f759efa
+@patch
+def _scanned(self:Scheme, texts, room):
+    if self._whole:
+        clean = list(map(self._clean, texts)) if self.scanner.clean else texts
+        return scanned(clean, self.scanner, lambda i: self._each(self._split([texts[i]]))[0], self.fold, room)
+    parts = self._split(texts)
+    return scanned(list(map(self._joined, parts)), self.scanner, lambda i: self._each([parts[i]])[0], None, room)
+
+@patch
+def _split(self:Scheme, texts):
+    "The sentences of each text."
+    with _python: return [self.split(text) for text in texts]
+
+@patch
+def _each(self:Scheme, parts):
+    "The tokens of each of their sentences."
+    with _python: return [list(map(self.tokenize, sentences)) for sentences in parts]
+
+@patch
+def _joined(self:Scheme, sentences):
+    "The sentences as one text for the scanner, or None where it is not for them."
+    parts = list(map(self._clean, sentences))
+    if None in parts: return None
+    if len(parts) > 1 or self.scanner.lines:
+        if self._flat: parts = [part.replace('\n', ' ') for part in parts]
+        elif any('\n' in part for part in parts): return None
+    return '\n'.join(parts)
+
+_memories = {}  # what becomes of words -> memories that are free
+
+@patch
+def _changed(self:Scheme, tokens):
+    memories = _memories.setdefault(self.change, [])
+    try: memory = memories.pop()  # one that no other thread has
+    except IndexError: memory = Memory(_alone(self.change))
+    try: return memory(tokens)
+    finally: memories.append(memory)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #7b2d128a
 class Block:
@@ -153,7 +160,7 @@ class Block:
         if len(candidates) == len(references): return candidates, references
         return np.repeat(candidates, np.diff(self.segments)), references
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d46341b7
+# %% ../../nbs/engine/07_dispatch.ipynb #d9994ae9
 @patch
 def _once(self:Block, count, *args, key=None):
     if (count, key) not in self._counts: self._counts[count, key] = count(*args)
@@ -161,7 +168,7 @@ def _once(self:Block, count, *args, key=None):
 
 @patch
 def _numbers(self:Block, candidates, references, views=1):
-    "The numbers of tokens, a range of them for each segment; each text may be there in several views, one after the other."
+    "The numbers of tokens, a range for each segment; each text may be there in several views, one after the other."
     if views == 1: return numbers(candidates, references, self.segments)
     return numbers(candidates._replace(offsets=candidates.offsets[::views].copy()), references, self.segments * views)
 
@@ -221,7 +228,7 @@ def skips(self:Block, gap, singles) -> np.ndarray:
     if not singles: return pairs
     return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #053b4e63
+# %% ../../nbs/engine/07_dispatch.ipynb #1c0d73b3
 def interleaved(a, # `Tokens`
                 b, # `Tokens` of the same texts in another view
                ): # `Tokens`: text 2k is text k of a, text 2k+1 that of b
@@ -237,13 +244,13 @@ def interleaved(a, # `Tokens`
     sentences = gathered(both([a.sentences[:-1], b.sentences[:-1] + len(a.breaks) - 1]), counts)
     sizes = joined(np.diff(a.breaks), np.diff(b.breaks))[sentences]
     starts, stops = (joined(x, y, len(a.data))[tokens] for x, y in ((a.starts, b.starts), (a.stops, b.stops)))
-    return Tokens(joined(a.data, b.data), starts, stops, joined(a.keys, b.keys)[tokens], offsets_of(lengths, len(lengths)),
-                  offsets_of(sizes, len(sizes)), offsets_of(counts, len(counts)))
+    return Tokens(joined(a.data, b.data), starts, stops, joined(a.keys, b.keys)[tokens],
+                  *(offsets_of(parts, len(parts)) for parts in (lengths, sizes, counts)))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #aecf8594
+# %% ../../nbs/engine/07_dispatch.ipynb #bafbd04a
 @patch
 def _sentences(self:Block, words):
-    "What kernels of sentences take: this view's sentences, and the words of another view that say how often each counts."
+    "What kernels of sentences take: this view's sentences, and another view's words, which say how often each counts."
     if words is None: return *self._columns, *self.pairs, *self.pairs
     columns = interleaved(words.candidates, self.candidates), interleaved(words.references, self.references)
     c_ids, r_ids, sizes = self._numbers(*columns, views=2)
@@ -252,7 +259,7 @@ def _sentences(self:Block, words):
 
 @patch
 def unions(self:Block, rule, words=None) -> np.ndarray:
-    "Hits of the union of the sentences' LCS; for the rules see `engine.lcs`. `words`: a block with another view of the texts."
+    "Hits of the union of the sentences' LCS (for the rules see `engine.lcs`). `words`: a block with another view."
     return self._once(union_hits, *self._sentences(words), rule, key=(rule, words is None))
 
 @patch
@@ -357,8 +364,8 @@ def spread(task,    # function of a number from 0 to n - 1
     if errors: raise errors[0]
     return results
 
-# %% ../../nbs/engine/07_dispatch.ipynb #2fa79beb
-def tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row for each segment,
+# %% ../../nbs/engine/07_dispatch.ipynb #18ddac45
+def tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
                          # and its views: name -> key
            schemes,      # key -> `Scheme`
            predictions,  # sequence of n texts
@@ -372,7 +379,8 @@ def tables(jobs,         # pairs of a function, from a `Block` (or a dict of the
         for i, (key, scheme) in enumerate(schemes.items()):
             tokens, segments = references.block(k, scheme, key, i)
             blocks[key] = Block(scheme.tokens(texts, f'candidates {i}'), tokens, segments)
-        return [function(wanted(blocks, views)) for function, views in reversed(jobs)][::-1]  # ROUGE-4 counts ROUGE-1, too
+        found = [function(wanted(blocks, views)) for function, views in reversed(jobs)]  # ROUGE-4 counts ROUGE-1, too
+        return found[::-1]
     for scheme in schemes.values(): scheme.load()
     parts = spread(rows, len(references.bounds) - 1, threads)
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
@@ -428,9 +436,9 @@ def thread_count(threads=None) -> int:
     if threads: return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #2955bb7a
+# %% ../../nbs/engine/07_dispatch.ipynb #d35370d1
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
-_ENOUGH = 4_000_000  # characters for which it pays to load kernels, or to compile them: half a second of the definition of BLEU
+_ENOUGH = 4_000_000  # for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # characters in this process, so far
 
 def wanted_engine(engine=None) -> str:
@@ -454,7 +462,7 @@ def compiled_pays(engine,      # 'auto', 'python', 'compiled' or None
                   references,  # `ReferenceColumns`
                   pairs=0,     # how many pairs of texts are compared; 0: each prediction with its references
                  ) -> bool:
-    "Whether to use the kernels: never if there are none, always if told so, else if they are loaded or the work has become large."
+    "Whether to use the kernels: never without any, always if told so, else if they are loaded or there was much work."
     engine = wanted_engine(engine)
     if not kernels or definition_does(engine, predictions, references.flat): return False
     if not installed():

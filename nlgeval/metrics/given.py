@@ -21,7 +21,7 @@ from ..core.table import Statistics
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/08_given.ipynb #d2af1207
+# %% ../../nbs/metrics/08_given.ipynb #ec0a8de7
 class Columns(dict):
     "Scores by system, a tuple of floats each; not to be changed. Its name is a digest of them."
     def __init__(self, columns): super().__init__({name: _numbers(name, column) for name, column in columns.items()})
@@ -29,8 +29,9 @@ class Columns(dict):
     @property
     def name(self):
         sizes = {len(column) for column in self.values()}
-        digest = sha256(repr([(name, [x.hex() for x in column]) for name, column in self.items()]).encode('utf-8', 'surrogatepass'))
-        return f'{len(self)}x{"-".join(map(str, sorted(sizes)))}#{digest.hexdigest()[:8]}'
+        content = repr([(name, [x.hex() for x in column]) for name, column in self.items()])
+        digest = sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:8]
+        return f'{len(self)}x{"-".join(map(str, sorted(sizes)))}#{digest}'
 
     def __hash__(self): return hash(self.name)
     def __reduce__(self): return Columns, (dict(self),)
@@ -41,25 +42,26 @@ def _numbers(system, column):
     items = as_items(column, where)
     if not items: raise ValueError(f'{where}: expected one number a segment, got none.')
     for i, x in enumerate(items):
-        if not isinstance(x, (Real, np.generic)) or isinstance(x, np.generic) and x.dtype.kind not in 'iufb' or not math.isfinite(x):
+        number = x.dtype.kind in 'iufb' if isinstance(x, np.generic) else isinstance(x, Real)
+        if not number or not math.isfinite(x):
             raise ValueError(f'{where}, segment {i}: expected a finite number, got {x!r}.')
     return tuple(map(float, items))
 
-# %% ../../nbs/metrics/08_given.ipynb #045fc4c8
+# %% ../../nbs/metrics/08_given.ipynb #d4cd9c52
 @dataclass(frozen=True, init=False)
 class Given(Metric):
     "Scores that someone else computed: their mean, with everything that follows from a table."
     columns, needs = ('sum', 'segments'), ()
 
     name:str = option('given', in_name=True)      # as people write it
-    scores:object = option(None, 'given')         # one number a segment; or for several systems a mapping from their names
+    scores:object = option(None, 'given')         # one number a segment; or, for several systems, these by name
     higher_is_better:bool = option(True, in_name=True)
     unit:str = option('', in_name=True)           # '%' where a score is a share of 1; how numbers are shown
     system:str|None = option(None, in_name=True, compare=False) # whose scores, where there are several
 
     def __init__(self, name, scores, higher_is_better=True, unit='', system=None):
-        for option_name, value in dict(name=name, scores=scores, higher_is_better=higher_is_better, unit=unit, system=system).items():
-            self.set_option(option_name, value)
+        given = dict(name=name, scores=scores, higher_is_better=higher_is_better, unit=unit, system=system)
+        for option_name, value in given.items(): self.set_option(option_name, value)
         if not isinstance(name, str) or not name: raise TypeError(f'name: expected a string, got {name!r}.')
         self.check_yes_or_no('higher_is_better')
         columns = self.scores if isinstance(self.scores, Mapping) else {'': self.scores}

@@ -18,7 +18,7 @@ from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/07_registry.ipynb #ea883b6b
+# %% ../../nbs/metrics/07_registry.ipynb #8c0e5791
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -26,7 +26,8 @@ class Entry(NamedTuple):
     names:str=''   # its further names, as a regular expression
     make:Callable=lambda cls, name, tool, options: cls.like(tool, **options) if tool else cls(**options)
                    # (class, name as asked for, tool or None, options) -> `Metric` or `MetricGroup`
-    printed:Callable=lambda tool: None # tool -> function of (group, scores) that makes what the tool prints beside scores; or None
+    printed:Callable=lambda tool: None
+                   # tool -> function of (group, scores) that makes what the tool prints beside scores; or None
 
     def load(self):
         "The class, imported now."
@@ -44,10 +45,11 @@ def rouge_printed(tool):
 
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
-    'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as rouge9, '
-                   'rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)', make_rouge, rouge_printed)}
+    'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as '
+                   'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
+                   make_rouge, rouge_printed)}
 
-# %% ../../nbs/metrics/07_registry.ipynb #35cdde31
+# %% ../../nbs/metrics/07_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points
 
 @cache
@@ -71,7 +73,8 @@ def find_metric(name:str, # as people type it
     for entry in entries.values():
         if entry.names and re.fullmatch(entry.names, name): return entry
     error = unknown('metric', name, entries)
-    raise ValueError(f'{error} (nlgeval.metrics.registry lists them; other packages add theirs by an entry point {GROUP!r}.)')
+    raise ValueError(f'{error} (nlgeval.metrics.registry lists them; '
+                     f'other packages add theirs by an entry point {GROUP!r}.)')
 
 # %% ../../nbs/metrics/07_registry.ipynb #fac5fa88
 def _yes(text):
@@ -136,13 +139,14 @@ def make_metrics(names,      # of metrics
                 result.printed.append(({label: label + suffix for label in members}, made, function))
     return result
 
-# %% ../../nbs/metrics/07_registry.ipynb #da59ae3c
+# %% ../../nbs/metrics/07_registry.ipynb #ca9ef5ff
 def one_metric(metric, # a name, or a `Metric`
               ) -> Metric:
     "The metric of a name that stands for one."
     if isinstance(metric, Metric): return metric
     if not isinstance(metric, str):
-        raise TypeError(f"metric: expected a name such as 'bleu' or a Metric, got {type(metric).__name__}: {metric!r:.60}")
+        raise TypeError("metric: expected a name such as 'bleu' or a Metric, "
+                        f'got {type(metric).__name__}: {metric!r:.60}')
     made = list(make_metrics([metric]).values())
     if len(made) == 1: return made[0]
     raise ValueError(f'metric {metric!r} is a group of {len(made)}: {", ".join(m.name for m in made)}; expected one.')
