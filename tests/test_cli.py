@@ -785,6 +785,48 @@ def test_bad_given_scores(judged, capsys, line, said):
     assert sorted(os.listdir()) == before
 
 
+# ---------------------------------------------------------------- the same for compare
+def compared(run, line):
+    return {(r['metric'], r['system']): r for r in json.loads(run('compare', *line.split(), '-n', 200, '--format', 'json'))['results']}
+
+
+def test_compare_with_given_scores(judged, run):
+    own = compared(run, 'system.txt other.txt --ref refs -m bleu --scores long.csv --lower mistakes')
+    assert list(dict.fromkeys(metric for metric, _ in own)) == ['bleu', 'comet', 'mistakes']
+    for label, given in (('comet', COMET), ('mistakes', MISTAKES)):
+        gains = [(b - a) * (-1 if label == 'mistakes' else 1) for a, b in zip(*given.values())]
+        result = own[label, 'other.txt']
+        assert result['score'] == pytest.approx(sum(given['other.txt']) / 4)
+        assert [result[what] for what in ('better', 'equal', 'worse')] == [
+            sum(gain > 0 for gain in gains), sum(gain == 0 for gain in gains), sum(gain < 0 for gain in gains)]
+    alone = compared(run, 'system.txt other.txt --scores long.csv --lower mistakes')  # without references
+    assert alone == {key: result for key, result in own.items() if key[0] != 'bleu'}
+    run('compare', 'system.txt', 'other.txt', '--ref', 'refs', '--scores', 'comet.jsonl', '-n', 50, '--report', 'r.html')
+    assert 'comet' in Path('r.html').read_text(encoding='utf-8')
+
+
+def test_compare_with_sources(kept, run):
+    own = compared(run, 'system.txt other.txt --ref refs --source source.txt -m kept -m copied')
+    for name, texts in (('system.txt', SYSTEM), ('other.txt', OTHER)):
+        for metric in Kept(), Copied():
+            assert own[metric.name, name]['score'] == metric(texts, TestSet(REFERENCES, SOURCE)).score
+
+
+@pytest.mark.parametrize('line, said', [
+    ('system.txt other.txt', 'required: --ref (needed by BLEU; see nlgeval compare --help)'),
+    ('', 'required: SYSTEM, --ref'),
+    ('system.txt --ref refs', 'at least two systems'),
+    ('system.txt other.txt --scores comet.txt', 'comet.txt: one column for 2 systems'),
+    ('system.txt other.txt --scores three.csv', 'three.csv: 3 scores of system.txt, which has 4 segments'),
+    ('system.txt other.txt --ref refs -m bleu --scores bleu.csv', "bleu.csv: 'bleu' is also computed")])
+def test_compare_bad_given_scores(judged, capsys, line, said):
+    for name, n in (('three', 3), ('bleu', 4)):
+        Path(f'{name}.csv').write_text('system,other\n' + '1,2\n' * n, encoding='utf-8')
+    assert main(['compare', *line.split()]) == 2
+    out, err = capsys.readouterr()
+    assert out == '' and said in err and err.count('\n') == 1
+
+
 # ---------------------------------------------------------------- what is wrong is said in one line
 BAD = [
     ('score', 'required: SYSTEM, --ref'),

@@ -130,13 +130,13 @@ def _metrics(sheet, column):
     if not found: raise ReadError(f'{sheet.path}: there is no column of numbers. There are: {", ".join(sheet.columns)}')
     return found
 
-# %% ../../nbs/apps/08_given_scores.ipynb #e946859d
+# %% ../../nbs/apps/08_given_scores.ipynb #9408ec2f
 def scores_in(sheet,    # a `Sheet`
               systems,  # what the systems are called here -> their paths
               column=None, # the one column to take; None: all of numbers
              ) -> dict: # label -> {system: numbers}
     "The scores of the systems. Raises `ReadError`."
-    if 'system' in sheet.columns:
+    if _is_long(sheet, systems):
         rows = {}
         for i, called in enumerate(map(str, sheet.columns['system'])): rows.setdefault(called, []).append(i)
         mine = {name: rows[called] for name, called in _names(sheet.path, systems, rows).items()}
@@ -146,6 +146,12 @@ def scores_in(sheet,    # a `Sheet`
     for own in mine.values(): _check_order(sheet, own)
     labels = _metrics(sheet, column)
     return {label: {name: _numbers(sheet, label, own) for name, own in mine.items()} for label in labels}
+
+def _is_long(sheet, systems):
+    "Whether the column system says whose each row is; not where it holds the numbers of a system of that name."
+    if 'system' not in sheet.columns: return False
+    numbers = all(_number(value) is not None for value in sheet.columns['system'])
+    return not numbers or not all(_called(*system, sheet.columns) for system in systems.items())
 
 def _wide(sheet, systems, column):
     "The scores of a table whose columns are called as the systems are."
