@@ -234,13 +234,17 @@ def _check_weights(self:Bleu):
     whole = all(w >= 0 for w in self.weights) and abs(added(self.weights) - 1) <= 1e-6
     if not whole or len(self.weights) != self.max_order: raise ValueError(expected)
 
-# %% ../../nbs/metrics/01_bleu.ipynb #261854af
+# %% ../../nbs/metrics/01_bleu.ipynb #83a8df9a
 @patch(cached=True)
 def _smoothing(self:Bleu): return SMOOTHINGS[self.smoothing]
 @patch(prop=True)
 def _value(self:Bleu): return self._smoothing.value if self.smoothing_value is None else self.smoothing_value
 @patch(cached=True)
 def _orders(self:Bleu): return self.max_order + self._smoothing.more_orders
+@patch(cached=True)
+def _weights(self:Bleu): return self.weights or (1 / self.max_order,) * self.max_order
+@patch(cached=True)
+def _first(self:Bleu): return next(n for n, w in enumerate(self._weights) if w)  # order that has a weight
 
 @patch(cached=True)
 def columns(self:Bleu):
@@ -250,75 +254,92 @@ def columns(self:Bleu):
 @patch(prop=True)
 def dtype(self:Bleu): return float if self.reference_length == 'average' else int
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c1d69d27
+# %% ../../nbs/metrics/01_bleu.ipynb #6675c697
 @patch
 def reference(self:Bleu, segment):
     counts = [ngram_counts(tokens, self._orders) for tokens in segment.references]
-    return max_counts(counts), [len(tokens) for tokens in segment.references]
+    return max_counts(counts) if len(counts) > 1 else counts[0], [len(tokens) for tokens in segment.references]
 
 @patch
 def row(self:Bleu, candidate, reference):
     (best, lengths), c, orders, least = reference, len(candidate), self._orders, int(self._smoothing.at_least_one)
-    matches, shifted = [0] * orders, []
+    matches, shifted, repeated = [0] * orders, [], True
     for n in range(orders):
         shifted.append(candidate[n:])
-        found = list(filter(best.__contains__, zip(*shifted)))  # its n-grams that a reference has
-        if not found: break                                     # then none of the longer ones is there
-        matches[n] = _clipped(found, best)
+        found = list(filter(best.__contains__, zip(*shifted)))  # the n-grams that a reference has
+        if not found: break                                     # then it has none of the longer ones
+        repeated = repeated and len(set(found)) < len(found)    # else none of the longer ones is there twice
+        matches[n] = _clipped(found, best) if repeated else len(found)
     totals = [max(least, c - n) for n in range(orders)]
     return *matches, *totals, c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
 
 def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
-    if len(set(found)) == len(found): return len(found)
-    return sum(min(count, best[ngram]) for ngram, count in Counter(found).items())
+    return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #edc147dd
+# %% ../../nbs/metrics/01_bleu.ipynb #9a116ba8
 @patch
-def _scored(self:Bleu, columns, segments):
-    "Score, precisions and brevity penalty of one row's numbers, or of the columns of many rows."
-    rule, orders = self._smoothing, self._orders
-    m, l, c, r = columns[:orders], columns[orders:-2], columns[-2], columns[-1]
+def _scored(self:Bleu, row, segments):
+    "The definition: score, precisions and brevity penalty of a row of numbers."
+    (m, l, c, r), rule = self._counts(row), self._smoothing
     p, penalty = rule.precisions(m, l, c, self._value), rule.penalty(c, r)
-    if rule.zero: p = [_either(m[0] > 0, p_n, 0.0) for p_n in p]
-    return penalty * _mean(p, self._weights_of(l, p, segments)), p, penalty
+    if rule.zero and not m[0]: p = [0.0] * self.max_order
+    weights = self._effective(l, p) if self._leaves_out(segments) else self._weights
+    if 0 in p and any(w and not p_n for w, p_n in zip(weights, p)): return 0.0, p, penalty
+    logs = np.log([p_n or 1.0 for p_n in p]).tolist()
+    return penalty * float(np.exp(added([w * log for w, log in zip(weights, logs)]))), p, penalty
 
 @patch
-def _weights_of(self:Bleu, l, p, segments):
-    weights = self.weights or (1 / self.max_order,) * self.max_order
-    if self.effective_order == 'never' or self.effective_order == 'segments' and not segments: return weights
-    there = [(l_n > 0) | (p_n > 0) for l_n, p_n in zip(l, p)]
-    first = next(n for n, w in enumerate(weights) if w > 0)
-    there[first] = there[first] | True
-    kept = [_either(is_there, w, 0.0) for is_there, w in zip(there, weights)]
+def _counts(self:Bleu, row): return row[:self._orders], row[self._orders:-2], row[-2], row[-1]  # m, l, c, r
+
+@patch
+def _leaves_out(self:Bleu, segments):
+    return self.effective_order == 'always' or self.effective_order == 'segments' and segments
+
+@patch
+def _effective(self:Bleu, l, p):
+    "The weights of the orders that are there, adding up to 1; 0 for the others."
+    there = [l_n > 0 or p_n > 0 for l_n, p_n in zip(l, p)]
+    there[self._first] = True
+    kept = [w if is_there else 0.0 for w, is_there in zip(self._weights, there)]
     total = added(kept)
-    return [share(w, total) for w in kept]
+    return [w / total for w in kept]
 
-def _mean(p, weights):
-    "`geometric_mean` of one row's precisions, or of columns of them."
-    if isinstance(p[0], np.ndarray):
-        with np.errstate(divide='ignore', invalid='ignore'):
-            return np.exp(added(np.where(w == 0, 0.0, w * np.log(p_n)) for p_n, w in zip(p, weights)))
-    if any(w and not p_n for p_n, w in zip(p, weights)): return 0.0
-    logs = np.log([p_n or 1.0 for p_n in p]).tolist()  # NumPy's, which may differ from math.log in the last bit
-    return float(np.exp(added(w * log for w, log in zip(weights, logs))))
-
-# %% ../../nbs/metrics/01_bleu.ipynb #948f08c8
-_FEW = 8  # rows that are scored one by one: more are quicker as arrays
+# %% ../../nbs/metrics/01_bleu.ipynb #1d03c8a4
+@patch
+def _all_scored(self:Bleu, columns, segments):
+    "`_scored` of many rows: of arrays, with an entry for each."
+    (m, l, c, r), rule, N = self._counts(columns), self._smoothing, self.max_order
+    p, penalty = np.array(rule.precisions(m, l, c, self._value)), rule.penalty(c, r)
+    if rule.zero: p = np.where(m[0] > 0, p, 0.0)
+    weights = np.reshape(self._weights, (N, *[1] * np.ndim(c)))
+    if self._leaves_out(segments):
+        there = (l[:N] > 0) | (p > 0)
+        there[self._first] = True
+        kept = np.where(there, weights, 0.0)
+        weights = kept / added(kept)
+    with np.errstate(divide='ignore', invalid='ignore'):
+        logs = np.where(weights == 0, 0.0, weights * np.log(p))
+    return penalty * np.exp(added(logs)), p, penalty
 
 @patch
 def score(self:Bleu, rows, segments=False):
     rows = np.asarray(rows)
     if _few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
-    return self._scored(_by_column(rows), segments)[0]
+    return self._all_scored(_by_column(rows), segments)[0]
 
+_FEW = 6  # rows for which numbers are quicker than short arrays
+def _few(rows): return rows.ndim == 2 and 0 < len(rows) <= _FEW
+def _by_column(rows): return np.ascontiguousarray(np.moveaxis(rows, -1, 0))
+
+# %% ../../nbs/metrics/01_bleu.ipynb #681f7f1b
 @patch
 def parts(self:Bleu, rows, segments=False):
     rows, N, orders = np.asarray(rows), self.max_order, self._orders
     if _few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))
     else:
-        score, p, penalty = self._scored(_by_column(rows), segments)
-        p, penalty = np.stack(p, axis=-1), np.asarray(penalty)
+        score, p, penalty = self._all_scored(_by_column(rows), segments)
+        p, penalty = np.moveaxis(p, 0, -1), np.asarray(penalty)
     logs = np.log(p, out=np.full(p.shape, -np.inf), where=p > 0)
     means = np.exp(np.cumsum(logs, axis=-1) / np.arange(1, N + 1))
     c, r = rows[..., -2], rows[..., -1]
@@ -326,9 +347,6 @@ def parts(self:Bleu, rows, segments=False):
             'candidate_length': c, 'reference_length': r,
             'matches': rows[..., :N], 'totals': rows[..., orders:orders + N],
             'cumulative': penalty[..., None] * means}  # BLEU of the orders 1 to n, equally weighted
-
-def _few(rows): return rows.ndim == 2 and 0 < len(rows) <= _FEW
-def _by_column(rows): return np.ascontiguousarray(np.moveaxis(rows, -1, 0))
 
 # %% ../../nbs/metrics/01_bleu.ipynb #0e2044f5
 def bleu(predictions, # n texts
@@ -346,7 +364,7 @@ def sentence_bleu(prediction,  # one text
     "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
     return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #b16d7267
+# %% ../../nbs/metrics/01_bleu.ipynb #060b669a
 @patch
 def block_rows(self:Bleu, block):
     totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
@@ -362,7 +380,7 @@ def _reference_lengths(self:Bleu, block):
     if rule == 'shortest': return np.minimum.reduceat(lengths, first)
     distance = np.abs(lengths - np.repeat(c, several))
     if rule == 'closest-first': return best_rows(lengths, segments, -distance)
-    least = np.minimum.reduceat(distance, first)
+    least = np.minimum.reduceat(distance, first)  # the closest is c - least, or where no reference has that, c + least
     shorter = np.logical_or.reduceat(lengths == np.repeat(c - least, several), first)
     return np.where(shorter, c - least, c + least)
 
@@ -403,7 +421,7 @@ def plot(self:Bleu, score):
     ax.margins(y=.12)
     return fig
 
-# %% ../../nbs/metrics/01_bleu.ipynb #33793ec6
+# %% ../../nbs/metrics/01_bleu.ipynb #6d8b75ef
 @patch
 def steps(self:Bleu, prediction, segment):
     counts = ngram_counts(self.tokens(prediction), self.max_order)
@@ -419,14 +437,15 @@ def _arithmetic(self:Bleu, parts):
     parts = {name: values[0] for name, values in parts.items()}
     p, penalty = parts['precisions'], parts['brevity_penalty']
     c, r = parts['candidate_length'], parts['reference_length']
-    used = [(n, w) for n, w in enumerate(self._weights_of(parts['totals'], p, segments=True)) if w]
+    weights = self._effective(parts['totals'], p) if self._leaves_out(segments=True) else self._weights
+    used = [(n, w) for n, w in enumerate(weights) if w]
     lines = [(f'p{n + 1}'.translate(LOWERED), self._precision_said(parts, n), p[n]) for n, _ in used]
     lines.append(('BP', f'min(1, exp(1 - {r:g}/{c:g}))' if c else number(penalty), penalty))
     equal = len({w for _, w in used}) == 1
     product = ' · '.join(number(p[n]) + ('' if equal else f'^{w:g}') for n, w in used)
     what = f'mean of {len(used)} order{"s" * (len(used) != 1)}' if len(used) < self.max_order else 'mean'
     lines.append((what, f'({product})^(1/{len(used)})' if equal and len(used) > 1 else product,
-                  _mean([p[n] for n, _ in used], [w for _, w in used])))
+                  geometric_mean([p[n] for n, _ in used], [w for _, w in used])))
     return Arithmetic('From counts to score', [*lines, ('BLEU', 'BP · mean', parts['score'])])
 
 @patch
