@@ -66,10 +66,11 @@ def _split(block):
     if not lines[-1]: lines.pop()
     return lines
 
-# %% ../../nbs/text/00_reading.ipynb #8844c527
+# %% ../../nbs/text/00_reading.ipynb #78e7061e
 USUAL_COLUMNS = {
     'prediction': ('prediction', 'predictions', 'candidate', 'candidates', 'hypothesis', 'hypotheses', 'output', 'outputs', 'text'),
-    'reference': ('reference', 'references', 'ref', 'refs', 'target', 'targets')}
+    'reference': ('reference', 'references', 'ref', 'refs', 'target', 'targets'),
+    'source': ('source', 'sources', 'src', 'input', 'inputs')}
 
 def _pick_column(columns, column, role, name):
     "The position of `column` in `columns`."
@@ -180,7 +181,7 @@ def _parquet(path, name, column, role, **_):
                 yield values
     except (ArrowException, OSError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
 
-# %% ../../nbs/text/00_reading.ipynb #a39ca7b2
+# %% ../../nbs/text/00_reading.ipynb #d91fa975
 _READERS = {'text': _text, 'jsonl': _jsonl, 'csv': _table, 'tsv': _tsv, 'parquet': _parquet}
 _EXTENSIONS = {'.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv', '.tsv': 'tsv', '.parquet': 'parquet'}
 
@@ -200,12 +201,12 @@ def _format_of(source, format, name):
 def iter_blocks(source,             # path, '-' for standard input, or an open file, binary or text
                 column=None,        # name of the column or field; of a column also its number from 1
                 format:str=None,    # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
-                role:str='prediction', # 'prediction' or 'reference': whose usual column names to look for
+                role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
                 header:bool=True,   # whether the first row of a CSV or TSV holds the names of its columns
                 quotes:bool=True,   # whether quotation marks in a CSV or TSV enclose fields
                ): # iterator of lists of texts, or of lists of lists where a JSON or Parquet field holds lists
     "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
-    if role not in USUAL_COLUMNS: raise ValueError(f"role is 'prediction' or 'reference', not {role!r}")
+    if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
     is_stream = hasattr(source, 'read')
     if not is_stream and not isinstance(source, (str, os.PathLike)):
         raise TypeError(f'expected a path or an open file, not {type(source).__name__}: {source!r:.60}')
