@@ -40,13 +40,13 @@ class Explanation:
     def __str__(self): return self.to_text()
     __repr__ = __str__
 
-# %% ../../nbs/apps/02_explain.ipynb #24a35cbd
+# %% ../../nbs/apps/02_explain.ipynb #1812fb60
 def explain(prediction,     # one text
             references,     # its references: a text or a sequence of texts; None for a metric that does without
             metric='bleu',  # a name, or a `Metric`
             source=None,    # the text that it was made from, for a metric that looks at it
            ) -> Explanation:
-    "Why `prediction` gets its score: what matched, what was clipped, and the arithmetic from counts to the segment's score."
+    "Why `prediction` gets its score: what matched, what was clipped, and the arithmetic from counts to the score."
     held = [None if given is None else [given] for given in (references, source)]
     score = one_metric(metric)([prediction], None if held == [None, None] else TestSet(*held))
     sources = score.testset.sources
