@@ -286,7 +286,9 @@ def test_figures_of_an_error_rate_and_of_scores_without_a_unit():
     assert errors.get_xlabel() == '← better: errors, points' and comet.get_xlabel() == 'COMET: better →'
     colours = [line.get_color() for line in errors.lines if line.get_marker() == 'o']
     assert len(set(colours)) == 2  # s0 is better, s2 worse
-    assert comet.lines[1].get_xdata() == [c['s0', 'COMET'].difference]
+    for axis, label, scale in (errors, 'errors', 100), (comet, 'COMET', 1):
+        r, (interval, dot) = c['s0', label], axis.lines[:2]
+        assert (*interval.get_xdata(), *dot.get_xdata()) == (scale * r.difference_low, scale * r.difference_high, scale * r.difference)
     ax = c.scatter('s2', 'COMET').axes[0]
     assert ax.get_xlabel() == 's1, COMET ↑' and ax.get_xlim()[0] > .5 and ax.lines[1].get_xdata()[0] == c.scores['s1']['COMET'].segments[0]
     ax = c.scatter('s2', 'errors').axes[0]
