@@ -160,8 +160,8 @@ def test_nothing_lies_beyond_the_edge(pages):
 def test_a_reader_finds_the_way(browser, address):
     page = browser.open(address)  # the front door
     page.wait_for_url('**/nbs/index.html')
-    page.click('#quarto-sidebar a[href$="00_core.html"]')
-    page.wait_for_url('**/nbs/00_core.html')
+    page.click('#quarto-sidebar a[href$="core/00_idea.html"]')
+    page.wait_for_url('**/nbs/core/00_idea.html')
     page.fill('input[type=search]', 'signature')
     page.wait_for_selector('.search-result')
     page.click('.navbar-brand')
