@@ -4,12 +4,13 @@ import pickle
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
 import pytest
 
-from nlgeval import Bleu, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric
+from nlgeval import Bleu, Given, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -93,6 +94,35 @@ def test_given_weights_are_not_learned_again():
     assert given(predictions, references).segments.tolist() == [0, 0, 0, 5 / 4]
 
 
+@pytest.mark.parametrize('learned', [
+    None, [('info', Weights({}))], {}, {'info': None}, {'info': Weights({}), 'lowercase': True}, {'info': {'a': 1.}},
+    {'info': np.ones(3)}], ids=str)
+def test_learn_returns_what_is_learned_and_nothing_else(learned):
+    class Learner(Informed):
+        def learn(self, segments):
+            return learned
+    with pytest.raises(TypeError, match='Learner.learn'):
+        Learner()(predictions, references)
+
+
+def test_of_two_options_that_are_learned_the_one_that_was_given_stays():
+    @dataclass(frozen=True)
+    class Two(Informed):
+        more: object = option(None, 'more', learned=True)
+
+        def learn(self, segments):
+            return {**super().learn(segments), 'more': 1}
+    given = Weights({'house': 5.})
+    fitted = Two(info=given).fit(TestSet(references))
+    assert fitted.info is given and fitted.more == 1
+
+
+def test_weights_that_differ_are_not_equal_even_by_one_name():
+    a, b = Weights({'a': 1.}), Weights({'b': 1.})
+    b.name = a.name  # as a digest of 32 bits may have it
+    assert a != b and Informed(info=a) != Informed(info=b)
+
+
 # --- F2: the type of a table
 
 @dataclass(frozen=True)
@@ -135,6 +165,59 @@ def test_a_row_that_is_no_finite_number_is_an_error():
         Nan()(predictions, references)
 
 
+@pytest.mark.parametrize('number', [1e300, -2.0**63, np.uint64(2**63)])
+def test_a_count_that_no_integer_holds_is_an_error(number):
+    class Counted(Overlap):
+        dtype = int
+
+        def row(self, candidate, known):
+            return number, 1
+    with pytest.raises(ValueError, match='segment 0, column matches: expected a number below'):
+        Counted()(predictions, references)
+
+
+@pytest.mark.parametrize('dtype', [bool, np.float32, np.int8, complex])
+def test_rows_are_of_python_s_int_or_float(dtype):
+    with pytest.raises(TypeError, match='dtype: expected int or float'):
+        type('Small', (Overlap,), {'dtype': dtype})()(predictions, references)
+
+
+def test_numpy_s_numbers_are_numbers():
+    class Counted(Overlap):
+        dtype = int
+
+        def row(self, candidate, known):
+            return np.uint8(len(candidate)), np.int32(len(candidate))
+    assert Counted()(predictions, references).statistics.rows.dtype == np.int64
+    assert Counted()(predictions * 100, references * 100).statistics.sum().tolist() == [1400, 1400]
+
+
+def test_large_counts_add_up_without_turning_round():
+    class Large(Overlap):
+        dtype = int
+
+        def row(self, candidate, known):
+            return 2**62, 2**62
+    found = Large().stream()
+    for p, r in zip(predictions, references):
+        found.update([p], [r])
+    assert found._sums == [2**64, 2**64]
+    with pytest.raises(OverflowError):
+        found.compute()
+    with pytest.raises(OverflowError):
+        Large()(predictions, references).statistics.sum()
+
+
+@pytest.mark.parametrize('function', ['rows', 'all_candidates'])
+@pytest.mark.parametrize('n', [4, 1])
+def test_rows_that_are_missing_are_an_error(function, n):
+    def short(self, *args):
+        return getattr(Overlap, function)(self, *args)[1:]
+    metric = type('Short', (Overlap,), {function: short})()
+    with pytest.raises(ValueError, match=f'expected {n} rows, one for each text, got {n - 1}'):
+        metric(predictions[:n], references[:n])
+
+
 # --- F3: a subclass whose kernels no longer compute its definition
 
 def overriding(base, name, function, **more):
@@ -175,6 +258,48 @@ def test_a_patched_subclass_loses_its_kernels_too():
     assert Later().kernels == ()
 
 
+class FirstWord:
+    "Mixed in, it changes what a text is."
+    def tokens(self, text):
+        return text.split()[:1]
+
+
+@pytest.mark.parametrize('bases,more', [((FirstWord, Bleu), {}), ((Bleu,), {'keeps_best': True}),
+                                        ((RougeN,), {'_fractions': True})], ids=['mixed in', 'the best', 'a fact'])
+def test_what_is_mixed_in_or_said_anew_takes_the_kernels_away(bases, more):
+    changed = type('Changed', bases, more)()
+    assert changed.kernels == ()
+    many = predictions * 200, references * 200
+    assert changed.statistics(*many) == changed.statistics(*many, engine='python')
+
+
+def test_a_parent_beside_the_one_with_kernels_takes_them_away():
+    class Short(FirstWord, TokenMetric):
+        pass
+
+    class Both(Bleu, Short):  # counts as BLEU does, what Short makes of a text
+        pass
+    assert Both().kernels == () and Both()(predictions, references).statistics['candidate_length'].tolist() == [1] * 4
+
+
+class Halved:
+    def parts(self, rows, segments=False):
+        return {'score': rows[..., 0] / 2}
+
+
+class Quick(Overlap):
+    def score(self, rows, segments=False):
+        return self.parts(rows)['score'] * 1
+
+
+@pytest.mark.parametrize('bases,more', [((Halved, Quick), {}), ((Quick,), {'parts': Halved.parts})],
+                         ids=['mixed in', 'anew'])
+def test_score_is_a_short_cut_of_its_own_parts_only(bases, more):
+    changed = type('Changed', bases, more)
+    assert changed.score is Metric.score and changed()(['the cat'], ['the cat']).score == 1
+    assert Quick.score is not Metric.score
+
+
 @pytest.mark.parametrize('metric', [Bleu(), RougeN(n=1), RougeN(n=2, distinct=True), RougeL(), RougeL(summary=True), RougeS(), RougeSU(gap=4),
                                     RougeW(), RougeW(formula='rouge-1.5.5')], ids=lambda m: m.signature[:30])
 def test_the_metrics_of_the_package_keep_their_kernels(metric):
@@ -192,6 +317,12 @@ def test_a_plain_field_is_refused():
     with pytest.raises(TypeError, match='beta'):
         class Field(Overlap):
             beta: float = field(default=2.0)
+
+
+def test_a_default_that_a_dataclass_would_not_see_is_refused():
+    with pytest.raises(TypeError, match=r"max_order.*option\(2, 'max_order'\)"):
+        class Two(Bleu):
+            max_order = 2
 
 
 def test_a_forgotten_decorator_and_forgotten_parts_are_said():
@@ -308,6 +439,39 @@ def test_the_best_of_several_references_has_the_fewest_errors():
     assert Errors()(['a b'], [['a c d', 'a b c', 'x']]).statistics.rows.tolist() == [[1, 3]]
 
 
+def test_a_reference_without_a_score_is_not_the_best():
+    class Ratio(Errors):
+        def parts(self, rows, segments=False):
+            with np.errstate(invalid='ignore'):
+                return {'score': rows[..., 0] / rows[..., 1]}
+    assert Ratio()(['a', 'b'], ['', 'b']).segments.tolist()[1] == 0
+    with pytest.raises(ValueError, match='no score'):
+        Ratio()(['a', 'b'], [['', 'a'], ['b']])
+
+
+# --- what one metric makes of a text, another gets only where it is the same
+
+class Letters(Overlap):
+    @cached_property
+    def tokenize(self):
+        return get_tokenizer('char')
+
+
+@dataclass(frozen=True)
+class Cut(Overlap):
+    most: int = option(2, 'most')  # it should say text=True
+
+    def tokens(self, text):
+        return super().tokens(text)[:self.most]
+
+
+@pytest.mark.parametrize('metrics', [(Overlap(), Letters()), (Cut(most=1), Cut(most=5))], ids=['tokenizer', 'option'])
+def test_metrics_that_make_other_tokens_share_none(metrics):
+    alone = [metric(predictions, references).score for metric in metrics]
+    assert [s.score for s in MetricGroup(dict(enumerate(metrics)))(predictions, references).values()] == alone
+    assert alone[0] != alone[1]
+
+
 # --- sources
 
 @dataclass(frozen=True)
@@ -355,6 +519,128 @@ def test_missing_references_are_said():
         Bleu()(predictions, TestSet(sources=predictions))
     with pytest.raises(TypeError, match='got neither'):
         TestSet()
+
+
+def test_a_metric_is_shown_only_what_it_says_it_needs():
+    class Peeking(Overlap):
+        def reference(self, segment):
+            return {*super().reference(segment), *(segment.source or ())}
+    assert Peeking()(predictions, TestSet(references, predictions)).score == Peeking()(predictions, references).score
+
+    class Comparing(Copied):
+        def row(self, candidate, segment):
+            return len(segment.references), 1
+    assert Comparing()(predictions, TestSet(references, predictions)).score == 0
+
+
+@pytest.mark.parametrize('needs', ['references', ('source',), ('references', 'source')])
+def test_a_need_that_nobody_knows_is_said(needs):
+    with pytest.raises(TypeError, match="needs: expected a tuple of 'references'"):
+        type('Needy', (Copied,), {'needs': needs})()(predictions, TestSet(references, predictions))
+
+
+def test_the_best_reference_of_none_is_said():
+    class Best(Copied):
+        keeps_best = True
+    with pytest.raises(TypeError, match="must need 'references'"):
+        Best()(predictions, TestSet(sources=predictions))
+
+
+def test_the_best_reference_may_have_a_source_beside_it():
+    class Best(Copied):
+        needs = ('references', 'sources')
+        keeps_best = True
+
+        def row(self, candidate, segment):
+            return sum(w in segment.reference and w in segment.source for w in candidate), len(candidate)
+    held = TestSet([['a x', 'a b'], ['c', 'd']], ['a b c', 'd'])
+    assert Best()(['a b', 'd'], held).statistics.rows.tolist() == [[2, 2], [1, 1]]
+    assert Best().pairwise(['a b', 'd'], held).tolist() == [[1, 0], [0, 1]]
+
+
+@pytest.mark.parametrize('some', [slice(None, None, 2), slice(-2, None), slice(None, None, -1), slice(1, 99)], ids=str)
+def test_any_slice_of_a_prepared_test_set(some):
+    sources = ['the cat', 'hello', 'snow', 'a small house']
+    firsts, both = [several[0] for several in references], TestSet(references, sources)
+    for metric, held in ((Informed(), references), (Bleu(), firsts), (Copied(), both)):
+        whole = metric.prepare(held)
+        expected = metric(predictions, whole).segments[some].tolist()
+        for part in (whole[some], pickle.loads(pickle.dumps(whole[some]))):
+            assert metric(predictions[some], part).segments.tolist() == expected
+        assert len(whole[some]) == len(predictions[some]) and len(whole[some][1:]) == len(predictions[some]) - 1
+
+
+@pytest.mark.parametrize('some', [1, [0, 1], np.array([True] * 4)], ids=str)
+def test_a_prepared_test_set_is_cut_by_slices_only(some):
+    with pytest.raises(TypeError, match='cut by slices'):
+        Bleu().prepare(references)[some]
+
+
+def test_iterators_are_read_once():
+    whole = Bleu()(predictions, references)
+    assert Bleu()(iter(predictions), iter(references)).to_dict(True) == whole.to_dict(True)
+    assert Copied()(iter(predictions), TestSet(iter(references), iter(predictions))).score == 1
+    held = TestSet(iter(references))
+    assert [Bleu()(predictions, held).score for _ in range(2)] == [whole.score] * 2
+
+
+def test_a_score_keeps_its_texts_when_lists_change():
+    one, held = ['the cat sat'], [['the cat']]
+    score = Bleu()(one, held)
+    one[0], held[0][0] = 'a dog', 'a house'
+    assert score.predictions == ['the cat sat'] and score.references(0) == ('the cat',)
+
+
+# --- groups
+
+def test_a_group_of_metrics_that_need_different_things_in_both_engines():
+    group = MetricGroup({'bleu': Bleu(), 'copied': Copied(), 'given': Given('judge', [1., 2., 3., 4.] * 200),
+                         'informed': Informed()})
+    held = TestSet(references * 200, ['the cat', 'hello', 'snow', 'a small house'] * 200)
+    python, compiled = (group.statistics(predictions * 200, held, engine=engine) for engine in ('python', 'compiled'))
+    assert python == compiled
+    for name, metric in group.metrics.items():
+        assert python[name] == metric.statistics(predictions * 200, held)
+    assert {name: statistics.nrefs for name, statistics in python.items()} == {
+        'bleu': (1, 2), 'copied': (0, 0), 'given': (0, 0), 'informed': (1, 2)}
+
+
+@pytest.mark.parametrize('metrics', [[Bleu()], {'a': Bleu}, {'a': 'bleu'}], ids=str)
+def test_a_group_is_of_metrics(metrics):
+    with pytest.raises(TypeError, match='expected a dict from names to metrics'):
+        MetricGroup(metrics)
+
+
+# --- given scores
+
+given = Given('judge', {'A': [1, 2, 3, 4], 'B': [5, 6, 7, 8]})
+
+
+def test_a_test_set_prepared_for_one_system_gives_no_scores_of_it_to_another():
+    prepared = given.of('A').prepare(references)
+    assert given.of('B')(predictions, prepared).score == 6.5
+    group = MetricGroup({'judge': given.of('A'), 'bleu': Bleu()}).prepare(references)
+    assert MetricGroup({'judge': given.of('B'), 'bleu': Bleu()})(predictions, group)['judge'].score == 6.5
+
+
+def test_given_scores_have_no_parts_of_a_stream():
+    for metric in (given.of('A'), MetricGroup({'judge': given.of('A'), 'bleu': Bleu()})):
+        with pytest.raises(ValueError, match='belong to a whole test set'):
+            metric.stream()
+
+
+def test_given_scores_are_not_to_be_changed_and_have_one_name_in_any_order():
+    with pytest.raises(TypeError, match='not to be changed'):
+        given.scores['A'] = (9, 9, 9, 9)
+    turned = Given('judge', {'B': [5, 6, 7, 8], 'A': [1, 2, 3, 4]})
+    assert turned == given and hash(turned) == hash(given) and turned.signature == given.signature
+    assert pickle.loads(pickle.dumps(given)).signature == given.signature
+
+
+def test_preparing_nothing_is_said():
+    with pytest.raises(ValueError, match='got neither'):
+        given.of('A').prepare(None)
+    assert given.of('A')(predictions).score == 2.5
 
 
 # --- metrics that work on many texts at once

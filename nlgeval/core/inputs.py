@@ -163,7 +163,7 @@ def viewed(views:dict, # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #daddcad8
+# %% ../../nbs/core/01_inputs.ipynb #0fe62358
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -171,6 +171,7 @@ class Plan:
         listed = {metric.listed for metric in metrics.values()}
         if len(listed) > 1:
             raise ValueError(f'these metrics want different input, texts and lists of tokens: {self.signatures}')
+        for metric in metrics.values(): _check_needs(metric)
         self.listed = listed.pop()  # texts are 0 strings, 1 lists of strings, 2 lists of those
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
@@ -189,7 +190,15 @@ class Plan:
         "The plan of these metrics with all that they learn from the test set."
         return self if self.fitted else Plan({name: metric.fit(testset) for name, metric in self.metrics.items()})
 
-# %% ../../nbs/core/01_inputs.ipynb #a3043997
+def _check_needs(metric):
+    "A TypeError for a need that nobody knows, or for the best of references that are not needed."
+    if isinstance(metric.needs, str) or set(metric.needs) - {'references', 'sources'}:
+        raise TypeError(f"{metric.name}: needs: expected a tuple of 'references', 'sources', both or none; "
+                        f'got {metric.needs!r}.')
+    if metric.keeps_best and 'references' not in metric.needs:
+        raise TypeError(f"{metric.name}: to keep the best reference, it must need 'references'.")
+
+# %% ../../nbs/core/01_inputs.ipynb #28b1db65
 class Prepared(TestSet):
     "A test set bound to some metrics; what they want to know of it is worked out once."
     def __init__(self,
@@ -202,6 +211,7 @@ class Prepared(TestSet):
         self.references, self.sources = _checked(plan, held, n)
         first = self.sources if self.references is None else self.references
         self._length = n if first is None else len(first)
+        if self._length is None: raise ValueError('expected references, sources or both, got neither.')
         if self.references is not None:
             for metric in plan.of_each_view: metric.look_at(self.flat)
         self.plan = plan.fit(self)
@@ -217,7 +227,7 @@ class Prepared(TestSet):
     @cached_property
     def columns(self):
         "The references for the engine: empty ones where there are none."
-        references = Single([''] * (len(self) or 0)) if self.references is None else self.references
+        references = Single([''] * len(self)) if self.references is None else self.references
         return ReferenceColumns(references, self.keep)
 
     @property
@@ -250,7 +260,7 @@ def _checked_sources(sources, n, references):
                              'expected one source for each segment.')
     return sources
 
-# %% ../../nbs/core/01_inputs.ipynb #59b7a3e9
+# %% ../../nbs/core/01_inputs.ipynb #17585496
 @patch(cached=True)
 def nrefs(self:Prepared) -> tuple:
     "The smallest and the largest number of references of a segment."
@@ -261,10 +271,10 @@ def nrefs(self:Prepared) -> tuple:
 
 @patch
 def segments(self:Prepared, metric) -> list: # of `Segment`
-    "The segments as the metric sees them."
-    made = self._made
-    sources = [None] * len(self) if self.sources is None else viewed(metric.views, self.sources, made['sources'])
-    if self.references is None: return [Segment((), source) for source in sources]
+    "The segments as the metric sees them: it is shown what it needs, and nothing else."
+    made, sources = self._made, [None] * len(self)
+    if 'sources' in metric.needs: sources = viewed(metric.views, self.sources, made['sources'])
+    if 'references' not in metric.needs: return [Segment((), source) for source in sources]
     flat = iter(viewed(metric.views, self.flat, made['references']))
     if isinstance(self.references, Single): return [Segment((text,), source) for text, source in zip(flat, sources)]
     return [Segment(tuple(islice(flat, len(texts))), source) for texts, source in zip(self.references, sources)]
@@ -275,10 +285,11 @@ def items(self:Prepared, name) -> list:
     if name not in self._items: self._items[name] = self.metrics[name].all_references(self.segments(self.metrics[name]))
     return self._items[name]
 
-# %% ../../nbs/core/01_inputs.ipynb #3abde7fa
+# %% ../../nbs/core/01_inputs.ipynb #9d886c1b
 @patch
 def __getitem__(self:Prepared, some):
-    "Some segments, by a slice."
+    "Some segments, by a slice; a TypeError for all else."
+    if not isinstance(some, slice): raise TypeError(f'a test set is cut by slices, got {given(some)}.')
     part = object.__new__(Prepared)
     part.asked, part.plan, part.keep = self.asked, self.plan, True
     part._made, part._items = {'references': {}, 'sources': {}}, {}

@@ -6,8 +6,9 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #8c4cadd3
-from dataclasses import dataclass, field, fields, replace
+# %% ../../nbs/core/05_metric.ipynb #23ce7e5d
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
 from typing import ClassVar, get_type_hints
 
@@ -46,7 +47,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #4072fc80
+# %% ../../nbs/core/05_metric.ipynb #419f875c
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -69,9 +70,12 @@ class Metric:
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
         _check_fields(cls)
-        for name in list(vars(cls)): cls.__patched__(name)
+        known = next(base for base in cls.__mro__ if 'kernels' in vars(base)).__mro__  # to whoever named the kernels
+        for base in cls.__mro__:
+            if base is cls or base not in known:  # mixed in
+                for name in list(vars(base)): cls.__patched__(name)
 
-# %% ../../nbs/core/05_metric.ipynb #cec64e84
+# %% ../../nbs/core/05_metric.ipynb #d6873afc
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
@@ -81,6 +85,10 @@ def _check_fields(cls):
             raise TypeError(f'{cls.__name__}.{name}: a field of a metric can change its number, so the signature must '
                             f"show it; write {name}: ... = option({default!r}, '{name}'), "
                             'or with in_name=True where the name says it.')
+    for name in {f.name for f in fields(cls)} & vars(cls).keys() - vars(cls).get('__annotations__', {}).keys():
+        if not hasattr(vars(cls)[name], '__get__'):  # a dataclass would take no notice of it
+            raise TypeError(f'{cls.__name__}.{name}: to give an option another default, declare it again; '
+                            f"write {name}: ... = option({vars(cls)[name]!r}, '{name}').")
 
 def _check_class(cls):
     "True; a TypeError where a class cannot be a metric yet."
@@ -94,18 +102,19 @@ def _check_class(cls):
     if missing: raise TypeError(f'{cls.__name__}: a metric must define {", ".join(missing)}.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #dfe9cc77
+# %% ../../nbs/core/05_metric.ipynb #9600e57d
 _SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written'}
+_HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
 def __patched__(cls:Metric, name):
     "A class loses its parent's short cuts for what it defines anew: kernels for rows, `score` for `parts`."
     if cls is Metric: return
-    if name == 'parts' and 'score' not in vars(cls): cls.score = Metric.score
-    value = vars(cls)[name]
-    function = callable(value) or isinstance(value, (property, cached_property, classmethod, staticmethod))
-    if function and name not in _SHOW and not name.startswith('__') and name not in ('score', 'parts', '_complete'):
-        if 'kernels' not in vars(cls): cls.kernels = ()
+    if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
+    option = name in (f.name for f in fields(cls)) or isinstance(vars(cls).get(name), Field)
+    if not (option or name in _HARMLESS or name.startswith('__') or 'kernels' in vars(cls)): cls.kernels = ()
+
+def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
 
 # %% ../../nbs/core/05_metric.ipynb #f08b0d2d
 @patch
@@ -141,7 +150,7 @@ def rows(self:Metric,
     "The definition of many segments: `row` of each."
     return list(map(self.row, candidates, references))
 
-# %% ../../nbs/core/05_metric.ipynb #44f14820
+# %% ../../nbs/core/05_metric.ipynb #05b85b02
 @patch
 def all_references(self:Metric,
                    segments, # list of `Segment`
@@ -153,7 +162,7 @@ def all_references(self:Metric,
 @patch
 def definition_rows(self:Metric, candidates, references) -> np.ndarray: # shape (segments, columns)
     "`rows`, and where the best reference is kept, the best of those of each segment."
-    if not self.keeps_best: return np.asarray(self.rows(candidates, references))
+    if not self.keeps_best: return self.check_count(self.rows(candidates, references), len(references))
     each = [(candidate, one) for candidate, several in zip(candidates, references) for one in several]
     rows = as_rows(self, self.rows(*map(list, zip(*each))))
     return self.best(rows, np.cumsum([0, *map(len, references)]))
@@ -161,9 +170,18 @@ def definition_rows(self:Metric, candidates, references) -> np.ndarray: # shape 
 @patch
 def best(self:Metric, rows, segments) -> np.ndarray:
     "Of the rows of several references those with the best score (`core.table.best_rows`)."
+    self.check_count(rows, segments[-1])
     if len(rows) == len(segments) - 1: return rows
-    scores = np.asarray(self.score(rows, segments=True))
+    scores = np.asarray(self.score(rows, segments=True), float)
+    if np.isnan(scores).any(): raise ValueError(f'{self.name}: a reference has no score (nan), so none is the best.')
     return best_rows(rows, segments, scores if self.higher_is_better else -scores)
+
+@patch
+def check_count(self:Metric, rows, n) -> np.ndarray:
+    "The rows; a ValueError where they are not n."
+    rows = np.asarray(rows)
+    if len(rows) != n: raise ValueError(f'{self.name}: expected {n} rows, one for each text, got {len(rows)}.')
+    return rows
 
 # %% ../../nbs/core/05_metric.ipynb #b0f2d4bb
 @patch
@@ -191,7 +209,7 @@ def scores_of(self:Metric,
     rows = np.asarray(rows)
     return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
 
-# %% ../../nbs/core/05_metric.ipynb #5a71cd0f
+# %% ../../nbs/core/05_metric.ipynb #4bbe8207
 @patch
 def learn(self:Metric,
           segments, # list of `Segment`, as the views give them: the whole test set
@@ -218,11 +236,16 @@ def fit(self:Metric,
     "This metric with all that it learns from the test set; itself, where it learns nothing or knows all."
     if self.fitted: return self
     if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
-    found = self.learn(testset.segments(self))
-    if missing := [name for name in _learned(self) if found.get(name) is None]:
-        raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(missing)}, '
+    found, names = self.learn(testset.segments(self)), _learned(self)
+    wanted = [name for name in names if getattr(self, name) is None]  # what was given stays
+    if not isinstance(found, Mapping) or set(found) - set(names) or any(found.get(name) is None for name in wanted):
+        raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(wanted)}, '
                         f'got {str(found)[:60]}.')
-    return replace(self, **found)
+    for name in wanted:
+        if type(found[name]).__hash__ is None:
+            raise TypeError(f'{type(self).__name__}.learn: {name}: expected what cannot change, such as Weights, '
+                            f'got {type(found[name]).__name__}.')
+    return replace(self, **{name: found[name] for name in wanted})
 
 # %% ../../nbs/core/05_metric.ipynb #23acef16
 @patch
@@ -259,13 +282,14 @@ def stream(self:Metric,
     "An accumulator for segments that come in parts."
     return Accumulator(self, segments)
 
-# %% ../../nbs/core/05_metric.ipynb #6ab58441
+# %% ../../nbs/core/05_metric.ipynb #ec61ec62
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
     def __init__(self, plan, predictions, held, engine=None, threads=None):
         self.predictions = check_texts(predictions, listed=plan.listed)
         self.testset = Prepared.of(plan, held, len(self.predictions))
-        self.metrics, self.engine, self.threads = self.testset.metrics, engine, threads
+        self.metrics = plan.metrics if plan.fitted else self.testset.metrics
+        self.engine, self.threads = engine, threads
 
     def statistics(self) -> dict: # name -> `Statistics`
         rows, seen = self._compiled(), {}
@@ -274,14 +298,16 @@ class Scorer:
             candidates = metric.all_candidates(viewed(metric.views, self.predictions, seen))
             rows[name] = metric.definition_rows(candidates, self.testset.items(name))
         nrefs = self.testset.nrefs
-        return {name: Statistics(metric, rows[name], nrefs if 'references' in metric.needs else (0, 0))
-                for name, metric in self.metrics.items()}
+        n = len(self.predictions)
+        def statistics(metric, rows):
+            return Statistics(metric, metric.check_count(rows, n), nrefs if 'references' in metric.needs else (0, 0))
+        return {name: statistics(metric, rows[name]) for name, metric in self.metrics.items()}
 
     @classmethod
     def scores_of(cls, plan, predictions, held, engine=None, threads=None) -> dict: # name -> `Score`
         if rows := one_pair(plan, predictions, held, engine):
-            nrefs = (1 if isinstance(held[0], str) else len(held[0]),) * 2
-            return {name: Score(Statistics(metric, rows[name], nrefs), predictions, held)
+            held = [(held[0],) if isinstance(held[0], str) else tuple(held[0])]  # lists may change later
+            return {name: Score(Statistics(metric, rows[name], (len(held[0]),) * 2), predictions[:], held)
                     for name, metric in plan.metrics.items()}
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
@@ -582,15 +608,20 @@ class TokenMetric(Metric):
         plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
         if not plain: warn_if_unfit(self.tokenize, texts, stacklevel=7)
 
-# %% ../../nbs/core/05_metric.ipynb #ae1d742f
+# %% ../../nbs/core/05_metric.ipynb #e70901a9
 @patch(cached=True)
 def views(self:TokenMetric): return {'tokens': View(self.text_key, self.tokens, self.scheme)}
 
 @patch(cached=True)
 def text_key(self:TokenMetric):
     "Metrics with equal keys make the same tokens of a text."
-    names = dict.fromkeys(['tokenizer', 'lowercase', *(f.name for f in fields(self) if f.metadata.get('text'))])
-    return type(self).tokens, *(getattr(self, name) for name in names)
+    cls, names = type(self), dict.fromkeys(['tokenizer', 'lowercase'])
+    names.update(dict.fromkeys(f.name for f in fields(self) if f.metadata.get('text')))
+    for base in cls.__mro__[:cls.__mro__.index(TokenMetric)]:
+        own = [f for f in fields(self) if f.name in vars(base).get('__annotations__', ())]
+        if {'tokens', 'tokenize'} & vars(base).keys() and not any(f.metadata.get('text') for f in own):
+            names.update(dict.fromkeys(f.name for f in own))  # it makes other tokens, and does not say by which option
+    return cls.tokens, cls.tokenize, *(getattr(self, name) for name in names)
 
 @patch
 def scheme(self:TokenMetric) -> Scheme:
@@ -618,11 +649,13 @@ def marked(self:TokenMetric, text, others):
     if levels is None: return None
     return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
 
-# %% ../../nbs/core/05_metric.ipynb #6e462c85
+# %% ../../nbs/core/05_metric.ipynb #343e8771
 class MetricGroup:
     "Several metrics that are computed together: `group(predictions, references)` gives `Scores`."
     def __init__(self, metrics:dict): # name -> `Metric`
         if not metrics: raise ValueError('metrics: expected at least one, got none.')
+        if not (isinstance(metrics, Mapping) and all(isinstance(metric, Metric) for metric in metrics.values())):
+            raise TypeError(f'metrics: expected a dict from names to metrics, got {str(metrics)[:60]}.')
         self.metrics = dict(metrics)
         self.plan = Plan(self.metrics)
 

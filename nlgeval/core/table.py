@@ -14,13 +14,15 @@ import numpy as np
 from ..display import table, unknown
 from ..patch import patch
 
-# %% ../../nbs/core/02_table.ipynb #5acfab69
+# %% ../../nbs/core/02_table.ipynb #2b01cc12
 _UNIT = 1127  # 2**-1127 divides every float: 1074 for the smallest one, and 53 bits of its mantissa
 
 def exact_sums(rows:np.ndarray, # shape (segments, columns), integers or finite floats
               ) -> list: # for each column its exact sum: an int, in units of 2**-1127 where rows are floats
     "The sum of each column as an exact integer, whatever the order of the rows."
-    if rows.dtype.kind in 'iu': return [int(s) for s in rows.sum(axis=0, dtype=np.int64)]
+    if rows.dtype.kind in 'iu':
+        large = len(rows) and max(int(rows.max()), -int(rows.min())) > (2**63 - 1) // len(rows)
+        return [int(s) for s in rows.sum(axis=0, dtype=object if large else np.int64)]
     mantissa, exponent = np.frexp(rows)
     mantissa = (mantissa * 2.0**53).astype(np.int64)
     exponent[mantissa == 0] = exponent.max(initial=0)
@@ -64,11 +66,13 @@ def share(matches, # how many matched: number, or array
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
-# %% ../../nbs/core/02_table.ipynb #e30402ed
+# %% ../../nbs/core/02_table.ipynb #ff5de2d6
 def as_rows(metric, # what made the rows
             rows,   # array-like, shape (segments, columns)
            ) -> np.ndarray: # of the metric's dtype
     "Rows as the metric declares them; an error names the first number that cannot be."
+    if metric.dtype not in (int, float):
+        raise TypeError(f'{metric.name}: dtype: expected int or float, got {metric.dtype}.')
     rows, wanted = np.asarray(rows), np.dtype(metric.dtype)
     if rows.ndim != 2 or rows.shape[1] != len(metric.columns):
         raise ValueError(f'rows: expected shape (segments, {len(metric.columns)}) for the columns '
@@ -79,6 +83,8 @@ def as_rows(metric, # what made the rows
     if rows.dtype == wanted: return rows
     if wanted.kind == 'i' and rows.dtype.kind == 'f' and not (good := rows == np.floor(rows)).all():
         raise _wrong(metric, rows, good, 'a whole number (its dtype is int; say dtype = float)')
+    if wanted.kind == 'i' and not (good := np.abs(rows) < 2.0**63).all():
+        raise _wrong(metric, rows, good, 'a number below 2**63')
     return rows.astype(wanted)
 
 def _wrong(metric, rows, good, expected):
@@ -163,7 +169,7 @@ def _repr_html_(self:Statistics):
     if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
     return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../../nbs/core/02_table.ipynb #c001d713
+# %% ../../nbs/core/02_table.ipynb #6304490a
 class Weights(dict):
     "Weights that a metric learned, or was given: not to be changed; equal ones have equal names."
     def __init__(self,
@@ -181,11 +187,13 @@ class Weights(dict):
         return f'{self.about}{len(self)}#{digest}'
 
     def __hash__(self): return hash(self.name)
-    def __eq__(self, other): return isinstance(other, Weights) and self.name == other.name
+    def __eq__(self, other):
+        return self is other or isinstance(other, Weights) and self.name == other.name and dict.__eq__(self, other)
     def __ne__(self, other): return not self == other
     def __reduce__(self): return Weights, (dict(self), self.about)
 
-    def _fixed(self, *args, **kwargs): raise TypeError('Weights are not to be changed: the signature names them.')
+    def _fixed(self, *args, **kwargs):
+        raise TypeError(f'{type(self).__name__} are not to be changed: the signature names them.')
     __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _fixed
 
 # %% ../../nbs/core/02_table.ipynb #02441e5c

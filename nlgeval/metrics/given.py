@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Columns', 'Given']
 
-# %% ../../nbs/metrics/08_given.ipynb #75231d42
+# %% ../../nbs/metrics/08_given.ipynb #5393da2d
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ import numpy as np
 from ..core.inputs import as_items
 from ..core.metric import Metric, option
 from ..core.score import Score
-from ..core.table import Statistics
+from ..core.table import Statistics, Weights
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/08_given.ipynb #ec0a8de7
+# %% ../../nbs/metrics/08_given.ipynb #22cbe371
 class Columns(dict):
     "Scores by system, a tuple of floats each; not to be changed. Its name is a digest of them."
     def __init__(self, columns): super().__init__({name: _numbers(name, column) for name, column in columns.items()})
@@ -29,12 +29,13 @@ class Columns(dict):
     @property
     def name(self):
         sizes = {len(column) for column in self.values()}
-        content = repr([(name, [x.hex() for x in column]) for name, column in self.items()])
+        content = repr(sorted((name, [x.hex() for x in column]) for name, column in self.items()))
         digest = sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:8]
         return f'{len(self)}x{"-".join(map(str, sorted(sizes)))}#{digest}'
 
     def __hash__(self): return hash(self.name)
     def __reduce__(self): return Columns, (dict(self),)
+    __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = Weights._fixed
 
 def _numbers(system, column):
     "A column as floats; an error names the first segment without a number."
@@ -79,7 +80,7 @@ class Given(Metric):
                              f'but there are {len(candidates)} segments.')
         return [(score, 1.0) for score in column]
 
-# %% ../../nbs/metrics/08_given.ipynb #f9e3513c
+# %% ../../nbs/metrics/08_given.ipynb #63e930f5
 @patch(prop=True)
 def _whose(self:Given):
     if self.system is not None: return self.system
@@ -102,6 +103,10 @@ def result(self:Given,
     "The `Score` of one system, without any text being looked at."
     own = self if system is None else self.of(system)
     return Score(Statistics(own, own.rows(own.scores[own._whose], None), (0, 0)), predictions, testset)
+
+@patch
+def stream(self:Given, segments=False):
+    raise ValueError(f'{self.name}: scores that were given belong to a whole test set, and a stream sees only parts.')
 
 @patch
 def pairwise(self:Given, *args, **kwargs):
