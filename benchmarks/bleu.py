@@ -1,8 +1,9 @@
-"""BLEU against sacrebleu, and the import against numpy's, in one run on this machine.
+"""BLEU against sacrebleu, whole corpora and single pairs, and the import against numpy's, in one run on this machine.
 
     python benchmarks/bleu.py [--rounds N]
 
 The two of a pair take turns, and the best of N rounds of each is taken: what else the machine does only adds to a time.
+Single pairs are sentences that neither side has seen before, and the time of a call is taken apart.
 The texts are the TED set in $NLGEVAL_SHARED or ../shared beside the project; without it, generated ones of its size.
 """
 import argparse
@@ -10,7 +11,9 @@ import tempfile
 import warnings
 from pathlib import Path
 
-from texts import found, lines, write_pairs
+import numpy as np
+
+from texts import found, lines, ted, write_pairs
 from timing import once, run
 
 
@@ -21,6 +24,37 @@ def importing(statement):
     "Seconds of an import alone, in a Python of its own."
     code = f'import time; t = time.perf_counter(); {statement}; print(time.perf_counter() - t)'
     return lambda: float(run('-c', code))
+
+
+def each(function, *columns):
+    "Microseconds of a call, and what the calls returned."
+    results = []
+    seconds = once(lambda: results.extend(map(function, *columns)))
+    return 1e6 * seconds / len(results), results
+
+
+def pairs_apart(rounds, n=200):
+    "Print the time of a call with one pair, and of BLEU's parts of it: the best of the rounds, each with n pairs of its own."
+    from sacrebleu.metrics import BLEU
+    from nlgeval import Bleu
+    from nlgeval.core.inputs import Segment
+    metric, theirs, texts, found = Bleu(effective_order='always'), BLEU(effective_order=True), ted(), {}
+    for k in range(min(rounds, len(texts[0]) // n)):
+        p, r = (column[k * n:(k + 1) * n] for column in texts)
+        def timed(name, function, *columns):
+            time, results = each(function, *columns)
+            found.setdefault(name, []).append(time)
+            return results
+        timed('sacrebleu', lambda a, b: theirs.sentence_score(a, [b]).score, p, r)
+        timed('nlgeval', lambda a, b: metric([a], [[b]], engine='python').score, p, r)
+        tokens = timed('  tokens of both', lambda a, b: (metric.tokens(a), metric.tokens(b)), p, r)
+        references = timed("  the reference's n-grams", metric.reference, [Segment((b,), None) for _, b in tokens])
+        rows = timed('  the row', metric.row, [a for a, _ in tokens], references)
+        timed('  the score', metric.score, [np.array([row]) for row in rows])
+    best = {name: min(times) for name, times in found.items()}
+    best['  all else'] = best['nlgeval'] - sum(time for name, time in best.items() if name.startswith(' '))
+    print(f'\none pair, microseconds: {best["sacrebleu"] / best["nlgeval"]:.2f} times as fast as sacrebleu')
+    for name, time in best.items(): print(f'{name:26} {time:7.1f}')
 
 
 def main():
@@ -46,6 +80,7 @@ def main():
         for name, goal, ours, other, theirs in pairs:
             best = [min(times) for times in zip(*((ours(), theirs()) for _ in range(rounds)))]
             print(f'{name:24}  {best[0]:7.3f} s  {best[1]:7.3f} s {other:9}  {best[0] / best[1]:5.2f}  {goal}', flush=True)
+    pairs_apart(3 * rounds)
 
 
 if __name__ == '__main__':

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from nlgeval.core.inputs import Segment
 from nlgeval.metrics.bleu import REFERENCE_LENGTHS, SMOOTHINGS, Bleu, bleu, closest_length, modified_precision, sentence_bleu
@@ -103,6 +103,8 @@ def nltk_bleu(method, references, hypotheses):
 
 @settings(max_examples=300)
 @given(corpora, st.sampled_from([f'method{i}' for i in range(8)]))
+@example([('the cat sat', ['the cat sat on'])], 'method6')  # there is no 4-gram
+@example([('the cat sat', ['the cat sat on'])], 'method5')
 def test_nltk_generated(corpus, method):
     predictions, references = map(list, zip(*corpus))
     score = Bleu.like(f'nltk:{method}')(predictions, references)

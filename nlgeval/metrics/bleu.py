@@ -453,17 +453,14 @@ def _precision_said(self:Bleu, parts, n):
     m, l, p = parts['matches'][n], parts['totals'][n], parts['precisions'][n]
     return f'{m:g}/{l:g}' + ('' if abs(share(m, l) - p) < 1e-12 else f', smoothed by {self.smoothing!r}')
 
-# %% ../../nbs/metrics/01_bleu.ipynb #5ed9b3d0
+# %% ../../nbs/metrics/01_bleu.ipynb #b97b4ccb
 def _mteval(m, l, c, value): return [_either(l_n > 0, p_n, 1.0) for p_n, l_n in zip(smooth_exp(m, l, c, value), l)]
 
 def _coco(m, l, c, value): return [(m_n + 1e-15) / (l_n + 1e-9) for m_n, l_n in zip(m, l)]
 
 def _huggingface(m, l, c, value): return [(m_n + 1) / (l_n + 1) for m_n, l_n in zip(m, l)]
 
-def _torchmetrics(m, l, c, value):
-    every = True
-    for m_n in m: every = every & (m_n > 0)
-    return [_either(every, p_n, 0.0) for p_n in smooth_add_k(m, l, c, 1)]
+def _torchmetrics(m, l, c, value): return [_either(m[-1] > 0, p_n, 0.0) for p_n in smooth_add_k(m, l, c, 1)]
 
 def _no_words(c, r):
     "The brevity penalty, and 0 for no words at all, even if none are wanted (mteval-v13a)."
