@@ -37,6 +37,7 @@ setup(
         'Intended Audience :: Science/Research',
         'Natural Language :: English',
         'Programming Language :: Python :: 3',
+        *(f'Programming Language :: Python :: {version}' for version in cfg['pythons'].split()),
         'Topic :: Text Processing :: Linguistic',
     ],
     packages=find_packages(include=['nlgeval', 'nlgeval.*']),

@@ -2,7 +2,7 @@
 
     python .ci/notebooks.py run nbs/metrics/01_bleu.ipynb ...   # execute in place, saved as nbval wants it
     python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md
-    python .ci/notebooks.py check                               # saved outputs are complete and tidy
+    python .ci/notebooks.py check                               # saved outputs are whole, cells within limits
 """
 import hashlib
 import os
@@ -17,6 +17,8 @@ root = Path(__file__).resolve().parent.parent
 KERNEL = {'kernelspec': {'display_name': 'Python 3', 'language': 'python', 'name': 'python3'},
           'language_info': {'name': 'python'}}
 HIDDEN = 'remove-cell'  # the tag that tells Quarto and smalldocs, which know no nbdev directives
+# At most so many lines in an exported cell, blank ones not counted; characters in a line of code; cells in a notebook.
+LINES, WIDTH, CELLS = 40, 120, {'nbs/core': 60, 'nbs/metrics/01_bleu.ipynb': 65}
 
 
 def notebooks():
@@ -84,7 +86,7 @@ def is_hidden(cell):
 
 
 def problems(path):
-    "What is wrong with the saved outputs of `path`, a line each."
+    "What is wrong with the saved outputs of `path` or beyond the limits, a line each."
     nb = nbformat.read(path, as_version=4)
     where = path.relative_to(root)
     code = [c for c in nb.cells if c.cell_type == 'code']
@@ -104,6 +106,25 @@ def problems(path):
             text = str(output.get('text', '')) + str(output.get('data', {}).get('text/plain', ''))
             if found := re.search(r'/(?:root|home|tmp|work|Users)/\S*| at 0x[0-9a-f]{6,}', text):
                 yield f'{where} [{c.execution_count}]: output holds something of one machine: {found[0]}'
+    yield from too_large(where, nb)
+
+
+def too_large(where, nb):
+    "What is beyond the limits in notebook `nb`, which lies at `where`."
+    for place, most in CELLS.items():
+        if where.is_relative_to(place) and len(nb.cells) > most:
+            yield f'{where}: {len(nb.cells)} cells, {most} are allowed'
+    for c in nb.cells:
+        if c.cell_type != 'code':
+            continue
+        lines = [line for line in c.source.splitlines() if line.strip()]
+        first = next((line for line in lines if not line.startswith(('#', '@'))), '')  # what says which cell it is
+        name = f'{where} [{c.execution_count}] {first[:60]!r}'
+        if any(re.match(r'#\|\s*exports?i?\b', line) for line in lines) and len(lines) > LINES:
+            yield f'{name}: {len(lines)} lines exported, {LINES} are allowed'
+        for line in lines:
+            if len(line) > WIDTH:
+                yield f'{name}: {len(line)} characters in a line, {WIDTH} are allowed: {line.strip()[:60]!r}'
 
 
 def export():

@@ -1,4 +1,5 @@
-"""Paired tests of the TED pair against sacrebleu's, from statistics and from texts, and 100,000 resamples: times of one process, and their ratios.
+"""Paired tests of the TED pair against sacrebleu's, from statistics and from texts; 100,000 resamples; a score computed
+anew for each resample: times of one process, and their ratios.
 
 Run as `python benchmarks/stats.py`; it reads `../shared/data/ted`, or $NLGEVAL_SHARED. Nothing is asserted.
 """
@@ -12,7 +13,7 @@ from nlgeval.apps.compare import compare
 from nlgeval.engine.dispatch import using
 from nlgeval.engine.kernels import installed
 from nlgeval.metrics.bleu import Bleu
-from nlgeval.stats.bootstrap import bootstrap, confidence
+from nlgeval.stats.bootstrap import bootstrap, confidence, resampled
 from nlgeval.stats.significance import approximate_randomization, paired_bootstrap, tilted_randomization
 
 
@@ -49,7 +50,8 @@ def sacrebleu_tests(texts):
 def main():
     folder = Path(os.environ.get('NLGEVAL_SHARED') or Path(__file__).resolve().parents[2] / 'shared') / 'data' / 'ted'
     if not folder.is_dir(): raise SystemExit(f'no folder {folder}: set NLGEVAL_SHARED')
-    texts = {name: (folder / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1] for name in ('reference', 'system1', 'system2')}
+    texts = {name: (folder / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1]
+             for name in ('reference', 'system1', 'system2')}
     extraction, tables = {}, {}
     for engine in ENGINES if installed() else ('python',):
         def extract():
@@ -78,12 +80,14 @@ def main():
     print(f'{"both":44}{other:9.3f}s{seconds:9.4f}s{other / seconds:7.1f}x')
     whole = sum(theirs[k][1] for k in theirs)
     for engine, extra in extraction.items():
-        print(f'{f"both, from texts (made once), {engine}":44}{whole:9.3f}s{seconds + extra:9.4f}s{whole / (seconds + extra):7.1f}x')
+        ours = seconds + extra
+        print(f'{f"both, from texts (made once), {engine}":44}{whole:9.3f}s{ours:9.4f}s{whole / ours:7.1f}x')
     systems = {name: texts[name] for name in ('system1', 'system2')}
     for engine in extraction:
         for test, kind in (('bootstrap', 'bs'), ('randomization', 'ar')):
             with using(engine): taken, _ = best(lambda: compare(systems, texts['reference'], test=test).results, 3)
-            print(f'{f"compare, {test}, {engine}":44}{theirs[kind][1]:9.3f}s{taken:9.4f}s{theirs[kind][1] / taken:7.1f}x')
+            other = theirs[kind][1]
+            print(f'{f"compare, {test}, {engine}":44}{other:9.3f}s{taken:9.4f}s{other / taken:7.1f}x')
     print()
 
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -93,7 +97,14 @@ def main():
     seconds, interval = best(lambda: confidence(a, resamples=1000), 3)
     print(f'confidence, BCa, 1,000 resamples: {seconds:.3f} s; {interval}')
     seconds, tilted = best(lambda: tilted_randomization(a, b), 3)
-    print(f'tilted randomization, 10,000 draws: {seconds:.2f} s; p = {tilted.p[0]:.3g}, standard error {tilted.standard_error[0]:.1g}')
+    print(f'tilted randomization, 10,000 draws: {seconds:.2f} s; p = {tilted.p[0]:.3g}, '
+          f'standard error {tilted.standard_error[0]:.1g}')
+
+    system = [text.split() for text in texts['system1']]
+    def vocabulary(outputs): return len({word for words in outputs for word in words})
+    once, _ = best(lambda: vocabulary(system))
+    seconds, _ = best(lambda: resampled(vocabulary, system, method='basic'), 1)
+    print(f'vocabulary: {1000 * once:.2f} ms; resampled 1,000 times: {seconds:.2f} s, {seconds / once:,.0f} x as long')
 
 
 if __name__ == '__main__':

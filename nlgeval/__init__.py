@@ -3,9 +3,29 @@ __version__ = "0.1.0"
 
 from importlib import import_module
 
-# The public names, and where they live. Each is imported when it is first used, so that `import nlgeval` stays quick.
-_PUBLIC = {
-    'core': ['Metric', 'MetricGroup', 'Score', 'Scores', 'Statistics'],
+
+def lazily(package, public):
+    "`__getattr__`, `__dir__` and `__all__` of a package whose names (module -> names) are imported when first used."
+    home = {name: module for module, names in public.items() for name in names}
+    module = import_module(package)
+
+    def __getattr__(name):
+        if name not in home:
+            raise AttributeError(f'module {package!r} has no attribute {name!r}')
+        value = getattr(import_module(f'{package}.{home[name]}'), name)
+        setattr(module, name, value)
+        return value
+
+    return __getattr__, lambda: sorted({*vars(module), *home}), sorted(home)
+
+
+# The public names, and where they live: `import nlgeval` stays quick.
+__getattr__, __dir__, __all__ = lazily(__name__, {
+    'core.inputs': ['TestSet'],
+    'core.table': ['Statistics'],
+    'core.score': ['Score', 'Scores'],
+    'core.metric': ['Metric', 'MetricGroup', 'TokenMetric'],
+    'metrics.given': ['Given'],
     'metrics.bleu': ['Bleu', 'bleu', 'sentence_bleu'],
     'metrics.rouge': ['Rouge', 'rouge', 'sentence_rouge'],
     'metrics.rouge_n': ['RougeN', 'rouge_n'],
@@ -16,17 +36,4 @@ _PUBLIC = {
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
     'apps.report': ['report'],
-}
-_HOME = {name: module for module, names in _PUBLIC.items() for name in names}
-__all__ = sorted(_HOME)
-
-
-def __getattr__(name):
-    if name not in _HOME:
-        raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
-    value = globals()[name] = getattr(import_module(f'{__name__}.{_HOME[name]}'), name)
-    return value
-
-
-def __dir__():
-    return sorted({*globals(), *_HOME})
+})

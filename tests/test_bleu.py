@@ -1,14 +1,16 @@
 """BLEU equals the tools that it names: live where they install, recorded or golden where they do not."""
 import json
 import math
-import re
 import warnings
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from nlgeval.metrics.bleu import Bleu, REFERENCE_LENGTHS, SMOOTHINGS, bleu, sentence_bleu
+from nlgeval.core.inputs import Segment
+from nlgeval.metrics.bleu import REFERENCE_LENGTHS, SMOOTHINGS, Bleu, bleu, closest_length, modified_precision, sentence_bleu
 
 warnings.filterwarnings('ignore')
 RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'bleu.json').read_text(encoding='utf-8'))
@@ -181,6 +183,33 @@ def test_multi_bleu_golden(shared):
             assert line == golden[name][tool], (name, tool)
 
 
+FLAGS = ['', '-c', '-c -e', '-c --international-tokenization', '-c -e --international-tokenization']
+
+
+@pytest.mark.parametrize('flags', FLAGS)
+def test_mteval_on_texts_without_words(flags):
+    "What mteval-v13a.pl -d 2 printed: 0 for an empty candidate, whatever the reference. Where it stopped, there is no corpus score."
+    first, against = 'the cat sat on the mat', 'the cat sat on a mat'
+    metric, plain = Bleu.like(f'mteval-v13a {flags}'), Bleu.like(f'mteval-v13a {flags} --no-smoothing')
+    for p, r, segments, corpus in (([first, ''], [against, ''], [.5373, 0], .5373), ([first, ''], [against, 'a b'], [.5373, 0], .3850),
+                                   ([''], [''], [0], None), ([''], ['a b'], [0], None), (['a b'], [''], [.5], None)):
+        score = metric(p, r)
+        assert score.segments.round(4).tolist() == segments
+        assert corpus is None or round(score.score, 4) == corpus
+    for p, r, segments, corpus in (([first, ''], [against, ''], [.5373, 0], .5373), ([first, ''], [against, 'a b'], [.5373, 0], .3850),
+                                   ([''], [''], [0], 0), ([''], ['a b'], [0], 0), (['a b'], [''], [0], 0)):
+        score = plain(p, r)
+        assert score.segments.round(4).tolist() == segments and round(score.score, 4) == corpus
+
+
+@pytest.mark.parametrize('tool', ['multi-bleu', 'multi-bleu -lc', 'multi-bleu-detok'])
+def test_multi_bleu_on_texts_without_words(tool):
+    "The programs print BLEU = 0 where the references are empty, and stop at a division by zero where only the candidates are."
+    for p, r in (([''], ['']), (['a b c d'], [''])): assert Bleu.like(tool)(p, r).score == 0
+    score = Bleu.like(tool)(['the cat sat on the mat', ''], ['the cat sat on a mat', ''])  # BLEU = 53.73, 83.3/60.0/50.0/33.3 (BP=1.000
+    assert (round(100 * score.score, 2), score.brevity_penalty, score.candidate_length, score.reference_length) == (53.73, 1, 6, 6)
+
+
 # ---------------------------------------------------------------- torchmetrics, huggingface: recorded
 SETTINGS = {('torchmetrics', 'BLEUScore n_gram=4'): {}, ('torchmetrics', 'BLEUScore n_gram=2'): {'max_order': 2},
             ('torchmetrics:smooth', 'BLEUScore n_gram=4 smooth'): {}, ('torchmetrics:smooth', 'BLEUScore n_gram=2 smooth'): {'max_order': 2},
@@ -248,9 +277,133 @@ def test_signature_names_every_option():
     assert Bleu(smoothing='floor', smoothing_value=.2).signature != Bleu(smoothing='floor').signature
 
 
-def test_source_of_a_wrong_table_is_shown():
-    "The second reference has 'dog under': a published table forgets it."
-    from nlgeval.metrics.bleu import modified_precision
-    p = modified_precision('the dog the dog the dog under the blanket'.split(),
-                           ['the dog is under the blanket'.split(), 'there is a dog under the blanket'.split()], 2)
-    assert re.fullmatch('4/8', repr(p))
+# ---------------------------------------------------------------- edges
+def test_no_words_score_0_by_every_tool():
+    for tool in Bleu.tools:
+        score = Bleu.like(tool)(['', '', 'a b c d e'], ['', 'a b', 'a b c d e'])
+        assert score.segments[:2].tolist() == [0, 0], tool
+        assert Bleu.like(tool)([''], ['']).score == 0, tool
+
+
+@pytest.mark.parametrize('effective_order', ['always', 'segments', 'never'])
+@pytest.mark.parametrize('smoothing', SMOOTHINGS)
+def test_no_words_score_0_by_every_smoothing(smoothing, effective_order):
+    for weights in (None, (.25, .25, .25, .25), (0, .5, .5, 0), (0, 0, 0, 1)):
+        metric = Bleu(smoothing=smoothing, effective_order=effective_order, weights=weights)
+        assert metric(['', ''], ['', 'a']).segments.tolist() == [0, 0] and metric([''], ['']).score == 0
+
+
+def test_a_segment_without_an_order_that_counts_scores_0():
+    for candidate in ('cat', 'dog', ''):
+        metric = Bleu(max_order=2, weights=(0, 1), effective_order='always')
+        assert metric([candidate], ['cat']).score == 0
+    assert metric(['a cat'], ['a cat']).score == 1
+
+
+def test_the_longest_ngram_is_limited():
+    for order in (101, 10**6):
+        with pytest.raises(ValueError, match=f'from 1 to 100, got {order}'): Bleu(max_order=order)
+    text = ' '.join(map(str, range(300)))
+    assert Bleu(max_order=100)([text, 'a'], [text, 'a']).score == 1
+
+
+@pytest.mark.parametrize('options, error, says', [
+    ({'smoothing': 'flor'}, ValueError, "Did you mean 'floor'"), ({'smoothing': ['exp']}, ValueError, 'unknown smoothing'),
+    ({'tokenizer': '13b'}, ValueError, "'13a'"), ({'lowercase': 'yes'}, TypeError, 'lowercase: expected True or False'),
+    ({'effective_order': True}, ValueError, 'effective order'), ({'reference_length': 'longest'}, ValueError, 'shortest'),
+    ({'max_order': 0}, ValueError, 'at least 1'), ({'max_order': True}, ValueError, 'got True'),
+    ({'smoothing_value': 3}, ValueError, "'exp' takes no smoothing_value"),
+    ({'smoothing': 'floor', 'smoothing_value': -1}, ValueError, 'smoothing_value: expected a number of at least 0, got -1'),
+    ({'smoothing': 'add-k', 'smoothing_value': math.inf}, ValueError, 'smoothing_value: expected a number of at least 0, got inf'),
+    ({'smoothing': 'floor', 'smoothing_value': 'a'}, TypeError, "smoothing_value: expected a number, got 'a'"),
+    ({'smoothing': 'floor', 'smoothing_value': True}, TypeError, 'got True'),
+    ({'smoothing': 'method4', 'smoothing_value': 0}, ValueError, 'cannot be 0'),
+    *(({'weights': weights}, ValueError, 'expected 4 numbers of at least 0 that add up to 1')
+      for weights in ((.5, .5), (math.nan, 0, 0, 1), 'abcd', 1., (1.5, -.5, 0, 0), (.3, .3, .3, .3)))])
+def test_wrong_options(options, error, says):
+    with pytest.raises(error, match=says): Bleu(**options)
+
+
+def test_wrong_tools():
+    for tool, says in (('sacreblue', "'sacrebleu'"), ('mteval-v13a -x', "unknown flag '-x'"), ('multi-bleu -x', 'known is -lc'),
+                       *((f'mteval-v13a --brevity-penalty{flag}', 'closest or shortest') for flag in ('', ' average'))):
+        with pytest.raises(ValueError, match=says): Bleu.like(tool)
+    for metric in (Bleu(smoothing='method5'), Bleu(weights=(.4, .3, .2, .1)), Bleu(reference_length='shortest'), Bleu.like('multi-bleu'),
+                   Bleu.like('multi-bleu', smoothing='exp', effective_order='segments'), Bleu(tokenizer=str.split)):
+        with pytest.raises(ValueError, match='sacrebleu cannot compute this number'): metric.signature_as('sacrebleu')
+    with pytest.raises(ValueError, match='unknown signature of BLEU'): Bleu().signature_as('nltk')
+
+
+def test_equal_options_make_equal_metrics():
+    assert Bleu(smoothing='method3') == Bleu() == Bleu(effective_order='segments')
+    assert Bleu(smoothing='method1') == Bleu(smoothing='floor', smoothing_value=.1) == Bleu(smoothing='floor', smoothing_value=np.float64(.1))
+    assert Bleu(smoothing='floor', smoothing_value=1).signature == Bleu(smoothing='floor', smoothing_value=1.).signature
+
+
+# ---------------------------------------------------------------- rows and scores, two ways each
+few_words = st.lists(st.sampled_from('ab'), max_size=9)
+
+
+@given(few_words, st.lists(few_words, min_size=1, max_size=3), st.integers(1, 6))
+def test_a_row_is_the_derivations(candidate, references, max_order):
+    metric = Bleu(tokenizer='tokens', max_order=max_order)
+    matches, totals = zip(*(modified_precision(candidate, references, n) for n in range(1, max_order + 1)))
+    closest = closest_length(len(candidate), list(map(len, references)))
+    assert metric.row(candidate, metric.reference(Segment(tuple(references), None))) == (*matches, *totals, len(candidate), closest)
+
+
+@given(st.lists(st.lists(st.integers(0, 12), min_size=1, max_size=4), min_size=1, max_size=9), st.data())
+def test_reference_lengths_of_many_segments(lengths, data):
+    c = np.array([data.draw(st.integers(0, 12)) for _ in lengths])
+    block = SimpleNamespace(lengths=c, reference_lengths=np.concatenate(lengths), segments=np.cumsum([0, *map(len, lengths)]))
+    for name, rule in REFERENCE_LENGTHS.items():
+        assert Bleu(reference_length=name)._reference_lengths(block).tolist() == [rule(*one) for one in zip(c.tolist(), lengths)]
+
+
+def random_rows(metric, rng, n):
+    "Rows as texts have them: no more matches than n-grams, of which there is one less in each order."
+    orders, least = metric._orders, int(metric._smoothing.at_least_one)
+    c = rng.integers(0, 9, n)
+    totals = np.maximum(c[:, None] - np.arange(orders), least)
+    matches = np.minimum.accumulate(rng.integers(0, 1 + np.maximum(c[:, None] - np.arange(orders), 0)), axis=1)
+    return np.column_stack([matches, totals, c, np.maximum(0, c + rng.integers(-2, 3, n))])
+
+
+@pytest.mark.parametrize('effective_order', ['always', 'segments', 'never'])
+@pytest.mark.parametrize('smoothing', SMOOTHINGS)
+def test_a_row_alone_scores_as_among_others(smoothing, effective_order):
+    "One row is scored in plain numbers, many as arrays: to the same bits."
+    rng = np.random.default_rng(0)
+    for options in ({}, {'weights': (.4, .3, .2, .1)}, {'max_order': 9}, {'max_order': 1}, {'max_order': 2, 'weights': (0, 1)},
+                    {'reference_length': 'average'}):
+        metric = Bleu(smoothing=smoothing, effective_order=effective_order, **options)
+        rows = random_rows(metric, rng, 150).astype(metric.dtype)
+        for segments in (False, True):
+            together, parts = metric.score(rows, segments), metric.parts(rows, segments)
+            assert np.isfinite(together).all() and np.array_equal(together, parts['score'])
+            assert together.tolist() == [metric.score(row[None], segments)[0] for row in rows] == [metric.score(row, segments) for row in rows]
+            alone = [metric.parts(row[None], segments) for row in rows]
+            for name, values in parts.items(): assert np.array_equal(values, np.concatenate([one[name] for one in alone])), name
+
+
+# ---------------------------------------------------------------- what people see
+def test_levels_are_clipped():
+    levels = Bleu(tokenizer='none').levels
+    for candidate, references, expected in (('the the the', ['the cat'], [1, 0, 0]), ('the the the', ['the cat', 'the the'], [2, 2, 0]),
+                                            ('a b a b', ['a b'], [2, 2, 0, 0]), ('a b c a', ['a b c'], [3, 3, 3, 0]),
+                                            ('a b c d e f', ['a b c d e f'], [4] * 6), ('x a', ['a', 'b'], [0, 1]), ('', ['a'], [])):
+        assert levels(candidate.split(), [r.split() for r in references]) == expected, candidate
+    shown = Bleu(tokenizer='none').marked('the the the', ['the cat'])
+    assert shown.spans == [(0, 3, 1), (4, 7, 0), (8, 11, 0)] and shown.labels[1] == 'in a matched 1-gram'
+
+
+def test_the_plot_shows_the_geometric_mean():
+    pytest.importorskip('matplotlib').use('Agg')
+    import matplotlib.pyplot as plt
+    score = bleu(['the cat sat on the mat'], ['the cat sat on the mat today'])
+    fig = score.plot()
+    lines = {line.get_label(): line.get_ydata()[0] for line in fig.axes[0].lines}
+    plt.close(fig)
+    assert lines['BLEU'] == pytest.approx(100 * score.score)
+    assert lines['geometric mean'] == pytest.approx(100 * math.prod(score.precisions) ** .25)
+    assert fig.axes[0].get_title('left') == f'BLEU {lines["BLEU"]:.1f} % = 0.85 x {lines["geometric mean"]:.1f} %, the geometric mean'

@@ -16,10 +16,14 @@ from pathlib import Path
 import pytest
 
 from browser import chromium, need_browser
-from nlgeval.apps import cli, demo
+from nlgeval.apps import arguments, demo, score_command
 from nlgeval.apps.cli import main
-from nlgeval.core import Metric, MetricGroup, option
+from nlgeval.core.inputs import TestSet
+from nlgeval.core.metric import MetricGroup, TokenMetric, option
+from nlgeval.core.table import Weights
+from nlgeval.metrics import registry
 from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.given import Given
 from nlgeval.text import reading
 
 SYSTEM = ['The cat sat on the mat.', 'It rains, "again" & again.', '', 'Ein Zug fährt ab.']
@@ -251,15 +255,14 @@ def test_several_systems_in_text(files, run):
 
 # ---------------------------------------------------------------- several metrics, and the seam for more
 @dataclass(frozen=True)
-class Words(Metric):
+class Words(TokenMetric):
     "A metric for the tests: the share of words of at least so many letters."
     name = 'words'
     columns = ('long', 'all')
     tools = {'shouting': {'lowercase': True}, 'sacrebleu': {}}
     letters: int = option(1, 'letters')
-    made = []
 
-    def _row(self, candidate, references):
+    def row(self, candidate, reference):
         return sum(len(word) >= self.letters for word in candidate), len(candidate)
 
     def parts(self, rows, segments=False):
@@ -267,13 +270,14 @@ class Words(Metric):
 
 
 def several(cls, name, tool, options):
-    return MetricGroup({f'{name}{n}': cli.make_one(cls, name, tool, {**options, 'letters': n}) for n in (2, 5)})
+    make = cls if tool is None else lambda **options: cls.like(tool, **options)
+    return MetricGroup({f'{name}{n}': make(**{**options, 'letters': n}) for n in (2, 5)})
 
 
 @pytest.fixture
 def words(monkeypatch):
-    monkeypatch.setitem(cli.METRICS, 'words', cli.Family(f'{__name__}:Words', 'a test'))
-    monkeypatch.setitem(cli.METRICS, 'group', cli.Family(f'{__name__}:Words', 'a test', 'groups?', several))
+    monkeypatch.setitem(registry.METRICS, 'words', registry.Entry(f'{__name__}:Words', 'a test'))
+    monkeypatch.setitem(registry.METRICS, 'group', registry.Entry(f'{__name__}:Words', 'a test', 'groups?', several))
 
 
 def test_several_metrics(files, run, words):
@@ -285,16 +289,16 @@ def test_several_metrics(files, run, words):
 
 
 def test_an_option_and_a_tool_go_to_the_metrics_that_know_them(words):
-    made = cli.make_metrics(['bleu', 'words'], ['shouting'], [('max_order', '2'), ('letters', '4'), ('tokenizer', 'char')])
+    made = registry.make_metrics(['bleu', 'words'], ['shouting'], [('max_order', '2'), ('letters', '4'), ('tokenizer', 'char')])
     assert made == {'bleu': Bleu(max_order=2, tokenizer='char'), 'words': Words(letters=4, tokenizer='char', lowercase=True)}
-    both = cli.make_metrics(['bleu', 'words'], ['sacrebleu', 'multi-bleu'])
+    both = registry.make_metrics(['bleu', 'words'], ['sacrebleu', 'multi-bleu'])
     assert list(both) == ['bleu (sacrebleu)', 'bleu (multi-bleu)', 'words (sacrebleu)']
 
 
 def test_tokenizing_is_shared(files, run, words, monkeypatch):
     calls = []
-    original = Metric._tokens
-    monkeypatch.setattr(Metric, '_tokens', lambda self, text: calls.append(text) or original(self, text))
+    original = TokenMetric.tokens
+    monkeypatch.setattr(TokenMetric, 'tokens', lambda self, text: calls.append(text) or original(self, text))
     run(*TWO, '-m', 'bleu', '-m', 'words', '--tokenizer', 'none')
     assert sorted(calls) == sorted(SYSTEM + OTHER + FIRST + SECOND)  # each text once
 
@@ -348,13 +352,13 @@ def jsonl(path, values):
 
 def in_chunks(monkeypatch, segments):
     "From now on files are read by so many characters that chunks have about so many segments; the list tells how many each had."
-    found, original = [], cli.read_chunks
+    found, original = [], score_command.read_chunks
 
     def spy(*args):
         for systems, references in original(*args):
-            found.append(len(references))
+            found.append(len(next(iter(systems.values()))))
             yield systems, references
-    monkeypatch.setattr(cli, 'read_chunks', spy)
+    monkeypatch.setattr(score_command, 'read_chunks', spy)
     monkeypatch.setattr(reading, 'CHUNK', {1: 1, 2: 40, 7: 120}[segments])
     monkeypatch.setattr(reading, 'BLOCK', 1)
     return found
@@ -457,20 +461,36 @@ def test_a_late_list_of_sentences(many, capsys, monkeypatch, run):
 
 
 @dataclass(frozen=True)
-class Rare(Words):
-    "A metric that looks at all references first."
-    prepared = []
+class Rare(TokenMetric):
+    "Share of a candidate's words that a reference has; each weighs less the more often the references have it."
+    name, columns = 'rare', ('found', 'all')
+    weights: Weights | None = option(None, 'weights', learned=True)
+    learned = []
 
-    def _prepare(self, references):
-        self.prepared.append(len(references))
-        return super()._prepare(references)
+    def learn(self, segments):
+        self.learned.append(len(segments))
+        words = [word for segment in segments for text in segment.references for word in text]
+        return {'weights': Weights({word: 1 / words.count(word) for word in words})}
+
+    def row(self, candidate, reference):
+        known = {word for text in reference.references for word in text}
+        weights = [(self.weights.get(word, 1), word in known) for word in candidate]
+        return sum(weight for weight, found in weights if found), sum(weight for weight, _ in weights)
+
+    def parts(self, rows, segments=False):
+        return {'score': rows[..., 0] / rows[..., 1].clip(1e-9)}
 
 
-def test_what_needs_all_references_gets_them(many, run, monkeypatch):
-    monkeypatch.setitem(cli.METRICS, 'rare', cli.Family(f'{__name__}:Rare', 'a test'))
+def test_what_learns_from_all_references_gets_them(many, run, monkeypatch):
+    monkeypatch.setitem(registry.METRICS, 'rare', registry.Entry(f'{__name__}:Rare', 'a test'))
+    monkeypatch.setattr(Rare, 'learned', [])
+    texts = {name: Path(f'{name}.txt').read_text(encoding='utf-8').splitlines() for name in ('a', 'b', 'r1')}
     counts = in_chunks(monkeypatch, 1)
-    run('score', 'a.txt', 'b.txt', '--ref', 'r1.txt', '-m', 'bleu', '-m', 'rare')
-    assert counts == [N] and Rare.prepared == [N]
+    records = json.loads(run('score', 'a.txt', 'b.txt', '--ref', 'r1.txt', '-m', 'bleu', '-m', 'rare', '--format', 'json'))
+    assert counts == [N] and Rare.learned == [N]
+    metric = Rare().fit(texts['r1'])
+    for record, name in zip(records[1::2], ('a', 'b'), strict=True):
+        assert (record['score'], record['signature']) == ((s := metric(texts[name], texts['r1'])).score, s.signature)
 
 
 def test_a_warning_comes_once(many, capsys, monkeypatch):
@@ -506,6 +526,305 @@ def test_memory_does_not_grow_with_the_files(tmp_path):
     with open(tmp_path / 's.csv', 'rb') as file:
         assert sum(1 for _ in file) == 1 + 200_000
     assert peaks[1] - peaks[0] < 20_000  # kB; the texts of 150,000 more pairs would be 50,000, the rows of their statistics 24,000
+
+
+# ---------------------------------------------------------------- metrics of other packages
+THEIRS = '''
+from __future__ import annotations
+from dataclasses import dataclass
+from nlgeval.core.metric import TokenMetric, option
+
+@dataclass(frozen=True)
+class Theirs(TokenMetric):
+    "Pairs of words that the first reference has, neighbours or, with gaps, any."
+    name, columns, dtype = 'theirs', ('found', 'all'), int
+    gap: bool = option(True, 'gap')
+    least: int | None = option(None, 'least')
+
+    def pairs(self, words):
+        words = [word for word in words if len(word) >= (self.least or 0)]
+        return {(a, b) for i, a in enumerate(words) for b in (words[i + 1:] if self.gap else words[i + 1:i + 2])}
+
+    def row(self, candidate, reference):
+        own = self.pairs(candidate)
+        return len(own & self.pairs(reference.reference)), len(own)
+
+    def parts(self, rows, segments=False):
+        return {'score': rows[..., 0] / rows[..., 1].clip(1)}
+'''
+
+
+@pytest.fixture
+def theirs(tmp_path_factory, monkeypatch):
+    "A folder with an installed package that declares a metric; it is on the path, and forgotten again."
+    folder = tmp_path_factory.mktemp('installed')
+    (folder / 'their_metrics.py').write_text(THEIRS, encoding='utf-8')
+    info = folder / 'their_package-1.0.dist-info'
+    info.mkdir()
+    (info / 'METADATA').write_text('Metadata-Version: 2.1\nName: their-package\nVersion: 1.0\n', encoding='utf-8')
+    (info / 'entry_points.txt').write_text(
+        '[nlgeval.metrics]\ntheirs = their_metrics:Theirs\nbleu = their_metrics:Theirs\n', encoding='utf-8')
+    monkeypatch.syspath_prepend(folder)
+    registry.installed.cache_clear()
+    yield folder
+    registry.installed.cache_clear()
+    sys.modules.pop('their_metrics', None)
+
+
+def test_a_metric_of_another_package_by_its_name(files, run, theirs):
+    record, = json.loads(run('score', 'other.txt', '--ref', 'ref1.txt', '-m', 'theirs', '--format', 'json'))
+    module = sys.modules['their_metrics']
+    assert record['score'] == module.Theirs()(OTHER, FIRST).score and record['metric'] == 'theirs'
+    assert 'theirs: from their-package' in ' '.join(run('score', '--help').split())
+    assert run('score', 'other.txt', '--ref', 'ref1.txt', '-m', 'bleu').startswith('BLEU = ')  # ours stay ours
+
+
+def test_a_metric_of_another_package_in_a_process_of_its_own(files, theirs):
+    done = program('score', 'other.txt', '--ref', 'ref1.txt', '-m', 'theirs', env={**os.environ, 'PYTHONPATH': os.pathsep.join(sys.path)})
+    assert (done.returncode, done.stderr) == (0, b'') and done.stdout.startswith(b'theirs = ')
+
+
+@pytest.mark.parametrize('given, said', [('gap=no', 'gap:no'), ('gap=yes', 'gap:yes'), ('least=3', 'least:3')])
+def test_options_have_the_types_of_their_annotations_even_where_these_are_texts(files, run, theirs, given, said):
+    record, = json.loads(run('score', 'other.txt', '--ref', 'ref1.txt', '-m', 'theirs', '-o', given, '--format', 'json'))
+    name, _, value = given.partition('=')
+    options = {name: {'no': False, 'yes': True, '3': 3}[value]}
+    assert f'|{said}|' in record['signature']
+    assert record['score'] == sys.modules['their_metrics'].Theirs(**options)(OTHER, FIRST).score
+
+
+@pytest.mark.parametrize('given, said', [('gap=perhaps', 'option gap: expected yes or no'), ('gaps=no', "Did you mean 'gap'?")])
+def test_a_wrong_option_of_another_package(files, capsys, theirs, given, said):
+    assert main(['score', 'other.txt', '--ref', 'ref1.txt', '-m', 'theirs', '-o', given]) == 2
+    out, err = capsys.readouterr()
+    assert out == '' and said in err and err.count('\n') == 1
+
+
+# ---------------------------------------------------------------- sources
+@dataclass(frozen=True)
+class Kept(TokenMetric):
+    "Words that stand in the source and in no reference: what was left as it was. The fewer, the better."
+    name, columns, dtype, unit, higher_is_better = 'kept', ('kept', 'segments'), int, '', False
+    needs = 'references', 'sources'
+
+    def row(self, candidate, reference):
+        known = {word for text in reference.references for word in text}
+        return sum(word in reference.source and word not in known for word in candidate), 1
+
+    def parts(self, rows, segments=False):
+        return {'score': rows[..., 0] / rows[..., 1]}
+
+
+@dataclass(frozen=True)
+class Copied(Kept):
+    "The same without references."
+    name, needs = 'copied', ('sources',)
+
+
+SOURCE = ['A cat sat .', 'It rains again', 'x', 'Der Zug fährt ab']
+
+
+@pytest.fixture
+def kept(files, monkeypatch):
+    for cls in (Kept, Copied):
+        monkeypatch.setitem(registry.METRICS, cls.name, registry.Entry(f'{__name__}:{cls.__name__}', 'a test'))
+    Path('source.txt').write_text(''.join(f'{text}\n' for text in SOURCE), encoding='utf-8')
+    jsonl('source.jsonl', [{'id': i, 'src': text} for i, text in enumerate(SOURCE)])
+    with open('source.csv', 'w', encoding='utf-8', newline='') as file:
+        csv.writer(file).writerows([('id', 'german'), *enumerate(SOURCE)])
+
+
+@pytest.mark.parametrize('line', ['--source source.txt', '--source source.jsonl', '--source source.csv --source-column german',
+                                  '--source source.csv --source-column 2', '--source source.txt --source-format text'])
+@pytest.mark.parametrize('size', [1, 2, None])
+def test_sources_in_every_format_and_chunk(kept, run, monkeypatch, line, size):
+    if size:
+        in_chunks(monkeypatch, size)
+    out = run(*TWO, *line.split(), '-m', 'kept', '-m', 'copied', '-m', 'bleu', '--format', 'json')
+    held = TestSet(REFERENCES, SOURCE)
+    want = [metric(texts, held) for texts in (SYSTEM, OTHER) for metric in (Kept(), Copied(), Bleu())]
+    assert [(r['score'], r['signature']) for r in json.loads(out)] == [(score.score, score.signature) for score in want]
+    assert len({score.score for score in want}) > 3
+
+
+def test_sources_without_references(kept, run):
+    record, = json.loads(run('score', 'other.txt', '--source', 'source.txt', '-m', 'copied', '--format', 'json'))
+    assert record['score'] == Copied()(OTHER, TestSet(sources=SOURCE)).score > 0
+
+
+@pytest.mark.parametrize('line, said', [
+    ('score other.txt -m copied', 'required: --source (needed by copied; see nlgeval score --help)'),
+    ('score other.txt -m kept', 'required: --ref, --source (needed by kept; '),
+    ('score other.txt --source source.txt', 'required: --ref (needed by BLEU; '),
+    ('score --source source.txt -m copied', 'required: SYSTEM'),
+    ('score other.txt --source no.txt -m copied', 'no.txt: no such file'),
+    ('score other.txt --source source.csv -m copied', 'source.csv: which column holds the sources? There are: id, german'),
+    ('score other.txt --source one.txt -m copied', 'other.txt has 4 segments, but the sources (one.txt) have 1: 3 too many'),
+    ('score other.txt --ref refs --source one.txt -m kept', 'one.txt has 1 segment, but the references (refs) have 4: 3 missing'),
+    ('score - --source - -m copied', "standard input ('-') can be read only once"),
+    ('score other.txt --source source.txt -m copied --output source.txt', 'source.txt: is also an input')])
+def test_bad_sources(kept, capsys, line, said):
+    Path('one.txt').write_text('one\n', encoding='utf-8')
+    assert main(line.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == '' and said in err and err.count('\n') == 1
+
+
+# ---------------------------------------------------------------- scores that someone else computed
+COMET = {'system.txt': [.81, .9, .2, .75], 'other.txt': [.7, .85, .3, .5]}
+MISTAKES = {'system.txt': [1, 0, 3, 1], 'other.txt': [2, 1, 1, 4]}
+
+
+@pytest.fixture
+def judged(files):
+    "Tables of given scores in every form."
+    long = [(name.removesuffix('.txt'), i, comet, wrong, 'why not') for name in COMET
+            for i, (comet, wrong) in enumerate(zip(COMET[name], MISTAKES[name]), 1)]
+    names = 'system', 'segment', 'comet', 'mistakes', 'remark'
+    for path, delimiter in (('long.csv', ','), ('long.tsv', '\t')):
+        with open(path, 'w', encoding='utf-8', newline='') as file:
+            csv.writer(file, delimiter=delimiter).writerows([names, *long])
+    Path('long.csv.gz').write_bytes(gzip.compress(Path('long.csv').read_bytes()))
+    jsonl('long.jsonl', [dict(zip(names, row)) for row in long])
+    jsonl('comet.jsonl', [dict(zip(COMET, row)) for row in zip(*COMET.values())])
+    Path('comet.txt').write_text(''.join(f'{x}\n' for x in COMET['system.txt']), encoding='utf-8')
+
+
+@pytest.mark.parametrize('scores', ['long.csv', 'long.tsv', 'long.csv.gz', 'long.jsonl', 'long.parquet'])
+def test_given_scores_are_metrics(judged, run, scores):
+    if 'parquet' in scores:
+        pyarrow = pytest.importorskip('pyarrow')
+        from pyarrow import parquet
+        parquet.write_table(pyarrow.Table.from_pylist(list(map(json.loads, open('long.jsonl', encoding='utf-8')))), scores)
+    out = run(*TWO, '-m', 'bleu', '--scores', scores, '--lower', 'mistakes', '--confidence', '--resamples', 50, '--format', 'json')
+    comet, mistakes = Given('comet', COMET), Given('mistakes', MISTAKES, higher_is_better=False)
+    for name, own in zip(COMET, zip(*[iter(json.loads(out))] * 3), strict=True):
+        assert [record['metric'] for record in own] == ['bleu', 'comet', 'mistakes']
+        for record, metric in zip(own[1:], (comet, mistakes)):
+            score = metric.result(name)
+            score.confidence(resamples=50)
+            better = {} if metric.higher_is_better else {'better': 'lower'}
+            assert record == {'system': name, **score.to_dict(), 'metric': metric.name, **better}
+
+
+@pytest.mark.parametrize('line', ['system.txt other.txt --scores comet.jsonl', 'system.txt other.txt --scores long.tsv:comet',
+                                  'system.txt --scores comet.txt', 'system.txt --scores long.jsonl:comet'])
+def test_one_metric_of_a_file(judged, run, line):
+    out = run('score', *line.split())
+    assert re.findall(r'comet = (\d\.\d{4})\n', out) == [f'{Given("comet", COMET).result(name).score:.4f}' for name in COMET if name in line]
+    assert 'mistakes' not in out and 'BLEU' not in out  # without references nobody asked for BLEU
+
+
+def test_bleu_is_there_where_there_are_references(judged, run):
+    assert re.findall(r'^\w+', run('score', 'system.txt', '--ref', 'refs', '--scores', 'comet.txt'), re.M)[::3] == ['BLEU', 'comet']
+
+
+def test_lower_is_better_in_every_form(judged, run):
+    line = *TWO, '-m', 'bleu', '--scores', 'long.csv', '--lower', 'mistakes', '--unit', 'comet=%'
+    text = run(*line)
+    assert 'mistakes = 1.2500  (lower is better)\n' in text and 'comet = 66.50 %\n' in text and text.count('lower is better') == 2
+    heads = re.split(r' *\| *', run(*line, '--format', 'markdown').splitlines()[0])[1:-1]
+    assert heads == ['system', 'BLEU, % ↑', 'comet, % ↑', 'mistakes ↓']
+    latex = run(*line, '--format', 'latex')
+    assert re.split(r' *& *', latex.splitlines()[2].strip().removesuffix(r' \\'))[1:] == [
+        r'BLEU, \% $\uparrow$', r'comet, \% $\uparrow$', r'mistakes $\downarrow$']
+    rows = list(csv.DictReader(io.StringIO(run(*line, '--format', 'csv'))))
+    assert [row['better'] for row in rows] == ['', '', 'lower'] * 2 and float(rows[2]['score']) == 1.25
+    interval = run(*line, '--confidence', '--resamples', 20)
+    assert re.search(r'comet = 66\.50 %  \[\d+\.\d\d, \d+\.\d\d\] %\n', interval)
+    assert re.search(r'mistakes = 1\.2500  \[\d\.\d{4}, \d\.\d{4}\]  \(lower is better\)\n', interval)
+
+
+@pytest.mark.parametrize('size', [1, 2, None])
+def test_given_scores_stand_beside_the_segments_and_are_read_back(judged, run, monkeypatch, size):
+    if size:
+        in_chunks(monkeypatch, size)
+    run(*TWO, '-m', 'bleu', '--scores', 'long.csv', '--per-segment', 'all-scores.csv')
+    rows = list(csv.DictReader(open('all-scores.csv', encoding='utf-8', newline='')))
+    for label, given in (('comet', COMET), ('mistakes', MISTAKES)):
+        assert [float(row[f'{label}_score']) for row in rows] == [x for column in given.values() for x in column]
+    back = json.loads(run('score', 'system.txt', 'other.txt', '--scores', 'all-scores.csv:bleu_score', '--format', 'json'))
+    segments = [score.segments.mean() for score in scores().values()]
+    assert [record['score'] for record in back] == pytest.approx(segments)
+    run(*TWO, '-m', 'bleu', '--per-segment', 'all-scores.jsonl')
+    again = json.loads(run('score', 'system.txt', 'other.txt', '--scores', 'all-scores.jsonl:bleu_score', '--format', 'json'))
+    assert [record['score'] for record in again] == [record['score'] for record in back]
+
+
+@pytest.mark.parametrize('line, said', [
+    ('system.txt other.txt --scores comet.txt', 'comet.txt: one column for 2 systems; expected a table with a column system'),
+    ('system.txt third.txt --scores long.csv', "long.csv: unknown system 'third.txt'"),
+    ('system.txt third.txt --scores comet.jsonl', "comet.jsonl: unknown system 'third.txt'"),
+    ('system.txt --scores short.txt', 'short.txt: 3 scores of system.txt, which has 4 segments'),
+    ('system.txt --ref refs --scores five.txt', 'five.txt: 5 scores of system.txt, which has 4 segments'),
+    ('system.txt --scores words.txt', "words.txt, line 3: expected a number, got 'n/a'"),
+    ('system.txt --scores gaps.csv', "gaps.csv, line 3, column 'comet': expected a number, got ''"),
+    ('system.txt --scores infinite.jsonl', "infinite.jsonl, line 2, column 'comet': expected a number, got inf"),
+    ('system.txt --scores order.csv', 'order.csv, line 3: segment 3 follows segment 1'),
+    ('system.txt --scores long.csv:comit', "long.csv: unknown column 'comit'. Did you mean 'comet'?"),
+    ('system.txt --scores long.csv:remark', "long.csv, line 2, column 'remark': expected a number, got 'why not'"),
+    ('system.txt --scores no.csv', 'no.csv: no such file'),
+    ('system.txt --scores long.csv --lower mistake', "Did you mean 'mistakes'?"),
+    ('system.txt --ref refs --lower mistakes', '--lower: only for given scores; add --scores'),
+    ('system.txt --scores long.csv --unit comet', "expected NAME=VALUE, got 'comet'"),
+    ('system.txt --scores long.csv --scores long.tsv', "long.tsv: 'comet' is also in long.csv"),
+    ('system.txt --ref refs -m bleu --scores bleu.txt', "bleu.txt: 'bleu' is also computed; rename it there"),
+    ('system.txt --scores comet.txt --output comet.txt', 'comet.txt: is also an input')])
+def test_bad_given_scores(judged, capsys, line, said):
+    numbers = [*map(str, COMET['system.txt']), '0']
+    Path('third.txt').write_bytes(Path('other.txt').read_bytes())
+    for name, found in (('short', numbers[:3]), ('five', numbers), ('words', [*numbers[:2], 'n/a', '1']), ('bleu', numbers[:4])):
+        Path(f'{name}.txt').write_text(''.join(f'{x}\n' for x in found), encoding='utf-8')
+    for name, found in (('gaps', ['1,.5', '2,', '3,1', '4,0']), ('order', ['1,.5', '3,1', '2,1', '4,0'])):
+        Path(f'{name}.csv').write_text('\n'.join(['segment,comet', *found]) + '\n', encoding='utf-8')
+    Path('infinite.jsonl').write_text('{"comet": 1}\n{"comet": Infinity}\n', encoding='utf-8')
+    before = sorted(os.listdir())
+    assert main(['score', *line.split()]) == 2
+    out, err = capsys.readouterr()
+    assert out == '' and err.startswith('nlgeval: error: ') and said in err and err.count('\n') == 1
+    assert sorted(os.listdir()) == before
+
+
+# ---------------------------------------------------------------- the same for compare
+def compared(run, line):
+    return {(r['metric'], r['system']): r for r in json.loads(run('compare', *line.split(), '-n', 200, '--format', 'json'))['results']}
+
+
+def test_compare_with_given_scores(judged, run):
+    own = compared(run, 'system.txt other.txt --ref refs -m bleu --scores long.csv --lower mistakes')
+    assert list(dict.fromkeys(metric for metric, _ in own)) == ['bleu', 'comet', 'mistakes']
+    for label, given in (('comet', COMET), ('mistakes', MISTAKES)):
+        gains = [(b - a) * (-1 if label == 'mistakes' else 1) for a, b in zip(*given.values())]
+        result = own[label, 'other.txt']
+        assert result['score'] == pytest.approx(sum(given['other.txt']) / 4)
+        assert [result[what] for what in ('better', 'equal', 'worse')] == [
+            sum(gain > 0 for gain in gains), sum(gain == 0 for gain in gains), sum(gain < 0 for gain in gains)]
+    alone = compared(run, 'system.txt other.txt --scores long.csv --lower mistakes')  # without references
+    assert alone == {key: result for key, result in own.items() if key[0] != 'bleu'}
+    run('compare', 'system.txt', 'other.txt', '--ref', 'refs', '--scores', 'comet.jsonl', '-n', 50, '--report', 'r.html')
+    assert 'comet' in Path('r.html').read_text(encoding='utf-8')
+
+
+def test_compare_with_sources(kept, run):
+    own = compared(run, 'system.txt other.txt --ref refs --source source.txt -m kept -m copied')
+    for name, texts in (('system.txt', SYSTEM), ('other.txt', OTHER)):
+        for metric in Kept(), Copied():
+            assert own[metric.name, name]['score'] == metric(texts, TestSet(REFERENCES, SOURCE)).score
+
+
+@pytest.mark.parametrize('line, said', [
+    ('system.txt other.txt', 'required: --ref (needed by BLEU; see nlgeval compare --help)'),
+    ('', 'required: SYSTEM, --ref'),
+    ('system.txt --ref refs', 'at least two systems'),
+    ('system.txt other.txt --scores comet.txt', 'comet.txt: one column for 2 systems'),
+    ('system.txt other.txt --scores three.csv', 'three.csv: 3 scores of system.txt, which has 4 segments'),
+    ('system.txt other.txt --ref refs -m bleu --scores bleu.csv', "bleu.csv: 'bleu' is also computed")])
+def test_compare_bad_given_scores(judged, capsys, line, said):
+    for name, n in (('three', 3), ('bleu', 4)):
+        Path(f'{name}.csv').write_text('system,other\n' + '1,2\n' * n, encoding='utf-8')
+    assert main(['compare', *line.split()]) == 2
+    out, err = capsys.readouterr()
+    assert out == '' and said in err and err.count('\n') == 1
 
 
 # ---------------------------------------------------------------- what is wrong is said in one line
@@ -686,7 +1005,7 @@ def test_help_imports_no_metric():
 
 def test_help_names_every_tokenizer_for_everybody():
     from nlgeval.text.tokenizers import get_tokenizer
-    named, = (text for flags, name, _, text in cli.OPTION_FLAGS if name == 'tokenizer')
+    named, = (text for flags, name, _, text in arguments.OPTION_FLAGS if name == 'tokenizer')
     for name in ('none', '13a', 'intl', 'zh', 'char', 'tokens'):
         assert get_tokenizer(name).name in re.split('[ ,]+', named)
 

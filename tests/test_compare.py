@@ -5,14 +5,17 @@ import json
 import subprocess
 import sys
 import warnings
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
 
-from nlgeval.apps import cli
-from nlgeval.apps.compare import Comparison, Result, add_compare, compare, latex_text, p_text
-from nlgeval.core import Metric, MetricGroup
+from nlgeval.apps.compare import Result, compare, latex_text, p_text
+from nlgeval.core.inputs import TestSet
+from nlgeval.core.metric import Metric, MetricGroup, TokenMetric, option
+from nlgeval.core.table import Weights, share
 from nlgeval.metrics.bleu import Bleu, bleu
+from nlgeval.metrics.given import Given
 from nlgeval.metrics.rouge_l import RougeL
 from nlgeval.stats.significance import TESTS, adjust, paired_bootstrap
 
@@ -31,11 +34,13 @@ def corpus(n=60, seed=0, k=3):
     return {f's{i}': system(.1 + .12 * i) for i in range(k)}, references
 
 
-class Errors(Metric):
+@dataclass(frozen=True)
+class Errors(TokenMetric):
     "Words that differ, place by place: the lower the better, and nothing to mark."
-    name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
-    def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
-    def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
+    name, columns, dtype, higher_is_better = 'errors', ('wrong', 'words'), int, False
+    def row(self, candidate, reference):
+        return sum(a != b for a, b in zip(candidate, reference.reference)), len(reference.reference)
+    def parts(self, rows, segments=False): return {'score': share(rows[..., 0], rows[..., 1])}
 
 
 @pytest.mark.parametrize('test', TESTS)
@@ -125,8 +130,8 @@ def test_errors_name_what_does_not_fit():
             compare(*args, **options)
 
 
-def test_the_default_is_randomization(files, capsys):
-    "10,000 trials; sacrebleu's paired bootstrap is there by its name, with its p-value, in Python and on the command line."
+def test_the_default_is_randomization():
+    "10,000 trials; sacrebleu's paired bootstrap is there by its name, with its p-value."
     systems, references = corpus()
     c, named = compare(systems, references), compare(systems, references, test='randomization', resamples=10_000)
     assert c.results == named.results and (c.tests['bleu'].test, c.tests['bleu'].draws, c.resamples['bleu'].draws) == ('randomization', 10_000, 1000)
@@ -135,8 +140,6 @@ def test_the_default_is_randomization(files, capsys):
     assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='sacrebleu').p.tolist()
     assert (boot.tests['bleu'].test, boot.tests['bleu'].draws) == ('bootstrap', 1000)
     assert [r.low for r in boot.results] == [r.low for r in c.results]  # the intervals are those of one bootstrap
-    assert 'approximate randomization, 10,000 trials' in run(capsys, 'compare s0.txt s1.txt --ref ref.txt')[1]
-    assert 'paired bootstrap, 1,000 resamples' in run(capsys, 'compare s0.txt s1.txt --ref ref.txt -t bootstrap')[1]
 
 
 def test_bootstrap_by_name_is_sacrebleus(ted, monkeypatch):
@@ -250,6 +253,181 @@ def test_pickle():
     assert pickle.loads(pickle.dumps(c)).results == c.results
 
 
+# ---------------------------------------------------------------- unit and direction
+
+def given(systems, **options):
+    "Numbers of about 0.8 for each segment, as a learned metric would give them."
+    rng = np.random.default_rng(5)
+    return Given('COMET', {name: .8 + rng.normal(0, .02, len(texts)) - .01 * i for i, (name, texts) in enumerate(systems.items())}, **options)
+
+
+def test_an_error_rate_is_better_where_it_is_lower():
+    systems, references = corpus(120)
+    c = compare(systems, references, Errors(), baseline='s1', resamples=1000)
+    low, high = c['s0', 'errors'], c['s2', 'errors']
+    assert low.score < c['s1', 'errors'].score < high.score and low.difference < 0 < high.difference
+    assert (c.kind(low), c.kind(high), c.kind(c['s1', 'errors'])) == ('good', 'bad', 'neutral')
+    assert c.best('errors') == ['s0'] and low.better > low.worse and high.better < high.worse
+    bold, plain, _ = c.to_markdown().split('\n')[2:5]
+    assert '**' in bold and '**' not in plain and bold.startswith('| s0')
+    assert 'errors, % ↓' in c.to_markdown() and 'errors, % ↓' in c.to_text() and 'errors, % ↓' in c._repr_html_()
+    assert r'errors, \% $\downarrow$' in c.to_latex() and rf'\textbf{{{100 * low.score:.2f}}}' in c.to_latex()
+    changes = c.changed('s2', n=3)
+    assert all(change.gain == change.baseline - change.system for change in changes) and changes[0].gain > 0 > changes[-1].gain
+
+
+def test_figures_of_an_error_rate_and_of_scores_without_a_unit():
+    matplotlib = pytest.importorskip('matplotlib')
+    matplotlib.use('agg')
+    from matplotlib import pyplot as plt
+    systems, references = corpus(120)
+    c = compare(systems, references, [Errors(), given(systems)], baseline='s1', resamples=1000)
+    errors, comet = c.plot().axes
+    assert errors.get_xlabel() == '← better: errors, points' and comet.get_xlabel() == 'COMET: better →'
+    colours = [line.get_color() for line in errors.lines if line.get_marker() == 'o']
+    assert len(set(colours)) == 2  # s0 is better, s2 worse
+    for axis, label, scale in (errors, 'errors', 100), (comet, 'COMET', 1):
+        r, (interval, dot) = c['s0', label], axis.lines[:2]
+        assert (*interval.get_xdata(), *dot.get_xdata()) == (scale * r.difference_low, scale * r.difference_high, scale * r.difference)
+    ax = c.scatter('s2', 'COMET').axes[0]
+    assert ax.get_xlabel() == 's1, COMET ↑' and ax.get_xlim()[0] > .5 and ax.lines[1].get_xdata()[0] == c.scores['s1']['COMET'].segments[0]
+    ax = c.scatter('s2', 'errors').axes[0]
+    assert ax.get_ylabel() == 's2, errors, % ↓' and ax.get_xlim()[0] < 1
+    plt.close('all')
+
+
+def test_scores_without_a_unit_are_shown_as_they_are():
+    systems, references = corpus(40, k=2)
+    c = compare(systems, metrics=Given('NIST', {'s0': [5.93] * 20 + [5.95] * 20, 's1': [5.9] * 40}), resamples=50)
+    text = c.to_text()
+    assert 'NIST ↑' in text and '5.9400' in text and '-0.0400' in text and '594' not in text and 'NIST, %' not in text
+    assert '5.940' in c.to_text(1) and '**5.9400**' in c.to_markdown() and r'NIST $\uparrow$ \\' in c.to_latex()
+    assert str(c.changed()).startswith('s1 against s0, segments by NIST ↑\n\n-0.050') and '  5.950  ' in str(c.changed())
+    length = compare(systems, metrics=Given('length', {'s0': [3] * 40, 's1': [4] * 40}, False, 'words'), resamples=50)
+    assert 'length, words ↓' in length.to_text() and length.best('length') == ['s0']
+    close = compare(systems, metrics=Given('x', {'s0': [.83124] * 40, 's1': [.83116] * 40}), resamples=50)
+    assert close.best('x') == ['s0', 's1'] and close.best('x', 3) == ['s0']  # 0.8312 both; 0.83124 and 0.83116
+
+
+# ---------------------------------------------------------------- scores that someone else computed
+
+@pytest.mark.parametrize('test', TESTS)
+def test_given_scores_stand_beside_computed_ones(test):
+    systems, references = corpus()
+    comet = given(systems)
+    c = compare(systems, references, [comet, 'bleu', RougeL()], test=test, resamples=300, seed=3)
+    assert list(c.metrics) == ['COMET', 'bleu', 'ROUGE-L'] and c.label() == 'COMET'
+    for name in systems:
+        assert c[name, 'COMET'].score == pytest.approx(np.mean(comet.scores[name]), abs=1e-12)
+        assert c.scores[name]['COMET'].segments.tolist() == list(comet.scores[name])
+        assert c[name, 'bleu'].score == bleu(systems[name], references).score
+    columns = [np.array(comet.scores[name]) for name in systems]
+    direct = TESTS[test](columns[0], {'s1': columns[1], 's2': columns[2]}, 300, 3)
+    assert [c[name, 'COMET'].p for name in c.others] == direct.p.tolist()
+    interval = c.scores['s1']['COMET'].confidence()
+    assert interval.low < c['s1', 'COMET'].score < interval.high
+    assert c['s1', 'COMET'].signature == comet.signature and 'COMET ↑' in c.to_text() and comet.signature in c.to_markdown()
+    assert json.loads(json.dumps(c.to_dict()))['results'][1]['metric'] == 'COMET'
+    change = c.changed('s2', 'COMET', n=1)[0]
+    assert change.texts == (systems['s0'][change.index], systems['s2'][change.index]) and change.references == (references[change.index],)
+
+
+def test_given_scores_alone_need_no_references():
+    systems, references = corpus()
+    alone, beside = compare(systems, metrics=given(systems), resamples=100), compare(systems, references, given(systems), resamples=100)
+    assert alone.results == beside.results and len(alone) == 60
+    assert alone.changed(n=1)[0].references == () and 'reference' not in str(alone.changed()) and alone._repr_html_() and alone.to_latex()
+
+
+def test_given_scores_that_do_not_fit():
+    systems, references = corpus(10)
+    comet = given(systems)
+    without = Given('COMET', {name: column for name, column in comet.scores.items() if name != 's2'})
+    short = Given('COMET', {**comet.scores, 's1': comet.scores['s1'][:9]})
+    cases = [(without, references, "system 's2': no scores of COMET"), (short, references, "system 's1': 9 scores of COMET .* 10 segments"),
+             (Given('COMET', comet.scores['s0']), references, 'COMET: expected scores of each system'),
+             ({'mine': short}, None, "system 's1': 9 scores of mine"), ([comet, comet], references, 'given twice'),
+             ([comet, 'bleu'], None, 'BLEU needs references'), (comet, references[:9], '10 against 9'),
+             ([Given('x', comet.scores), Given('x', comet.scores, unit='%')], references, "two are called 'x'")]
+    for metrics, held, said in cases:
+        with pytest.raises(ValueError, match=said):
+            compare(systems, held, metrics)
+    with pytest.raises(TypeError, match=r"system 's1'\[0\]: expected a text"):
+        compare({'s0': ['a'] * 10, 's1': [1] * 10, 's2': ['a'] * 10}, metrics=comet)
+    with pytest.raises(ValueError, match="'s0' has 10; 's1' has 9, 1 fewer"):
+        compare({**systems, 's1': systems['s1'][:9]}, metrics=comet)
+    more = Given('COMET', {**comet.scores, 'another': [1, 2]})
+    assert compare(systems, references, more, resamples=10).results[0].score == compare(systems, references, comet, resamples=10).results[0].score
+
+
+# ---------------------------------------------------------------- metrics of other kinds
+
+@dataclass(frozen=True)
+class Rarity(TokenMetric):
+    "Words of the candidate that the references have, weighted by how rare they are in the whole test set."
+    name, columns, unit = 'rarity', ('weight', 'tokens'), ''
+    info:object = option(None, 'info', learned=True)
+    learned = []
+    def learn(self, segments):
+        words = [word for segment in segments for word in segment.reference]
+        self.learned.append(len(segments))
+        return {'info': Weights({word: 1 / words.count(word) for word in words})}
+    def row(self, candidate, reference):
+        return sum(self.info[word] for word in candidate if word in reference.reference), len(candidate)
+    def parts(self, rows, segments=False): return {'score': share(rows[..., 0], rows[..., 1])}
+
+
+def test_what_is_learned_is_learned_once_from_the_whole_test_set():
+    systems, references = corpus()
+    Rarity.learned.clear()
+    c = compare(systems, references, [Rarity(), 'bleu'], resamples=50)
+    assert Rarity.learned == [60] and len({c[name, 'rarity'].signature for name in systems}) == 1
+    assert c['s2', 'rarity'].score == Rarity().fit(references)(systems['s2'], references).score
+
+
+@dataclass(frozen=True)
+class Copied(Metric):
+    "The share of words that stand in the source."
+    name, columns, dtype, needs = 'copied', ('copied', 'words'), int, ('sources',)
+    def row(self, candidate, reference):
+        words = candidate.split()
+        return sum(word in reference.source.split() for word in words), len(words)
+    def parts(self, rows, segments=False): return {'score': share(rows[..., 0], rows[..., 1])}
+
+
+def test_sources_come_in_a_test_set():
+    systems, references = corpus()
+    testset = TestSet(references, [r.upper().lower()[::-1] for r in references])
+    c = compare(systems, testset, [Copied(), 'bleu'], resamples=50)
+    assert c['s1', 'copied'].score == Copied()(systems['s1'], testset).score and c['s1', 'bleu'].score == bleu(systems['s1'], references).score
+    changes = c.changed('s2', 'bleu')
+    assert changes[0].source == testset.sources[changes[0].index]
+    assert str(changes).split('\n')[6].split() == ['source', *changes[0].source.split()] and '>source<' in changes._repr_html_()
+    assert compare(systems, TestSet(sources=testset.sources), Copied(), resamples=50)['s1', 'copied'] == c['s1', 'copied']
+    for held, said in ((references, 'copied needs sources'), (None, 'copied needs sources'), (TestSet(references[:9], testset.sources[:9]), 'differ in length')):
+        with pytest.raises(ValueError, match=said):
+            compare(systems, held, Copied())
+    with pytest.raises(ValueError, match="The test set has 60; 's1' has 59, 1 fewer"):
+        compare({**systems, 's1': systems['s1'][:59]}, testset)
+
+
+def test_a_metric_that_marks_nothing_is_not_shown_as_one_without_matches():
+    systems, references = corpus(20, k=2)
+    c = compare(systems, references, [Errors(), 'bleu'], resamples=20)
+    assert 'background' not in c.changed(metric='errors')._repr_html_() and 'background' in c.changed(metric='bleu')._repr_html_()
+
+
+def test_names_of_other_packages(monkeypatch):
+    "A metric that the registry knows by another name than its own is headed by its own."
+    from nlgeval.metrics import registry
+    monkeypatch.setitem(registry.METRICS, 'err', registry.Entry(f'{__name__}:Errors', 'a test'))
+    systems, references = corpus(20)
+    c = compare(systems, references, ['err', 'bleu', 'rouge2'], resamples=20)
+    assert list(c.metrics) == ['err', 'bleu', 'rouge2']
+    assert [c.heading(label) for label in c.metrics] == ['errors, % ↓', 'BLEU, % ↑', 'ROUGE-2, % ↑']
+    assert compare(systems, references, {'mine': Bleu()}, resamples=20).title('mine') == 'mine'
+
+
 # ---------------------------------------------------------------- the command line
 
 @pytest.fixture
@@ -258,11 +436,11 @@ def files(tmp_path, monkeypatch):
     for name, texts in {**systems, 'ref': references}.items():
         (tmp_path / f'{name}.txt').write_text('\n'.join(texts) + '\n', encoding='utf-8')
     monkeypatch.chdir(tmp_path)
-    if 'compare' not in cli.COMMANDS: monkeypatch.setitem(cli.COMMANDS, 'compare', add_compare)
     return tmp_path
 
 
 def run(capsys, line):
+    from nlgeval.apps import cli
     status = cli.main(line.split())
     return status, *capsys.readouterr()
 
@@ -272,6 +450,12 @@ def test_command_line(files, capsys):
     assert (status, err) == (0, '') and 'Differences are from s1.txt' in out and 's2.txt' in out
     assert (files / 'r.html').read_text(encoding='utf-8').startswith('<!doctype html>')
     assert 'baseline' in run(capsys, f'compare {files}/s0.txt s1.txt --ref ref.txt -b {files}/s0.txt -n 50')[1]
+
+
+def test_command_line_test(files, capsys):
+    "Randomization unless another test is named."
+    assert 'approximate randomization, 10,000 trials' in run(capsys, 'compare s0.txt s1.txt --ref ref.txt')[1]
+    assert 'paired bootstrap, 1,000 resamples' in run(capsys, 'compare s0.txt s1.txt --ref ref.txt -t bootstrap')[1]
 
 
 def test_command_line_formats(files, capsys):

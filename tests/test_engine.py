@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(not kernels.installed(), reason="numba is not in
 def same(metrics, predictions, references, **options):
     "The tables of all metrics, from the definition and from the engine, are the same."
     group = MetricGroup(metrics if isinstance(metrics, dict) else {'': metrics})
-    for metric in group.metrics.values(): assert metric._kernels, f'{metric.signature} has no kernels'
+    for metric in group.metrics.values(): assert metric.kernels, f'{metric.signature} has no kernels'
     python = group.statistics(predictions, references, engine='python')
     compiled = group.statistics(predictions, references, engine='compiled', **options)
     for name, metric in group.metrics.items():
@@ -98,7 +98,7 @@ def test_rouge_on_any_text(items, options):
     same(family(**options), *split(items))
 
 
-@pytest.mark.parametrize('options', TEXT_OPTIONS, ids=str)
+@pytest.mark.parametrize('options', TEXT_OPTIONS, ids=lambda options: str(options).partition(' at 0x')[0])
 def test_pairwise_with_any_option(options):
     items = [('the Cat sat.\na mat. On it', ['the cat\nsat on a mat it', 'A mat']), ('', ['a']), ('für Öl. é\nhe ran & ran far', ['FÜR öl é']), ('a a\nthe a a', ['a the a a a the'])]
     predictions, references = split(items)
@@ -142,7 +142,7 @@ def test_what_has_no_kernels_is_done_by_the_definition():
     items = [('a b\nwanna c d', ['a b c\nd', 'b']), ('a', ['a b c'])]
     for tool in 'py-rouge', 'py-rouge weight_factor=1.2 apply_avg=False apply_best=True':
         group = Rouge.like(tool)
-        assert not any(metric._kernels for name, metric in group.metrics.items() if name.startswith('rouge1'))
+        assert not any(metric.kernels for name, metric in group.metrics.items() if name.startswith('rouge1'))
         python, compiled = (group.statistics(*split(items), engine=engine) for engine in ('python', 'compiled'))
         assert all(python[name] == compiled[name] for name in python)
 
@@ -175,9 +175,9 @@ def test_ordinary_text_is_for_the_scanner(language):
     def python(text): raise AssertionError(f'{text!r} was left to Python')
     for options in {}, {'max_bytes': 40}, {'max_bytes': 40, 'bytes_per_sentence': True}, {'max_words': 5}, {'sentences': 'period', 'tokenizer': 'pltrdy'}, {'tokenizer': '13a'}, {'tokenizer': 'zh'}:
         metric, text = RougeL(**options), ORDINARY[language] + '\n' + ORDINARY[language][:20]
-        scheme = metric._scheme()
+        scheme = metric.scheme(metric._cut)
         scheme.tokenize = python
-        got, expected = unpack_tokens(scheme.tokens([text])), metric._tokens(text)
+        got, expected = unpack_tokens(scheme.tokens([text])), metric.tokens(text)
         assert got[0] == [s for s in metric._words(metric._cut(text)) if s] and sum(got[0], []) == expected
 
 
@@ -271,6 +271,29 @@ def test_threads(corpus, threads):
     same(GROUP, *corpus, threads=threads)
 
 
+TWO_VIEWS = [{'max_bytes': 25, 'bytes_per_sentence': True},
+             {'max_bytes': 40, 'bytes_per_sentence': True, 'tokenizer': 'rouge-1.5.5', 'stemmer': 'porter-1.5.5', 'stop_words': ['a']},
+             {'max_bytes': 9, 'bytes_per_sentence': True, 'tokenizer': lambda text: text.split(), 'sentences': lambda text: text.split('.')}]
+
+@pytest.mark.parametrize('threads', [1, 3])
+@pytest.mark.parametrize('options', TWO_VIEWS, ids=str)
+def test_two_views_of_a_text(corpus, options, threads):
+    "Where a limit is held against each sentence, L and W see words and sentences, beside metrics that see words: in blocks, by every rule."
+    predictions, references = (corpus[0][:1200], corpus[1][:1200])
+    predictions, references = [p.replace(' b', '\nb') for p in predictions], [[t.replace(' cc', '\ncc') for t in r] for r in references]
+    group = {f'{name} {rule}': make(**options, **rule) for rule in map(dict, RULES[1:7]) for name, make in
+             {'l': lambda **o: RougeL(summary=True, **o), 'd': lambda **o: RougeL(summary=True, union='distinct', **o),
+              'w': lambda **o: RougeW(formula='rouge-1.5.5', **o), '1': lambda **o: RougeN(n=1, **o)}.items()}
+    assert {len(metric.views) for metric in group.values()} == {1, 2}
+    same(group, predictions, references, threads=threads)
+    prepared, metric = group_of_two(options).prepare(references), group_of_two(options)
+    for part in slice(0, 500), slice(500, None):
+        python, compiled = (metric.statistics(predictions[part], prepared[part], engine=engine) for engine in ('python', 'compiled'))
+        assert python == compiled
+
+def group_of_two(options): return MetricGroup({'l': RougeL(summary=True, **options), 'w': RougeW(formula='rouge-1.5.5', **options)})
+
+
 def test_called_from_several_threads_at_once(corpus):
     metric, expected = Bleu(), Bleu().statistics(*corpus, engine='python')
     prepared = metric.prepare(corpus[1])
@@ -359,8 +382,10 @@ def test_python_tokenizers_and_stemmers_are_called_by_one_thread_at_a_time(corpu
 
 def test_a_subclass_with_its_own_definition_has_no_kernels():
     class Half(RougeN):
-        def _counts(self, candidate, reference):
-            matches, c, r = super()._counts(candidate, reference)
+        def counts(self, candidate, reference):
+            matches, c, r = super().counts(candidate, reference)
             return matches / 2, c, r
-    whole, half = RougeN(n=1)(['a b c'], ['a b d'], engine='compiled'), Half(n=1)(['a b c'], ['a b d'], engine='compiled')
-    assert half.score == whole.score / 2 and RougeN(n=1)._kernels and not Half(n=1)._kernels
+    assert RougeN(n=1).kernels and not Half(n=1).kernels
+    with pytest.raises(ValueError, match='no kernels for ROUGE-1'): Half(n=1)(['a b c'], ['a b d'], engine='compiled')
+    whole, half = MetricGroup({'whole': RougeN(n=1), 'half': Half(n=1)})(['a b c'], ['a b d'], engine='compiled').values()
+    assert half.score == whole.score / 2

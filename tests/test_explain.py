@@ -2,18 +2,21 @@
 import re
 import subprocess
 import sys
+from dataclasses import dataclass
 
 import pytest
 from browser import chromium
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nlgeval.apps.explain import Alignment, Arithmetic, Line, Table, columns, explain, printable
+from nlgeval.apps.explain import explain
+from nlgeval.core.metric import Metric, TokenMetric
 from nlgeval.metrics.bleu import SMOOTHINGS, Bleu
 from nlgeval.metrics.rouge_l import RougeL, lcs_length
 from nlgeval.metrics.rouge_n import RougeN
 from nlgeval.metrics.rouge_s import RougeS, RougeSU
 from nlgeval.metrics.rouge_w import RougeW
+from nlgeval.steps import Alignment, Arithmetic, Line, Table, printable, width_of
 
 texts = st.lists(st.sampled_from('a b c d e'.split()), max_size=9).map(' '.join)
 METRICS = [Bleu(), Bleu(smoothing='none'), Bleu(effective_order='never'), Bleu(weights=(.5, .3, .2), max_order=3), Bleu(lowercase=True),
@@ -77,7 +80,7 @@ def test_published_examples():
     why = explain('w1 w2 w6 w7 w8\nw1 w3 w8 w9 w5', 'w1 w2 w3 w4 w5', RougeL(summary=True))
     assert values(why)['R'] == pytest.approx(4 / 5)
     union = [step for step in why.steps if isinstance(step, Line)][-1]
-    assert union.levels == [1, 1, 1, 0, 1] and '4 of 5' in union.who
+    assert [level for _, _, level in union.marked.spans] == [1, 1, 1, 0, 1] and '4 of 5' in union.who
     chinese = explain('我去買了一雙好鞋', '我出門買了一雙漂亮的鞋子', RougeL())
     alignment, = (step for step in chinese.steps if isinstance(step, Alignment))
     assert ''.join(a for a, _, matched in alignment.cells if matched) == '我買了一雙鞋'
@@ -94,7 +97,7 @@ def test_text_fits_the_terminal():
     for metric in ('bleu', RougeL(), RougeS(gap=3)):
         for step in explain(text, text.replace('words', 'letters'), metric).steps:
             if isinstance(step, (Line, Alignment)):
-                assert max(map(columns, step.to_text(width=60).splitlines())) <= 60
+                assert max(map(width_of, step.to_text(width=60).splitlines())) <= 60
 
 
 def test_colours_only_on_request():
@@ -112,7 +115,7 @@ def test_nothing_reaches_the_terminal_or_the_page_as_a_command(text):
 
 def test_a_metric_explains_itself():
     class Mine(Bleu):
-        def _explain(self, candidate, references):
+        def steps(self, prediction, segment):
             return [Arithmetic('Mine', [('x', '1 + 1', 2)])]
     assert explain('a', 'a', Mine()).steps == (Arithmetic('Mine', [('x', '1 + 1', 2)]),)
     assert '  x = 1 + 1 = 2' in str(explain('a', 'a', Mine()))
@@ -144,3 +147,41 @@ def test_right_to_left_in_a_browser(tmp_path):
     for line in (candidate, reference, alignment):
         lefts = [left for _, left in line]
         assert lefts == sorted(lefts, reverse=True)
+
+
+# ---------------------------------------------------------------- whatever the metric
+@dataclass(frozen=True)
+class Lacking(TokenMetric):
+    "Words of the first reference that are not in the candidate: a count, the fewer the better, and nothing to mark."
+    name, columns, dtype, unit, higher_is_better = 'lacking', ('lacking', 'segments'), int, '', False
+    def row(self, candidate, reference): return sum(w not in candidate for w in reference.reference), 1
+    def parts(self, rows, segments=False): return {'score': rows[..., 0] / rows[..., 1]}
+
+
+@dataclass(frozen=True)
+class Copied(Metric):
+    "Share of the characters that stand in the source; there are no references."
+    name, columns, dtype, needs = 'copied', ('copied', 'all'), int, ('sources',)
+    def row(self, candidate, reference): return sum(c in reference.source for c in candidate), len(candidate)
+    def parts(self, rows, segments=False): return {'score': rows[..., 0] / rows[..., 1]}
+
+
+def test_no_word_is_unmatched_where_nothing_is_marked():
+    why = explain('a small red house', ['the red house', 'a house'], Lacking())
+    assert 'no match' not in why._repr_html_() and 'background' not in why._repr_html_() and '[' not in str(why)
+    assert 'title="no match"' in explain('a b', 'a c')._repr_html_()
+
+
+def test_the_score_is_in_the_metrics_own_unit():
+    why = explain('a small red house', 'the red house', Lacking())
+    assert why.score == 1 and str(why).startswith('lacking of this segment: 1.0000 (lower is better)\n')
+    assert str(explain('a b', 'a c', RougeN(n=1))).startswith('ROUGE-1 of this segment: 50.00 %\n')
+
+
+def test_a_source_instead_of_references():
+    why = explain('abc', None, Copied(), source='aby')
+    assert why.score == pytest.approx(2 / 3) and [step.who for step in why.steps[:2]] == ['source', 'candidate']
+    with pytest.raises(ValueError, match='copied needs sources'):
+        explain('abc', 'abc', Copied())
+    with pytest.raises(ValueError, match='BLEU needs references'):
+        explain('abc', None, source='abc')

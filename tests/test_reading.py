@@ -131,7 +131,7 @@ def test_errors_come_before_the_first_segment_where_they_can(tmp_path):
     with pytest.raises(TypeError, match='not list'):
         iter_segments(['a'])
     with pytest.raises(ValueError, match='role'):
-        iter_segments('x', role='source')
+        iter_segments('x', role='output')
     with pytest.raises(ValueError, match='lists'):
         iter_references('x', lists='words')
 

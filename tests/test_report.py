@@ -1,6 +1,7 @@
 "The report: numbers equal to those computed directly, texts that cannot break out, and a page that works in a browser, on a desk and on a phone."
 import re
 from collections import Counter
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -8,13 +9,18 @@ from browser import chromium
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nlgeval.apps.breakdown import by_frequency, by_length, ngram_changes, quantile_edges
 from nlgeval.apps.compare import compare
-from nlgeval.apps.report import (Axis, by_frequency, by_length, cloud, located, marked_runs, ngram_changes, page_data, quantile_edges,
-                                 report, report_page, utf16_length, verdicts)
-from nlgeval.core import Metric
+from nlgeval.apps.report import Axis, cloud, marked_runs, page_data, report, report_page, utf16_length, verdicts
+from nlgeval.core.inputs import TestSet
+from nlgeval.core.metric import Metric
+from nlgeval.core.table import share
+from nlgeval.display import Marked
 from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.given import Given
 from nlgeval.metrics.rouge_l import RougeL
 from nlgeval.metrics.rouge_n import RougeN
+from nlgeval.text.places import located
 from nlgeval.text.reading import WriteError
 
 WORDS = 'the a old green house dog boat sees has near Zither oriel'.split()
@@ -25,6 +31,16 @@ def corpus(n=80, k=3, seed=1):
     references = [' '.join(rng.choice(WORDS, rng.integers(2, 15))) for _ in range(n)]
     def system(errors): return [' '.join(w if rng.random() > errors else 'thing' for w in r.split()) for r in references]
     return {f'system {i}': system(.15 + .1 * i) for i in range(k)}, references
+
+
+@dataclass(frozen=True)
+class Errors(Metric):
+    "Words that differ, place by place: the lower the better, and nothing to mark."
+    name, columns, dtype, higher_is_better = 'errors', ('wrong', 'words'), int, False
+    def row(self, candidate, reference):
+        words = reference.reference.split()
+        return sum(map(str.__ne__, candidate.split(), words)), len(words)
+    def parts(self, rows, segments=False): return {'score': share(rows[..., 0], rows[..., 1])}
 
 
 @pytest.fixture(scope='module')
@@ -66,8 +82,8 @@ def test_edges_hold_everything_once(values, buckets):
 
 def test_words_by_frequency(comparison):
     systems, references = corpus()
-    tokens = lambda text: Counter(text.split())
-    frequency = Counter(w for r in references for w in r.split())
+    tokens = lambda text: Counter(text.lower().split())
+    frequency = Counter(w for r in references for w in r.lower().split())
     buckets = by_frequency(comparison, resamples=20)
     assert sum(b.size for b in buckets) == len(frequency)
     for b in buckets:
@@ -83,7 +99,7 @@ def test_words_by_frequency(comparison):
 def test_ngrams_that_one_gets_right(comparison):
     systems, references = corpus()
     def right(texts, ngram):
-        count = lambda text: sum(tuple(text.split()[i:i + len(ngram)]) == ngram for i in range(len(text.split())))
+        count = lambda text: sum(tuple(text.lower().split()[i:i + len(ngram)]) == ngram for i in range(len(text.split())))
         return sum(min(count(t), count(r)) for t, r in zip(texts, references)), sum(map(count, references))
     for name, (gains, losses) in ngram_changes(comparison).items():
         assert losses
@@ -113,15 +129,53 @@ def test_verdicts_name_the_better_one():
     assert '3 systems none is significantly better' in many and '2 are significantly worse' in many
 
 
+def test_verdicts_on_an_error_rate():
+    "Of two systems the one with fewer errors is better, whichever is the baseline, and whether it is sure or not."
+    systems, references = corpus(k=2)
+    for order in (('system 0', 'system 1'), ('system 1', 'system 0')):
+        sentence, = verdicts(compare({name: systems[name] for name in order}, references, Errors()))
+        low, high = map(float, re.search(r'interval ([\d.]+) to ([\d.]+)', sentence).groups())
+        points = float(re.search(r'by ([\d.]+) points', sentence)[1])
+        assert 'errors: system 0 is better than system 1' in sentence and low < points < high
+    few = compare({name: texts[:4] for name, texts in systems.items()}, references[:4], Errors(), resamples=20)
+    better = min(few.systems, key=lambda name: few[name, 'errors'].score)
+    assert f'{better} scores better than' in verdicts(few)[0] and 'not significantly so' in verdicts(few)[0]
+    many, = verdicts(compare({**corpus()[0], 'copy': systems['system 0']}, references, Errors(), baseline='system 1'))
+    assert '2 are significantly better than system 1, 1 is significantly worse' in many and 'Best: system 0 and copy' in many
+
+
+def test_the_first_reference_is_measured():
+    "By length, with references of different lengths."
+    references = [[' '.join('a' * k), ' '.join('b' * (9 - k))] for k in (1, 2, 3, 4) for _ in range(5)]
+    texts = [pair[0] for pair in references]
+    c = compare({'A': texts, 'B': texts}, references, Bleu(), resamples=10)
+    assert [(b.name, b.size) for b in by_length(c, buckets=4, resamples=10)] == [('1', 5), ('2', 5), ('3–4', 10)]
+
+
+def test_words_do_not_hang_on_the_first_metric():
+    "Not on its characters, its stems, its case or its lack of tokens; nor on whether texts came as tokens."
+    systems, references = corpus(60)
+    judge = Given('judge', {name: [1.0] * 60 for name in systems})
+    firsts = Bleu(), Bleu(tokenizer='char'), RougeN(n=1, stemmer='porter'), Errors(), judge
+    found = [compare(systems, references, [first, RougeL()], resamples=10) for first in firsts]
+    found.append(compare({name: [t.split() for t in texts] for name, texts in systems.items()}, [[r.split()] for r in references],
+                         Bleu(tokenizer='tokens'), resamples=10))
+    for c in found[1:]:
+        assert by_frequency(c, 10) == by_frequency(found[0], 10) and ngram_changes(c) == ngram_changes(found[0])
+        assert [(b.name, b.size) for b in by_length(c, resamples=10)] == [(b.name, b.size) for b in by_length(found[0], resamples=10)]
+    assert 'Words are the same for every metric: runs of letters and digits, in lower case' in report_page(found[1])
+    chinese = compare({'A': ['我去買了鞋', '他'], 'B': ['我去', '他']}, ['我去買了鞋', '他'], Bleu(tokenizer='zh'), resamples=10)
+    assert [b.name for b in by_length(chinese, resamples=10)] == ['1–4', '5'] and ngram_changes(chinese)['B'][1][0].ngram == ('去', '買', '了', '鞋')
+
+
 # ---------------------------------------------------------------- marks
 
 @given(st.lists(st.sampled_from(['a', 'Ab', 'ß', '鞋', '🙂', 'it\'s', 'x.', ' ']), max_size=8).map(' '.join))
 def test_marks_cover_the_text(text):
-    metric = Bleu(tokenizer='13a')
-    tokens = metric._tokens(text)
+    tokens = Bleu(tokenizer='13a').tokens(text)
     spans = located(text, tokens)
     assert [text[a:b] for a, b in spans] == tokens
-    runs = marked_runs(text, tokens, [i % 3 for i in range(len(tokens))])
+    runs = marked_runs(Marked.of_tokens(text, tokens, [i % 3 for i in range(len(tokens))], located=located), text)
     assert sum(runs[::2]) == utf16_length(text) and all(n > 0 for n in runs[::2])
     assert all(a != b for a, b in zip(runs[1::2], runs[3::2]))
 
@@ -139,14 +193,57 @@ def test_marks_show_words_as_they_were_written():
 
 
 def test_a_metric_without_marks_and_lower_is_better():
-    class Errors(Metric):
-        name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
-        def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
-        def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
     systems, references = corpus(30)
     c = compare(systems, references, Errors(), resamples=50)
     assert page_data(c)['marks'] == [None] and not page_data(c)['metrics'][0]['higher']
-    assert page_data(c)['systems'][0] == 'system 0' and 'is worse' in report_page(c)
+    page = report_page(c)
+    assert page_data(c)['systems'][0] == 'system 0' and 'is worse' in page and 'better to the left' in page
+    assert 'errors, % ↓' in page and 'What matched is marked' not in page and 'errors marks nothing' in page
+    assert 'higher' not in re.sub(r'<script.*?</script>', '', page, flags=re.S)
+    both = report_page(compare(systems, references, [Errors(), Bleu()], resamples=50))
+    assert 'errors marks nothing' in both and 'What matched is marked for BLEU' in both
+
+
+def test_scores_without_a_unit():
+    "NIST of 5.93 and COMET of 0.83 are neither per cent nor points, and are not drawn from 0; a unit of their own is named."
+    systems, references = corpus(40, k=2)
+    rng = np.random.default_rng(3)
+    columns = {name: .83 - .01 * i + rng.normal(0, .01, 40) for i, name in enumerate(systems)}
+    nist = Given('NIST', {name: 5.1 + column for name, column in columns.items()})
+    loss = Given('loss', {name: 3 - column for name, column in columns.items()}, False, 'bits')
+    c = compare(systems, references, [Given('COMET', columns), nist, loss, Given('log p', {n: -x for n, x in columns.items()}, False)], resamples=200)
+    comet, by_nist, bits, log = verdicts(c)
+    assert re.search(r'COMET: system 0 is better than system 1 by 0\.0\d{3} \(95 % interval 0\.0\d{3} to', comet) and 'points' not in comet
+    assert re.search(r'system 0 is better than system 1 by 0\.0\d{3} bits', bits) and 'system 0 is better' in log
+    assert comet.partition(': ')[2] == by_nist.partition(': ')[2]
+    data, page = page_data(c), report_page(c)
+    assert [m['decimals'] for m in data['metrics']] == [3] * 4 and data['scores'][0][0] == pytest.approx(columns['system 0'], abs=1e-6)
+    assert f'<b>{c["system 0", "NIST"].score:.4f}</b>' in page and 'loss, bits ↓' in page and 'NIST ↑' in page and 'NIST, %' not in page
+    assert 'Differences in COMET with 95 % intervals: better to the right' in page and 'Differences in loss, bits, with' in page
+    points = cloud(c.scores['system 0']['log p'].segments, c.scores['system 1']['log p'].segments, -1)
+    assert points.low == -1 and points.top < 0
+    axis = Axis([.81, .84], 0, 100, scale=1)
+    assert [axis.label(tick) for tick in axis.ticks] == ['0.81', '0.82', '0.83', '0.84'] and axis(.81) > 0
+
+
+def test_reports_without_references():
+    systems, references = corpus(30, k=2)
+    judge = Given('judge', {name: np.arange(30) % (7 + i) for i, name in enumerate(systems)})
+    bare = report_page(compare(systems, metrics=judge, resamples=20))
+    assert all(said not in bare for said in ('By length', 'frequent', 'n-gram', 'What one gets right', 'Words are')) and 'Each segment' in bare
+    c = compare(systems, TestSet(sources=references), judge, resamples=20)
+    page = report_page(c)
+    assert 'words of the source' in page and 'length of their source' in page and 'n-gram' not in page
+    assert page_data(c)['segments'][3] == {'number': 4, 'references': [], 'sources': [references[3]]}
+    for function in (by_frequency, ngram_changes):
+        with pytest.raises(ValueError, match='no references'):
+            function(c)
+
+
+def test_texts_without_words():
+    systems = {'A': ['...', '!', ''], 'B': ['?', '', '']}
+    page = report_page(compare(systems, ['.', '!', '?'], resamples=10))
+    assert 'By length' in page and 'By how frequent' not in page
 
 
 @given(st.lists(st.floats(-1, 1), min_size=1, max_size=5))
@@ -304,12 +401,14 @@ def test_matches_are_marked(browser, tmp_path):
 
 def test_hostile_texts_are_only_shown(browser, tmp_path):
     names = {HOSTILE[0]: HOSTILE, HOSTILE[1]: HOSTILE[::-1], '{{ 7 * 7 }}': [''] * len(HOSTILE)}
-    c = compare(names, [[h, 'b'] for h in HOSTILE], {'<i>BLEU': Bleu(), 'char': Bleu(tokenizer='char')}, resamples=20)
+    judge = Given(HOSTILE[2], {name: np.arange(len(HOSTILE)) for name in names}, unit=HOSTILE[1])
+    metrics = {'<i>BLEU': Bleu(), 'char': Bleu(tokenizer='char'), HOSTILE[2]: judge}
+    c = compare(names, TestSet([[h, 'b'] for h in HOSTILE], HOSTILE), metrics, resamples=20)
     path = tmp_path / 'report.html'
     report(c, path, title='<script>window.hacked = 1</script>')
     page = browser.open(path.as_uri())
     page.check('#everyone')
-    for metric in '01':
+    for metric in '012':
         page.select_option('#metric', metric)
         for order in ('text', 'loss'):
             page.select_option('#order', order)
@@ -364,15 +463,48 @@ def test_ngrams_are_not_cut_off(browser, tmp_path, width):
 
 def test_colours_say_better_and_worse(browser, tmp_path):
     "By length: the system with fewer errors is better where lower is better."
-    class Errors(Metric):
-        name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
-        def _row(self, candidate, reference): return sum(a != b for a, b in zip(candidate, reference[0])), len(reference[0])
-        def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
     systems, references = corpus(200, k=4)
     for metric in (Errors(), Bleu()):
         page = open_report(browser, tmp_path, compare({'A': systems['system 0'], 'B': systems['system 3']}, references, metric, resamples=50))
         kinds = page.eval_on_selector_all('figure[data-metric] svg[aria-label*="by length"] > g:has(> line)', 'e => e.map(x => x.getAttribute("class"))')
         assert len(kinds) == 5 and 'bad' in kinds and 'good' not in kinds
+
+
+def test_an_error_rate_in_the_browser(browser, tmp_path):
+    "A click on its column puts the least first, gains are of the better system, and the best segments come first."
+    systems, references = corpus(60, k=9)
+    c = compare(systems, references, [Errors(), Bleu()], baseline='system 4', resamples=50)
+    page = open_report(browser, tmp_path, c)
+    for k, sign in ((2, 1), (3, -1)):
+        page.click(f'#overview th:nth-child({k}) button')
+        values = [sign * float(v.rstrip('*')) for v in column(page, '#overview', k - 1)]
+        assert values == sorted(values) and len(set(values)) > 5
+    assert page.get_attribute('#overview th:nth-child(3)', 'aria-sort') == 'descending'
+    segments = c.scores[c.others[0]]['errors'].segments
+    page.select_option('#system', label=c.others[0])
+    scores = '() => [...document.querySelectorAll(".line.system .score")].map(e => parseFloat(e.textContent))'
+    for order, rows in (('best', sorted(segments)), ('worst', sorted(segments, reverse=True))):
+        page.select_option('#order', order)
+        assert page.evaluate(scores) == pytest.approx(100 * np.array(rows[:10]), abs=.051)
+    page.select_option('#order', 'gain')
+    gain = page.text_content('.segment h3 span.up')
+    assert float(gain) == pytest.approx(100 * c.gains(c.others[0], 'errors').max(), abs=.051)
+    assert page.problems == []
+
+
+def test_given_scores_in_the_browser(browser, tmp_path):
+    "Listed first: their digits, no marks and no word of them, the sources; the marks of BLEU when BLEU is chosen."
+    systems, references = corpus(40, k=2)
+    judge = Given('COMET', {name: .8 + np.arange(40) % (7 + i) / 100 for i, name in enumerate(systems)})
+    page = open_report(browser, tmp_path, compare(systems, TestSet(references, [f'source {i}' for i in range(40)]), [judge, Bleu()], resamples=50))
+    page.fill('#search', 'source 17')
+    assert page.eval_on_selector_all('.line .score', 'e => e.map(x => x.textContent)') == ['0.830', '0.810', '', '']
+    assert page.text_content('.segment h3 span') == '\u22120.020' and page.text_content('.segment .line:last-child').endswith('source 17')
+    legend = lambda: page.locator('.legend').inner_text()
+    assert not page.query_selector('.segment p span') and 'marks nothing' in legend() and 'is marked' not in legend()
+    page.select_option('#metric', label='BLEU')
+    assert page.query_selector('.segment p span') and 'marked for BLEU' in legend() and 'marks nothing' not in legend()
+    assert page.problems == []
 
 
 def test_without_scripts_everything_is_there(browser, tmp_path, comparison):

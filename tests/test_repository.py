@@ -5,13 +5,18 @@ import subprocess
 import sys
 import zipfile
 from collections import Counter
+from configparser import ConfigParser
 from importlib.util import find_spec
 
+import nbformat
 import pytest
 import yaml
 
 from repository import copy_to, files, notebooks, root
 
+parser = ConfigParser(delimiters=['='])
+parser.read(root / 'settings.ini', encoding='utf-8')
+settings = parser['DEFAULT']
 REQUIRED = {'nbs', 'nlgeval', 'settings.ini', 'setup.py', 'README.md', '_quarto.yml', 'LICENSE'}
 ALLOWED = REQUIRED | {'CHANGELOG.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
 
@@ -45,8 +50,32 @@ def test_modules_and_readme_are_what_the_notebooks_export(tmp_path):
 
 
 @pytest.mark.parametrize('path', notebooks.notebooks(), ids=lambda path: path.relative_to(root / 'nbs').as_posix())
-def test_a_notebook_is_saved_whole(path):
-    assert list(notebooks.problems(path)) == []
+def test_a_notebook_is_saved_whole_and_within_the_limits(path):
+    found = list(notebooks.problems(path))
+    assert not found, '\n'.join(found)
+
+
+def test_what_is_too_large_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(notebooks, 'root', tmp_path)
+    monkeypatch.setattr(notebooks, 'CELLS', {'nbs/small': 3, 'nbs/b.ipynb': 4})
+    long, wide = '#| export\n@g\n# why\ndef f():\n' + '\n    x = 1\n' * 37, 'y = """' + 114 * '-' + '"""'
+
+    def check(place, *sources):
+        nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
+        nb.cells[0].outputs = [nbformat.v4.new_output('stream', text='1')]
+        notebooks.tidy(nb)
+        path = tmp_path / 'nbs' / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(nb, path)
+        return [line.removeprefix(f'nbs/{place}') for line in notebooks.problems(path)]
+
+    assert check('a.ipynb', long, wide) == [
+        " [1] 'def f():': 41 lines exported, 40 are allowed",
+        f' [2] {wide[:60]!r}: 124 characters in a line, 120 are allowed: {wide[:60]!r}']
+    shorter = long.replace('    x = 1\n', '', 1)
+    assert check('a.ipynb', shorter, shorter.replace('export', 'exporti'), wide[4:], long[9:]) == []
+    assert check('small/a.ipynb', *'1234') == [': 4 cells, 3 are allowed'] == check('small/deep/b.ipynb', *'1234')
+    assert check('b.ipynb', *'1234') == [] and check('b.ipynb', *'12345') == [': 5 cells, 4 are allowed']
 
 
 def test_the_sidebar_lists_every_notebook_once():
@@ -74,6 +103,11 @@ def test_the_readme_has_its_two_commands_each_on_one_line():
         'pip install . && nlgeval demo', "pip install -e '.[dev]' && pytest"]
 
 
+def test_the_workflow_takes_every_python_that_is_named():
+    config = yaml.safe_load((root / '.github' / 'workflows' / 'ci.yml').read_text(encoding='utf-8'))
+    assert config['jobs']['everything']['strategy']['matrix']['python'] == settings['pythons'].split()
+
+
 def test_importing_the_package_loads_nothing_heavier_than_numpy():
     code = 'import sys, numpy; before = set(sys.modules); import nlgeval; print(*sorted(set(sys.modules) - before))'
     loaded = {name.partition('.')[0] for name in run('-c', code, cwd=root).split()} - set(sys.stdlib_module_names)
@@ -83,9 +117,11 @@ def test_importing_the_package_loads_nothing_heavier_than_numpy():
 def test_no_file_names_a_machine_or_a_registry():
     # Written in pieces, so that this file passes too.
     places = [rb'/ro' rb'ot/', rb'/wo' rb'rk/', rb'/tmp' rb'/w\b', rb'/home/' rb'\w', rb'C:\\Us' rb'ers']
-    hosts = [rb'registry\.npm' rb'js', rb'pypi\.' rb'org', rb'python' rb'hosted\.', rb'deb\.deb' rb'ian', rb'archive\.ubu' rb'ntu']
+    hosts = [rb'registry\.npm' rb'js', rb'pypi\.' rb'org', rb'python' rb'hosted\.', rb'deb\.deb' rb'ian',
+             rb'archive\.ubu' rb'ntu']
     pattern = re.compile(b'|'.join([*places, *hosts]))
-    found = {path.as_posix(): hit[0].decode() for path in files() if (hit := pattern.search((root / path).read_bytes()))}
+    found = {path.as_posix(): hit[0].decode() for path in files()
+             if (hit := pattern.search((root / path).read_bytes()))}
     assert found == {}
 
 
@@ -100,5 +136,7 @@ def test_the_wheel_holds_the_whole_package_and_asks_for_the_core_requirements(tm
         metadata = email.message_from_bytes(archive.read(next(n for n in names if n.endswith('/METADATA'))))
     packed = {name for name in names if '.dist-info/' not in name}
     assert packed == {path.as_posix() for path in files() if path.parts[0] == 'nlgeval'}
+    tested = [line.rpartition(' :: ')[2] for line in metadata.get_all('Classifier') if ':: Python :: 3.' in line]
+    assert tested == settings['pythons'].split() and metadata['Requires-Python'] == f'>={tested[0]}'
     core = {re.match(r'[\w-]+', line)[0] for line in metadata.get_all('Requires-Dist') if 'extra ==' not in line}
     assert core == {'numpy', 'regex', 'tabulate', 'tqdm', 'jinja2'}

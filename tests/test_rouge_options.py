@@ -1,4 +1,4 @@
-"""Wrong and unusual options of the ROUGE family: one clear error, or the right answer."""
+"""Wrong and unusual options of the ROUGE family: one clear error, or the right answer. And members of one's own: the same on every engine."""
 import dataclasses
 import pickle
 import re
@@ -6,11 +6,14 @@ import re
 import numpy as np
 import pytest
 
+from nlgeval.core.metric import MetricGroup
+from nlgeval.engine.kernels import installed
 from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.overlap import OverlapMetric
 from nlgeval.metrics.rouge import Rouge, rouge
 from nlgeval.metrics.rouge_l import RougeL
 from nlgeval.metrics.rouge_n import RougeN
-from nlgeval.metrics.rouge_s import RougeS
+from nlgeval.metrics.rouge_s import RougeS, RougeSU
 from nlgeval.metrics.rouge_w import RougeW
 
 TEXTS = ['the storm closed the bridge', 'nobody was hurt'], ['the storm has closed the bridge', 'nobody at all was hurt']
@@ -74,3 +77,61 @@ def test_a_flag_is_no_smoothing_value():
 def test_epsilon_is_in_the_signature():
     assert '|eps:' in RougeL(epsilon=1e-8).signature and '|eps:' not in RougeL(epsilon=0.0).signature
     assert RougeS.like('rouge-1.5.5 -2 4').gap == 4
+
+
+# ---------------------------------------------------------------- members of one's own
+
+def own(base, **functions):
+    "A subclass with these functions."
+    return type('Own', (base,), functions)
+
+def half(name): # half of what a parent's function gives
+    def method(self, *args): return getattr(super(type(self), self), name)(*args) / 2
+    return method
+
+def initials(self, sentences): return [[word[:1] for word in sentence] for sentence in RougeN._words(self, sentences)]
+
+OWN = {'RougeS._total': own(RougeS, _total=half('_total')), 'RougeS._matching': own(RougeS, _matching=lambda self, *args: 1),
+       'RougeS._units': own(RougeS, _units=lambda self, tokens: list(tokens)), 'RougeSU._singles': own(RougeSU, _singles=lambda self, tokens: tokens[:2]),
+       'RougeSU._total': own(RougeSU, _total=half('_total')), 'RougeN.ratio': own(RougeN, ratio=lambda self, m, t: m / (t + 1)),
+       'RougeN._words': own(RougeN, _words=initials), 'RougeN._cut': own(RougeN, _cut=lambda self, text: [text[:9]]),
+       'RougeN._stemmer': own(RougeN, _stemmer=property(lambda self: lambda word: word[:1])), 'RougeN.tokens': own(RougeN, tokens=lambda self, text: list(text)),
+       'RougeN.candidate': own(RougeN, candidate=lambda self, tokens: RougeN.candidate(self, tokens[::2])),
+       'RougeL.one_reference': own(RougeL, one_reference=lambda self, tokens: RougeL.one_reference(self, tokens[1:])),
+       'RougeW.counts': own(RougeW, counts=lambda self, c, r: (1, 2, 3)), 'RougeL.columns': own(RougeL, _rounded=lambda self, p, r: (p, r, p))}
+
+TEXTS_OF_OWN = ([f'the storm {i} closed all the bridges, and {i} ships' for i in range(30)],
+                [f'{i} bridges the storm closed at once, and thirty seas' for i in range(30)])
+
+
+@pytest.mark.parametrize('name', OWN)
+def test_a_member_of_ones_own_is_the_same_on_every_engine(name):
+    "Alone and beside its parent; and the parent's own numbers are other ones, or the function changes none."
+    metric, parent = OWN[name](), OWN[name].__base__()
+    assert parent.kernels and not metric.kernels
+    expected = metric.statistics(*TEXTS_OF_OWN, engine='python').rows
+    if name != 'RougeS._units': assert not np.array_equal(expected, parent.statistics(*TEXTS_OF_OWN, engine='python').rows)
+    group = MetricGroup({'parent': parent, 'own': metric})
+    for engine in ['python', 'auto'] + ['compiled', 'auto'] * installed():  # at the second 'auto' the parent's kernels are loaded
+        for order in group, MetricGroup({'own': metric, 'parent': parent}):
+            assert np.array_equal(order.statistics(*TEXTS_OF_OWN, engine=engine)['own'].rows, expected), engine
+        assert np.array_equal(metric.statistics(*TEXTS_OF_OWN, engine='auto' if engine == 'compiled' else engine).rows, expected)
+
+
+def test_whoever_only_shows_differently_keeps_the_kernels():
+    for base in (RougeN, RougeL, RougeW, RougeS, RougeSU):
+        assert own(base, line=lambda self, score, digits=2: 'mine', plot=lambda self, score: None)().kernels == base().kernels != ()
+
+
+CONFIGURATIONS = [RougeN(n=1), RougeN(n=100), RougeN(n=2, distinct=True), RougeL(), RougeL(tokenizer='tokens', sentences='list'),
+                  *(RougeL(summary=True, union=union) for union in ('clipped', 'plain', 'added', 'distinct')), RougeW(), RougeW(weight=2, inverse=False),
+                  RougeW(formula='rouge-1.5.5'), RougeS(), RougeS(gap=0), RougeSU(), RougeSU(gap=4, last_word=False)]
+
+def test_every_configuration_has_its_kernels():
+    for metric in CONFIGURATIONS:
+        for options in {}, {'reference_rule': 'average', 'jackknife': True}, {'aggregation': 'pooled'}, {'max_tokens': 3, 'stop_words': ['a']}:
+            assert dataclasses.replace(metric, **options).kernels, metric.signature
+    for tool in set(Rouge.tools) - {'py-rouge'}:
+        for metric in Rouge.like(tool).metrics.values(): assert metric.kernels, (tool, metric.signature)
+    assert not RougeN(n=101).kernels and not OverlapMetric.kernels
+    assert not any(metric.kernels for metric in Rouge.like('py-rouge').metrics.values())

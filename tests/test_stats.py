@@ -1,6 +1,8 @@
-"""Bootstrap, significance and correlations equal sacrebleu and SciPy where these have the same, and exact values elsewhere."""
+"""Bootstrap, significance and correlations equal sacrebleu and SciPy where these have the same, else exact values."""
 import json
 import math
+import subprocess
+import sys
 import tracemalloc
 import warnings
 from functools import cache
@@ -9,13 +11,16 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from nlgeval.core import Segment, TokenMetric
 from nlgeval.metrics.bleu import Bleu
-from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_weights, exact_table, interval_of, jackknife,
-                                     pseudo_values, resample_sums)
-from nlgeval.stats.correlation import (METHODS, agreement, kendall, pair_counts, pair_counts_plain, pairwise_accuracy, pearson,
-                                       spearman, top_agreement, williams, williams_test)
-from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, detectable_difference, draw_swaps, effect, exact_randomization,
-                                        exact_tail, influences, paired_bootstrap, power, segments_needed, sign_flip_test,
+from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table,
+                                     interval_of, jackknife, pseudo_values, resample_sums, resampled)
+from nlgeval.stats.correlation import (LEVELS, METHODS, agreement, correlation_interval, kendall, pair_counts,
+                                       pair_counts_plain, pairwise_accuracy, pearson, spearman, top_agreement, williams,
+                                       williams_test)
+from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, detectable_difference,
+                                        draw_swaps, effect, exact_randomization, exact_tail, influences,
+                                        paired_bootstrap, power, resampled_test, segments_needed, sign_flip_test,
                                         tilted_randomization)
 
 
@@ -74,7 +79,8 @@ def test_randomization_equals_sacrebleu(ted, tables, monkeypatch, seed, cut, n):
     assert interval.mean * 100 == pytest.approx(theirs[1].mean, rel=SINGLE)
     assert interval.half_width * 100 == pytest.approx(theirs[1].ci, abs=100 * SINGLE)
     baseline = confidence(tables[0][:cut], resamples=200, seed=seed or 12345, method='sacrebleu')
-    assert (baseline.mean * 100, baseline.half_width * 100) == pytest.approx((theirs[0].mean, theirs[0].ci), abs=100 * SINGLE)
+    expected = pytest.approx((theirs[0].mean, theirs[0].ci), abs=100 * SINGLE)
+    assert (baseline.mean * 100, baseline.half_width * 100) == expected
 
 
 def test_one_system_twice(ted, tables, monkeypatch):
@@ -124,7 +130,8 @@ def test_float_tables_and_shown_scores(ted):
     for test, n in ((paired_bootstrap, 200), (approximate_randomization, 200), (tilted_randomization, 500)):
         found = test(a.statistics, b.statistics, n)
         assert (found.baseline, found.scores[0]) == (a.score, b.score)
-        for memory in (.01, 1): assert test(a.statistics, b.statistics, n, memory=memory).p[0] == pytest.approx(found.p[0], rel=1e-12)
+        for memory in (.01, 1):
+            assert test(a.statistics, b.statistics, n, memory=memory).p[0] == pytest.approx(found.p[0], rel=1e-12)
         same = test(a.statistics[order], a.statistics[order], n)
         assert same.p[0] == 1 and same.baseline == a.score
     interval = confidence(a.statistics)
@@ -152,9 +159,11 @@ def test_many_resamples_within_memory(tables):
 def test_draws_are_those_of_numpy(n):
     for memory in (16, 1e-4):
         drawn = np.random.default_rng(5).choice(n, size=(70, n), replace=True)
-        assert np.array_equal(np.concatenate(list(draw_weights(n, 70, 5, memory))), [np.bincount(r, minlength=n) for r in drawn])
+        counted = np.concatenate(list(draw_weights(n, 70, 5, memory)))
+        assert np.array_equal(counted, [np.bincount(r, minlength=n) for r in drawn])
         rng, other = np.random.default_rng(5), np.random.default_rng(5)
-        assert np.array_equal(np.concatenate(list(draw_swaps(n, 70, rng, memory))), other.integers(2, size=(70, n), dtype=bool))
+        swaps = np.concatenate(list(draw_swaps(n, 70, rng, memory)))
+        assert np.array_equal(swaps, other.integers(2, size=(70, n), dtype=bool))
         assert rng.random() == other.random()  # and leave the generator where they do
 
 
@@ -176,10 +185,11 @@ def test_intervals_equal_scipy(method):
     rows = np.stack([rng.binomial(9, .4, 60), np.full(60, 9) + rng.integers(0, 4, 60)], axis=-1)
     ratio = lambda sums: sums[..., 0] / sums[..., 1]
     cases = [(confidence(x, .9, method, 500, 3), (x,), lambda v, axis: np.mean(v, axis=axis)),
-             (confidence(rows, .9, method, 500, 3, score=ratio), tuple(rows.T), lambda a, b, axis: a.sum(axis) / b.sum(axis))]
+             (confidence(rows, .9, method, 500, 3, score=ratio), tuple(rows.T),
+              lambda a, b, axis: a.sum(axis) / b.sum(axis))]
     for ours, data, statistic in cases:
-        theirs = stats.bootstrap(data, statistic, n_resamples=500, confidence_level=.9, method=method, paired=len(data) > 1,
-                                 vectorized=True, rng=np.random.default_rng(3))
+        theirs = stats.bootstrap(data, statistic, n_resamples=500, confidence_level=.9, method=method,
+                                 paired=len(data) > 1, vectorized=True, rng=np.random.default_rng(3))
         assert (ours.low, ours.high) == pytest.approx(tuple(theirs.confidence_interval), rel=1e-9)
         assert ours.standard_error == pytest.approx(theirs.standard_error, rel=1e-9)
 
@@ -195,8 +205,9 @@ def test_sign_flips_equal_scipy(alternative):
                                             n_resamples=2**n, alternative=alternative, vectorized=True)
             assert sign_flip_test(d, alternative=alternative).mean == pytest.approx(theirs.pvalue, rel=1e-12)
     d = np.random.default_rng(3).normal(.25, 1, 60)
-    theirs = stats.permutation_test((d,), lambda v, axis: np.sum(v, axis=axis), permutation_type='samples', n_resamples=9999,
-                                    alternative=alternative, vectorized=True, rng=np.random.default_rng(0))
+    theirs = stats.permutation_test((d,), lambda v, axis: np.sum(v, axis=axis), permutation_type='samples',
+                                    n_resamples=9999, alternative=alternative, vectorized=True,
+                                    rng=np.random.default_rng(0))
     ours = sign_flip_test(d, alternative=alternative)
     assert ours.mean == pytest.approx(theirs.pvalue, abs=5 * max(ours.standard_error, 1e-4))
 
@@ -255,7 +266,7 @@ bleu_rows = st.lists(st.tuples(st.integers(1, 9), st.integers(0, 9), st.integers
 @settings(max_examples=40)
 @given(bleu_rows, st.integers(0, 100))
 def test_tilted_equals_enumeration(cells, seed):
-    "Any small tables of BLEU with two orders, of too many segments to be listed: unbiased, and within its error of the exact p-value."
+    "Any small tables of BLEU with two orders, too long to be listed: unbiased, within its error of the exact p-value."
     metric, rng = Bleu(max_order=2), np.random.default_rng(seed)
     def rows(which):
         out = []
@@ -264,20 +275,22 @@ def test_tilted_equals_enumeration(cells, seed):
             out.append((one, max(0, one - 1) // 2, n, n - 1, n, n + 1))
         return np.array(out)
     a, b = rows(0), rows(1)
-    right, runs = exact_randomization(a, b, metric.score), [tilted_randomization(a, b, 2000, s, score=metric.score) for s in (1, 2, 3)]
+    right = exact_randomization(a, b, metric.score)
+    runs = [tilted_randomization(a, b, 2000, s, score=metric.score) for s in (1, 2, 3)]
     p, error = np.mean([r.p[0] for r in runs]), math.sqrt(sum(r.standard_error[0]**2 for r in runs)) / 3
     assert abs(p - right) < 5 * error + 2e-3 * right
 
 
 @pytest.mark.parametrize('seed', [78, 528, 822, 945])
 def test_tilted_where_the_score_is_far_from_linear(seed):
-    "BLEU of short texts, mostly without smoothing, is 0 for most swaps: the fair draws find what a tilt alone would miss."
+    "BLEU of short texts, mostly without smoothing, is 0 for most swaps: fair draws find what a tilt alone would miss."
     rng = np.random.default_rng(seed)
     n, words = rng.integers(14, 18), list('abcdefgh'[:rng.integers(2, 8)])
     references = [' '.join(rng.choice(words, rng.integers(1, 9))) for _ in range(n)]
     def system():
         errors = rng.random()
-        return [' '.join(w if rng.random() > errors else rng.choice(words) for w in r.split() if rng.random() > .1) for r in references]
+        return [' '.join(w if rng.random() > errors else rng.choice(words) for w in r.split() if rng.random() > .1)
+                for r in references]
     metric = Bleu(smoothing=('none', 'exp', 'floor')[seed % 3], max_order=int(rng.integers(1, 5)))
     a, b = (metric.statistics(system(), references) for _ in range(2))
     found = tilted_randomization(a, b, 4000)
@@ -299,10 +312,10 @@ def test_few_segments_are_listed():
 def test_no_hit_is_no_certainty():
     "Where no draw reaches what was observed, p is what the fair ones can say."
     peak = np.ones(40); peak[1::2] = -1
-    def at_peak(sums): return (sums[..., 0] == -20) * 1. - (sums[..., 0] == 20)  # of all swaps only those of this kind score
+    def at_peak(sums): return (sums[..., 0] == -20) * 1. - (sums[..., 0] == 20)  # only swaps of this kind score
     a, b = (np.stack([sign * np.where(peak > 0, 1, 0), np.ones(40)], axis=-1) for sign in (1, -1))
     found = tilted_randomization(a, b, 100, score=at_peak)
-    assert found.p[0] == 1 / 11 and found.standard_error[0] > .05 and found.reports == (None,)  # 10 of 100 draws are fair
+    assert found.p[0] == 1 / 11 and found.standard_error[0] > .05 and found.reports == (None,)  # 10 draws are fair
 
 
 def test_one_in_a_billion():
@@ -321,7 +334,8 @@ def test_the_error_of_tilted_p_values_is_honest():
         runs = [tilted_randomization(np.zeros(len(d)), d.astype(float), 400, seed) for seed in range(200)]
         held = np.mean([abs(run.p[0] - right) < 1.96 * run.standard_error[0] for run in runs])
         assert .9 < held < .99 and np.mean([run.p[0] for run in runs]) == pytest.approx(right, rel=.03)
-        assert np.std([run.p[0] for run in runs]) == pytest.approx(np.mean([run.standard_error[0] for run in runs]), rel=.2)
+        errors = [run.standard_error[0] for run in runs]
+        assert np.std([run.p[0] for run in runs]) == pytest.approx(np.mean(errors), rel=.2)
 
 
 def test_constant_scores_are_no_difference():
@@ -337,7 +351,8 @@ def test_constant_scores_are_no_difference():
             for rule in BOOTSTRAP_RULES: assert paired_bootstrap(table, table, 99, rule=rule).p.tolist() == [1.]
             for method in INTERVALS:
                 interval = confidence(table, method=method, resamples=99)
-                assert interval.low == interval.high == pytest.approx(interval.score, rel=1e-12) and interval.standard_error == 0
+                assert interval.low == interval.high == pytest.approx(interval.score, rel=1e-12)
+                assert interval.standard_error == 0
             assert effect(table, table).standardized == 0
         assert sign_flip_test(np.zeros(6)).mean == 1
 
@@ -346,12 +361,251 @@ def test_constant_scores_are_no_difference():
 def test_wrong_input_is_named(test):
     bleu = Bleu()
     a, short = bleu.statistics(['a b', 'c d'], ['a b', 'c e']), bleu.statistics(['a b'], ['a b'])
-    with pytest.raises(ValueError, match="B: has 1 segments, 1 fewer than the baseline, which has 2"): test(a, {'B': short})
+    with pytest.raises(ValueError, match='B: has 1 segments, 1 fewer than the baseline, which has 2'):
+        test(a, {'B': short})
     with pytest.raises(ValueError, match='at least one system'): test(a, {})
-    with pytest.raises(ValueError, match='another metric'): test(a, Bleu(lowercase=True).statistics(['a b', 'c d'], ['a b', 'c e']))
+    with pytest.raises(ValueError, match='another metric'):
+        test(a, Bleu(lowercase=True).statistics(['a b', 'c d'], ['a b', 'c e']))
     with pytest.raises(ValueError, match='segment 1, column 0 is nan'): test([1., math.nan], [1., 2.])
     with pytest.raises(ValueError, match='not their rows'): test(a.total(), a)
     with pytest.raises(ValueError, match='expected an integer of at least'): test(a, a, 0)
+
+
+# ---------------------------------------------------------------- which way is up
+class Errors(TokenMetric):
+    "The share of words that differ from the reference's, place by place: the lower the better."
+    name, columns, higher_is_better = 'errors', ('wrong', 'words'), False
+    def row(self, candidate, segment):
+        return sum(a != b for a, b in zip(candidate, segment.reference)), len(segment.reference)
+    def parts(self, rows, segments=False): return {'score': np.divide(rows[..., 0], np.maximum(rows[..., 1], 1))}
+
+
+class Hits(Errors):
+    "The same words, counted the other way round."
+    name, columns, higher_is_better = 'hits', ('right', 'words'), True
+    def row(self, candidate, segment):
+        return sum(a == b for a, b in zip(candidate, segment.reference)), len(segment.reference)
+
+
+@pytest.fixture(scope='module')
+def careless():
+    "A reference text, and systems that get 60, 75 and 90 % of its words right."
+    rng = np.random.default_rng(11)
+    references = [' '.join(rng.choice(list('abcdefgh'), rng.integers(4, 12))) for _ in range(60)]
+    def system(skill): return [' '.join(w if rng.random() < skill else 'x' for w in r.split()) for r in references]
+    return references, [system(skill) for skill in (.6, .75, .9)]
+
+
+def test_better_is_fewer_errors(careless):
+    "The shares of segments that speak for and against a system are those of the same words counted as hits."
+    references, (bad, _, good) = careless
+    errors, hits = ([metric.statistics(texts, references) for texts in (bad, good)] for metric in (Errors(), Hits()))
+    e, h = effect(*errors), effect(*hits)
+    assert e.better > .8 > .1 > e.worse and (e.better, e.equal, e.worse) == (h.better, h.equal, h.worse)
+    assert e.difference == pytest.approx(-h.difference) and e.standardized == pytest.approx(-h.standardized)
+    back = effect(*errors[::-1])
+    assert (back.better, back.equal, back.worse) == (e.worse, e.equal, e.better)
+    for told in (False, True):  # of plain numbers it is said; said, it also counts for statistics
+        plain, said = (effect(*pair, higher_is_better=told) for pair in ([[3., 2, 1, 5], [1., 1, 1, 6]], errors))
+        assert (plain.better, plain.equal, plain.worse) == ((.25, .25, .5) if told else (.5, .25, .25))
+        assert (said.better > said.worse) == (not told)
+
+
+def test_a_system_with_fewer_errors_wins(careless):
+    references, (bad, middle, good) = careless
+    systems = {'bad': bad, 'good': good}
+    tables = {metric.name: {name: metric.statistics(texts, references) for name, texts in systems.items()}
+              for metric in (Errors(), Hits())}
+    base = {metric.name: metric.statistics(middle, references) for metric in (Errors(), Hits())}
+    wins = paired_bootstrap(base['errors'], tables['errors']).wins
+    assert wins[0] < .02 and wins[1] > .98
+    assert wins.tolist() == paired_bootstrap(base['hits'], tables['hits']).wins.tolist()
+    for test, n in ((paired_bootstrap, 300), (approximate_randomization, 300), (tilted_randomization, 300)):
+        down, up = test(base['errors'], tables['errors'], n), test(base['hits'], tables['hits'], n)
+        assert down.p == pytest.approx(up.p, rel=1e-9) and not down.higher_is_better and up.higher_is_better
+        assert 'lower is better' in str(down) and 'lower' not in str(up)
+        assert (down.to_dict()['higher_is_better'], up.to_dict()['higher_is_better']) == (False, True)
+        assert not test([1., 2.], [1., 3.], 9, higher_is_better=False).higher_is_better
+        with pytest.raises(TypeError, match="higher_is_better: expected True, False or None, got 'no'"):
+            test([1., 2.], [1., 3.], 9, higher_is_better='no')
+    for rule in BOOTSTRAP_RULES:  # p-values do not ask which way is up
+        down, up = (paired_bootstrap(base[m], tables[m], 300, rule=rule).p for m in ('errors', 'hits'))
+        assert down.tolist() == up.tolist()
+    assert paired_bootstrap([3., 2, 4], [1., 1, 1], 99, higher_is_better=False).wins.tolist() == [1.]
+
+
+def test_agreement_of_error_rates(careless):
+    "An error rate agrees with people as its hits do: told, or read from the scores themselves."
+    references, systems = careless
+    errors, hits = ([metric(texts, references) for texts in systems] for metric in (Errors(), Hits()))
+    people = [1, 2, 3]
+    for method in ('pearson', 'spearman', 'kendall', 'accuracy'):
+        found = agreement({'errors': errors, 'hits': hits}, people, methods=method)
+        assert found['errors'][method] == pytest.approx(found['hits'][method]) and found['hits'][method] > .9
+    assert found.lower == ('errors',) and 'errors ↓' in str(found) and 'hits ↓' not in str(found)
+    assert found.to_dict()['lower_is_better'] == ['errors']
+    numbers = [float(score) for score in errors]
+    untold, told = (agreement(numbers, people, higher_is_better=up)['score']['pearson'] for up in (None, False))
+    assert untold < -.9 < .9 < told
+    with pytest.raises(ValueError, match="Did you mean 'errors'"):
+        agreement({'errors': numbers}, people, higher_is_better={'error': False})
+    with pytest.raises(TypeError, match='expected True, False or None'): agreement(numbers, people, higher_is_better=0)
+
+
+def test_an_error_rate_can_agree_best():
+    "At every level, by every statistic: the metric that sees more is the best one, whichever way it counts."
+    rng = np.random.default_rng(12)
+    human = rng.normal(size=(8, 30)) + np.arange(8)[:, None] / 4
+    sharp, blurred = human + rng.normal(0, .3, human.shape), human + rng.normal(0, 3, human.shape)
+    told = {'sharp': False}
+    for level in LEVELS:
+        for method in METHODS:
+            found = agreement({'blurred': blurred, 'sharp': -sharp}, human, level, method, higher_is_better=told)
+            assert found.best() == 'sharp'
+            assert found['sharp'][method] == agreement(sharp, human, level, method)['score'][method] > .5
+    down, up = top_agreement(-sharp, human, [8, 4], higher_is_better=False), top_agreement(sharp, human, [8, 4])
+    assert down.tolist() == up.tolist()
+    for by_item in (False, True):
+        down = pairwise_accuracy(-sharp, human, by_item=by_item, higher_is_better=False)
+        assert down == pairwise_accuracy(sharp, human, by_item=by_item) and down.accuracy > .8
+    x, y = sharp.mean(axis=1), human.mean(axis=1)
+    assert correlation_interval(-x, y, higher_is_better=False) == correlation_interval(x, y)
+    z = blurred.mean(axis=1)
+    assert williams_test(-x, z, y, 'greater', (False, None)) == williams_test(x, z, y, 'greater')
+    assert williams_test(z, -x, y, higher_is_better=(True, False)).t < 0
+    assert williams_test(-x, z, y, higher_is_better=(False, True)).t > 0
+
+
+# ---------------------------------------------------------------- scores that are not additive
+def share_of_types(texts):
+    words = [word for text in texts for word in text.split()]
+    return len(set(words)) / len(words)
+
+
+def words_right(texts, references):
+    right, words = np.sum([Hits().row(t.split(), Segment((r.split(),), None)) for t, r in zip(texts, references)], axis=0)
+    return right / words
+
+
+def test_recomputed_is_the_bootstrap_where_that_is_to_be_had(careless):
+    "The same draws, and so the same interval to the last bit; by lists, arrays, tuples and Arrow columns."
+    references, (bad, _, good) = careless
+    a, b = (Hits().statistics(texts, references) for texts in (bad, good))
+    def of_rows(rows): return Hits().score(rows.sum(axis=0))
+    for method in INTERVALS:
+        for seed in (12345, 7):
+            anew = resampled(words_right, bad, references, method=method, resamples=60, seed=seed, level=.9)
+            assert anew == confidence(a, .9, method, 60, seed)
+    assert resampled(of_rows, a.rows) == confidence(a, method='percentile')
+    found = resampled_test(words_right, bad, {'good': good, 'bad': bad}, references, trials=200, resamples=60, seed=3)
+    test = approximate_randomization(a, {'good': b, 'bad': a}, 200, 3)
+    assert found.names == test.names and np.array_equal(found.samples, test.samples)
+    for name in ('p', 'standard_error', 'scores'): assert getattr(found, name).tolist() == getattr(test, name).tolist()
+    assert list(found.intervals) == paired_bootstrap(a, {'good': b, 'bad': a}, 60, 3).difference_intervals()
+    arrays = resampled_test(of_rows, a.rows, b.rows, trials=200, resamples=60, seed=3)
+    assert (arrays.p[0], arrays.intervals[0]) == (found.p[0], found.intervals[0])
+    assert resampled_test(words_right, bad, good, references, trials=200, resamples=60, seed=3).p[0] == found.p[0]
+    def gain(bad, good, references): return words_right(good, references) - words_right(bad, references)
+    alone, systems = resampled(gain, bad, good, references, method='bca', resamples=60), {'bad': bad, 'good': good}
+    together = resampled_test(words_right, bad, systems, references, trials=1, method='bca', resamples=60)
+    assert together.intervals[1] == alone and together.intervals[0].low == together.intervals[0].high == 0
+    arrow, plain = pytest.importorskip('pyarrow').array(bad), confidence(a, method='percentile', resamples=60)
+    assert resampled(words_right, arrow, tuple(references), resamples=60) == plain
+
+
+def test_draws_of_segments_are_those_that_are_counted():
+    for n, memory in ((7, 16), (40, 1e-3)):
+        segments, weights = (np.concatenate(list(draw(n, 60, 5, memory))) for draw in (draw_segments, draw_weights))
+        assert [np.bincount(row, minlength=n).tolist() for row in segments] == weights.tolist()
+
+
+def test_duplicates_are_warned_of(careless):
+    "Resamples have fewer types than the corpus: no quantile holds its score, and the jackknife does."
+    references, _ = careless
+    texts = [f'{text} {i}' for i, text in enumerate(references)]  # in each a word of its own
+    for method in ('percentile', 'basic', 'bca', 'sacrebleu'):
+        with pytest.warns(UserWarning, match="not in its own interval.*method='jackknife'"):
+            found = resampled(share_of_types, texts, method=method, resamples=100)
+        assert found.mean < .8 * found.score and found.score not in found
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')
+        found = resampled(share_of_types, texts, method='jackknife')
+    assert found.score in found and found.score == share_of_types(texts) and (found.resamples, found.seed) == (60, None)
+    left = np.array([share_of_types(texts[:i] + texts[i + 1:]) for i in range(60)])
+    assert found.standard_error == pytest.approx(math.sqrt(59 / 60 * ((left - left.mean())**2).sum()), rel=1e-12)
+
+
+def test_jackknife_of_means_equals_the_formula():
+    x, y = np.random.default_rng(13).exponential(size=(2, 40))
+    found = resampled(np.mean, x, method='jackknife', level=.9)
+    assert found.standard_error == pytest.approx(x.std(ddof=1) / math.sqrt(40), rel=1e-12)
+    reach = 1.6448536269514722 * found.standard_error
+    assert (found.low, found.high) == pytest.approx((x.mean() - reach, x.mean() + reach))
+    difference, = resampled_test(np.mean, x, y, trials=9, method='jackknife').intervals
+    assert difference.standard_error == pytest.approx((y - x).std(ddof=1) / math.sqrt(40), rel=1e-12)
+
+
+def test_p_values_of_recomputed_scores_are_those_of_all_swaps():
+    rng = np.random.default_rng(14)
+    a, b = ([' '.join(rng.choice(list(words), 5)) for _ in range(9)] for words in ('abcdefgh', 'abcd'))
+    swaps = [[(x, y)[s] for x, y, s in zip(a, b, swap)] for swap in np.ndindex(*[2] * 9)]
+    listed = np.array([share_of_types(there) - share_of_types(here) for here, there in zip(swaps, swaps[::-1])])
+    exact = np.mean(abs(listed) >= abs(share_of_types(b) - share_of_types(a)) - 1e-12)
+    found = resampled_test(share_of_types, a, b, trials=4000, method='jackknife')
+    assert 0 < exact < .5 and abs(found.p[0] - exact) < 4 * found.standard_error[0]
+    assert resampled_test(share_of_types, a, list(a), trials=50, method='jackknife').p.tolist() == [1.]
+    back = resampled_test(share_of_types, b, a, trials=4000, method='jackknife')
+    assert back.p[0] == found.p[0] and back.intervals[0].low == pytest.approx(-found.intervals[0].high)
+    d = np.array([6, -8, -6, -5, -6, 6, 7, 2])  # with many ties, which rounding must not break
+    whole, tenths = (resampled_test(np.mean, np.zeros(8), x, trials=300, method='jackknife') for x in (d, d / 10))
+    assert whole.p.tolist() == tenths.p.tolist()
+    fewer = resampled_test(share_of_types, a, b, trials=50, method='jackknife', higher_is_better=False)
+    assert not fewer.higher_is_better and 'lower is better' in str(fewer) and 'jackknife' in str(fewer)
+
+
+def test_recomputed_scores_are_checked(careless):
+    references, (bad, _, good) = careless
+    for call in (resampled, lambda f, *columns, **options: resampled_test(f, columns[0], *columns, **options)):
+        for values in ('a text', {'a': 1}, None, 7, np.array(7)):
+            with pytest.raises(TypeError, match=f'one item a segment, got {type(values).__name__}'): call(len, values)
+        with pytest.raises(ValueError, match='expected 60 segments, as many as the others have, got 59'):
+            call(words_right, bad, references[:59])
+        with pytest.raises(ValueError, match='at least two segments, got 1'): call(len, ['one'])
+        with pytest.raises(TypeError, match='function: expected one number'): call(lambda texts, *_: texts, bad)
+        with pytest.raises(ValueError, match='expected a finite number, got nan'): call(lambda *_: math.nan, bad)
+        with pytest.raises(ValueError, match="Did you mean 'jackknife'"): call(share_of_types, bad, method='jacknife')
+        with pytest.raises(ValueError, match='resamples: expected an integer of at least 1, got 0'):
+            call(share_of_types, bad, resamples=0)
+        with pytest.raises(ValueError, match='level: expected a number between'): call(share_of_types, bad, level=95)
+    with pytest.raises(TypeError, match='at least one'): resampled(share_of_types)
+    with pytest.raises(ValueError, match='at least one system'): resampled_test(share_of_types, bad, {})
+    with pytest.raises(ValueError, match='good: expected 60 segments'): resampled_test(len, bad, {'good': good[:9]})
+    with pytest.raises(ValueError, match='trials: expected an integer'): resampled_test(len, bad, good, trials=0)
+
+
+def test_a_bar_on_a_terminal_changes_nothing(monkeypatch, capsys, careless):
+    references, (bad, _, good) = careless
+    def both():
+        return (resampled(words_right, bad, references, resamples=20, method='bca'),
+                resampled_test(words_right, bad, good, references, trials=20, resamples=20).p[0])
+    plain = both()
+    assert capsys.readouterr().err == ''
+    seen = []
+    class Bar:
+        def __init__(self, items, total, unit, **options): seen.append((total, unit)); self.items = items
+        def __iter__(self): return iter(self.items)
+    import tqdm
+    monkeypatch.setattr(tqdm, 'tqdm', Bar)
+    monkeypatch.setattr(sys.stderr, 'isatty', lambda: True, raising=False)
+    assert both() == plain
+    assert seen == [(60, ' segments'), (20, ' resamples'), (20, ' trials'), (20, ' resamples')]
+
+
+def test_bootstrap_is_light_to_import():
+    "What `Score.confidence` needs brings neither SciPy nor the standard library's `statistics` along."
+    code = ("import sys, nlgeval.stats.bootstrap, nlgeval.stats.significance; "
+            "print([m for m in ('scipy', 'statistics', 'matplotlib', 'tqdm', 'numba', 'pandas') if m in sys.modules])")
+    assert subprocess.run([sys.executable, '-c', code], capture_output=True, text=True).stdout.strip() == '[]'
 
 
 # ---------------------------------------------------------------- properties
@@ -384,15 +638,18 @@ def test_planned_power_is_found():
     for _ in range(300):
         i = rng.integers(0, 3000, n)
         found += approximate_randomization(a[i], b[i], 199, rng, score=ratio).p[0] <= .05
-    assert found / 300 == pytest.approx(power(true.difference, true.deviation, n), abs=.07) and power(true.difference, true.deviation, n) == pytest.approx(.8, abs=.01)
+    planned = power(true.difference, true.deviation, n)
+    assert found / 300 == pytest.approx(planned, abs=.07) and planned == pytest.approx(.8, abs=.01)
 
 
 def test_plans_of_nonsense():
-    for plan in (lambda: segments_needed(0, 1), lambda: segments_needed(.1, 0), lambda: segments_needed(math.nan, 1), lambda: segments_needed(.1, math.inf),
-                 lambda: segments_needed(.1, 1, power=1), lambda: power(.1, 0, 100), lambda: power(.1, 1, -5), lambda: power(.1, 1, 5, level=2),
+    for plan in (lambda: segments_needed(0, 1), lambda: segments_needed(.1, 0), lambda: segments_needed(math.nan, 1),
+                 lambda: segments_needed(.1, math.inf), lambda: segments_needed(.1, 1, power=1),
+                 lambda: power(.1, 0, 100), lambda: power(.1, 1, -5), lambda: power(.1, 1, 5, level=2),
                  lambda: detectable_difference(1, 0), lambda: detectable_difference(-1, 4)):
         with pytest.raises(ValueError, match='expected|no number'): plan()
-    assert segments_needed(5, 1) == 6 and segments_needed(-.1, 1) == segments_needed(.1, 1)  # 2 swaps of 2**5 are more than 5 %
+    assert segments_needed(5, 1) == 6  # 2 swaps of 2**5 are more than 5 %
+    assert segments_needed(-.1, 1) == segments_needed(.1, 1)
 
 
 @given(st.integers(0, 10**6), st.integers(2, 5), st.integers(1, 6))
@@ -405,7 +662,7 @@ def test_tie_calibration_tries_every_threshold(seed, systems, segments):
 
 
 def test_williams_is_the_published_formula():
-    "psych's r.test(n = 103, .4, .5, .1): t = -0.89, p = 0.37; and Student's t with n - 3 degrees of freedom under the null."
+    "psych's r.test(n = 103, .4, .5, .1): t = -0.89, p = 0.37; and Student's t of n - 3 degrees of freedom by chance."
     found = williams(.4, .5, .1, 103)
     assert (round(found.t, 2), round(found.p, 2)) == (-.89, .37)
     rng, p = np.random.default_rng(9), []
@@ -460,12 +717,13 @@ def rouge(name):
 
 @pytest.fixture(scope='module')
 def measured(realsumm):
-    "A function from ROUGE's name, such as 'ROUGE-2', to the seven agreements of its recall and of its F; each is computed once."
+    "A function from ROUGE's name, such as 'ROUGE-2', to the seven agreements of its recall and of its F."
     human, scores = realsumm
     assert human.shape == (24, 100)
     @cache
     def agreements(name):
-        return {f'{name} {which}': [*top_agreement(values, human, [24, 12, 6], 'pearson'), *top_agreement(values, human, [24, 12, 6], 'kendall'),
+        return {f'{name} {which}': [*top_agreement(values, human, [24, 12, 6], 'pearson'),
+                                    *top_agreement(values, human, [24, 12, 6], 'kendall'),
                                     agreement(values, human, 'by-item', 'kendall')['score']['kendall']]
                 for which, values in scores(rouge(name)).items()}
     return agreements

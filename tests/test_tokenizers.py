@@ -12,8 +12,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from nlgeval.text import tokenizers
+from nlgeval.engine.scanning import SCANNERS
+from nlgeval.text import registry, tokenizers
 from nlgeval.text.ngrams import ngram_counts
+from nlgeval.text.places import located
+from nlgeval.text.registry import BUILT_IN
 from nlgeval.text.tokenizers import get_tokenizer, lower_each, register_tokenizer, warn_if_unfit
 
 NAMES = 'none', '13a', 'intl', 'zh', 'char'
@@ -223,12 +226,53 @@ def test_importing_tokenizers_imports_nothing_heavy():
     assert subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout.strip() == ''
 
 
+FRESH = """
+import sys
+from importlib import import_module
+names, found = None, {}
+while names is None or names:
+    for module in [name for name in sys.modules if name.partition('.')[0] == 'nlgeval']:
+        del sys.modules[module]  # as if nothing of the package had been imported
+    registry = import_module('nlgeval.text.registry')
+    names = list(registry.BUILT_IN) if names is None else names
+    name = names.pop(0)
+    tokenizer = registry.get_tokenizer(name)
+    found[tokenizer.name] = tokenizer(['a'] if name == 'tokens' else 'A gonna  b.\u3000C')
+    assert name == tokenizer.name and registry.BUILT_IN[name].module in sys.modules
+    assert 'nlgeval.core' not in sys.modules and 'numpy' not in sys.modules
+print(ascii(found))
+"""
+
+
+def test_every_name_is_known_to_a_fresh_interpreter():
+    found = eval(subprocess.run([sys.executable, '-c', FRESH], capture_output=True, text=True, check=True).stdout)
+    assert set(found) == set(BUILT_IN) >= set(SCANNERS)
+    assert found == {name: get_tokenizer(name)(['a'] if name == 'tokens' else 'A gonna  b.\u3000C') for name in BUILT_IN}
+    assert found['coco'] == ['A', 'gonna', '', 'b.\u3000C'] and found['pltrdy'] == ['A', 'gonna', 'b.', 'C']
+    assert found['py-rouge'] == ['a', 'gon', 'na', 'b', 'c'] and found['multi-bleu-lc'] == ['a', 'gonna', 'b.\u3000c']
+
+
+def test_a_metric_knows_a_tokenizer_of_another_metric():
+    "In a fresh interpreter: this name was once unknown until something imported ROUGE."
+    code = "from nlgeval import Bleu; print(Bleu(tokenizer='coco')(['a  b'], ['a  b']).signature)"
+    assert 'tok:coco' in subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout
+
+
+def test_a_warning_needs_no_import_but_its_own():
+    code = ("import warnings\nfrom nlgeval.text.tokenizers import warn_if_unfit\nwarnings.simplefilter('error')\n"
+            "try: warn_if_unfit('rouge-score', ['แมวนั่งอยู่บนเสื่อ'])\nexcept UserWarning as e: print(e)")
+    done = subprocess.run([sys.executable, '-X', 'utf8', '-c', code], capture_output=True, text=True, check=True)
+    assert 'Thai text without spaces' in done.stdout
+
+
 @pytest.mark.parametrize('spec, words', [('13b', ("unknown tokenizer '13b'", "'13a'", 'ja-mecab')), ('flores200', ('nothing is downloaded',)),
                                          ('spm:', ('spm:/path/to/model',)), ('', ('unknown tokenizer',))])
 def test_unknown_names(spec, words):
     with pytest.raises(ValueError) as error:
         get_tokenizer(spec)
     assert all(word in str(error.value) for word in words) and '\n' not in str(error.value)
+    if 'unknown' in str(error.value):
+        assert {*BUILT_IN, 'spm:/path/to/model'} <= set(str(error.value).partition('There are: ')[2].strip('.').split(', '))
 
 
 @pytest.mark.parametrize('spec', [None, 3, ['13a'], object()])
@@ -244,7 +288,7 @@ def test_what_is_no_text(name, text):
         get_tokenizer(name)(text)
 
 
-@pytest.mark.parametrize('name', tokenizers._makers)
+@pytest.mark.parametrize('name', BUILT_IN)
 def test_every_registered_tokenizer_is_equal_hashed_and_pickled_by_name(name):
     tokenizer = get_tokenizer(name)
     copy = pickle.loads(pickle.dumps(tokenizer))
@@ -262,8 +306,35 @@ def test_registering():
         assert get_tokenizer('for-this-test')('a/b') == words('a/b') == ['a', 'b']
         with pytest.warns(UserWarning, match='Thai'):
             warn_if_unfit('for-this-test', ['แมวนั่งอยู่บนเสื่อ'])
+        register_tokenizer('for-this-test', list)  # as when a notebook's cell is run again
+        assert get_tokenizer('for-this-test')('a/b') == ['a', '/', 'b']
     finally:
-        del tokenizers._makers['for-this-test'], tokenizers._unfit['for-this-test']
+        del registry._registered['for-this-test']
+
+
+@pytest.mark.parametrize('name', ['13a', 'coco'])
+def test_a_name_of_the_package_is_not_given_away(name):
+    with pytest.raises(ValueError, match=f'{name!r} is a tokenizer of this package'):
+        register_tokenizer(name, str.split)
+
+
+@given(TEXTS, st.sampled_from(['none', '13a', 'intl', 'zh', 'char', 'multi-bleu', 'pltrdy', 'mteval-v13a']), st.randoms())
+@example('ab ad, a', 'char', None)
+def test_places_of_tokens(text, name, random):
+    "What only cuts is found where it was cut; words are still found when some are left out."
+    text = re.sub('&|<skipped>|-\n', '', text)
+    tokens = [token for token in get_tokenizer(name)(text) if token]
+    if len(text.lower()) != len(text):
+        assert located(text, tokens) is None
+        return
+    spans = located(text, tokens)
+    assert [text[start:end] for start, end in spans] == tokens
+    if random and name in ('none', '13a', 'pltrdy'):
+        tokens = [token for token in tokens if random.random() < .6]
+        spans = located(text, tokens)
+        assert [text[start:end].lower() for start, end in spans] == [token.lower() for token in tokens]
+    ends = [place for span in spans for place in span]
+    assert ends == sorted(ends)
 
 
 def by_comma(text, separator=','):

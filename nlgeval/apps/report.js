@@ -26,7 +26,8 @@
       button.type = 'button';
       head.replaceChildren(button);
       button.addEventListener('click', () => {
-        const falling = head.getAttribute('aria-sort') ? head.getAttribute('aria-sort') === 'ascending' : column > 0;  // numbers: largest first
+        const sorted = head.getAttribute('aria-sort');  // at first numbers fall, but for scores of which less is better
+        const falling = sorted ? sorted === 'ascending' : column > 0 && head.dataset.first !== 'ascending';
         heads.forEach(other => other.removeAttribute('aria-sort'));
         head.setAttribute('aria-sort', falling ? 'descending' : 'ascending');
         const body = table.tBodies[0], rows = [...body.rows].map(row => [key(row, column), row]);
@@ -53,8 +54,6 @@
       const {system, metric} = part.dataset;
       part.hidden = (system !== undefined && Number(system) !== state.system) || (metric !== undefined && Number(metric) !== state.metric);
     }
-    for (const name of all('.chosen-system')) name.textContent = data.systems[state.system];
-    for (const name of all('.chosen-metric')) name.textContent = data.metrics[state.metric].title;
     list();
   };
   chooseSystem.addEventListener('change', choose);
@@ -63,14 +62,17 @@
   // --- segments
   const box = byId('segments'), more = byId('more'), count = byId('count'), search = byId('search');
   const order = byId('order'), which = byId('which'), everyone = byId('everyone');
+  const metric = () => data.metrics[state.metric];
   const score = (system, k) => data.scores[state.metric][system][k];
-  const gain = k => (score(state.system, k) - score(data.baseline, k)) * (data.metrics[state.metric].higher ? 1 : -1);
+  const shown = number => number.toFixed(metric().decimals).replace('-', '\u2212');
+  const better = (a, b) => metric().higher ? a - b : b - a;
+  const gain = k => better(score(state.system, k), score(data.baseline, k));
   const texts = data.segments.map((segment, k) =>
-    [...segment.references, ...data.texts.map(column => column[k])].join('\n').toLowerCase());
+    [...segment.references, ...segment.sources, ...data.texts.map(column => column[k])].join('\n').toLowerCase());
   const orders = {
     gain: (a, b) => gain(b) - gain(a), loss: (a, b) => gain(a) - gain(b), change: (a, b) => Math.abs(gain(b)) - Math.abs(gain(a)),
     text: (a, b) => data.segments[a].number - data.segments[b].number,
-    low: (a, b) => score(state.system, a) - score(state.system, b), high: (a, b) => score(state.system, b) - score(state.system, a),
+    worst: (a, b) => better(score(state.system, a), score(state.system, b)), best: (a, b) => better(score(state.system, b), score(state.system, a)),
   };
   const kinds = {all: () => true, better: k => gain(k) > 0, equal: k => gain(k) === 0, worse: k => gain(k) < 0};
   let found = [];
@@ -91,7 +93,7 @@
     more.hidden = state.shown >= found.length;
   };
   const marked = (system, k) => {  // the text, with what matched in spans
-    const paragraph = make('p'), metric = data.metrics[state.metric], marks = data.marks[state.metric]?.[system][k];
+    const paragraph = make('p'), marks = data.marks[state.metric]?.[system][k];
     paragraph.dir = 'auto';
     let text = data.texts[system][k], runs = marks;
     if (marks && !Array.isArray(marks)) ({text, runs} = marks);
@@ -100,8 +102,8 @@
     for (let i = 0; i < runs.length; i += 2) {
       const piece = text.slice(at, at += runs[i]), level = runs[i + 1];
       if (!level) { paragraph.append(piece); continue; }
-      const span = make('span', `m${metric.shades[level]}`, piece);
-      span.title = metric.labels[level];
+      const span = make('span', `m${metric().shades[level]}`, piece);
+      span.title = metric().labels[level];
       paragraph.append(span);
     }
     if (!text.trim()) paragraph.textContent = '(empty)';
@@ -117,20 +119,22 @@
   };
   const show = k => {
     const segment = data.segments[k], part = make('article', 'segment'), head = make('h3');
-    const change = gain(k);
-    const sign = make('span', change > 0 ? 'up' : change < 0 ? 'down' : '', `${change > 0 ? '+' : change < 0 ? '\u2212' : '\u00b1'}${Math.abs(change).toFixed(1)}`);
+    const change = gain(k), size = shown(Math.abs(change));
+    const sign = make('span', change > 0 ? 'up' : change < 0 ? 'down' : '', `${change > 0 ? '+' : change < 0 ? '\u2212' : '\u00b1'}${size}`);
     head.append(sign, make('span', 'soft', `segment ${segment.number}`));
     part.append(head);
     const systems = everyone.checked ? data.systems.map((_, s) => s) : [data.baseline, state.system];
     for (const s of systems) {
       const kind = s === data.baseline ? 'base' : s === state.system ? 'system' : 'other';
-      part.append(line(kind, data.systems[s], score(s, k).toFixed(1), marked(s, k)));
+      part.append(line(kind, data.systems[s], shown(score(s, k)), marked(s, k)));
     }
-    segment.references.forEach((text, i) => {
-      const paragraph = make('p', '', text);
-      paragraph.dir = 'auto';
-      part.append(line('reference', i ? '' : 'reference', '', paragraph));
-    });
+    for (const [who, held] of [['reference', segment.references], ['source', segment.sources]]) {
+      held.forEach((text, i) => {
+        const paragraph = make('p', '', text);
+        paragraph.dir = 'auto';
+        part.append(line('reference', i ? '' : who, '', paragraph));
+      });
+    }
     return part;
   };
   search.addEventListener('input', list);

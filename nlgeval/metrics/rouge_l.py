@@ -5,34 +5,40 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #ea3ab86f
+# %% ../../nbs/metrics/03_rouge_l.ipynb #65c29554
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
 from ..engine.lcs import ADDED, CLIPPED, DISTINCT, PLAIN, match_lcs, match_unions
 from ..engine.ngrams import count_different
-from .overlap import Counts, OverlapMetric, rouge155_options
+from ..display import Marked, joined
+from .overlap import OverlapMetric
+from .rouge_tools import tools_of
+from ..patch import patch
+from ..steps import Alignment, Line
+from ..text.places import located
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #434fe962
+# %% ../../nbs/metrics/03_rouge_l.ipynb #659cb595
 def lcs_table(a, # list of tokens
               b, # list of tokens
              ) -> list: # len(a) + 1 rows of len(b) + 1 numbers
-    "L[i][j] is the length of the LCS of a[:i] and b[:j]: the dynamic programme."
+    "L[i][j] is the length of the LCS of a[:i] and b[:j]: the dynamic programme, to which `lcs_length` is held."
     L = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
     for i, word in enumerate(a):
         for j, other in enumerate(b):
             L[i + 1][j + 1] = L[i][j] + 1 if word == other else max(L[i][j + 1], L[i + 1][j])
     return L
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #853cbd1e
+# %% ../../nbs/metrics/03_rouge_l.ipynb #28e19c67
 def lcs_path(a, # list of tokens
              b, # list of tokens
             ) -> list: # of pairs (i, j) with a[i] == b[j], in order
-    "One LCS, by the table: back from the end, along `a` where both ways are equally good."
+    "One LCS, by the table: back from the end, along `a` where both ways are equally good. `lcs` is held to it."
     L, i, j, path = lcs_table(a, b), len(a), len(b), []
     while i and j:
         if a[i - 1] == b[j - 1]: i, j = i - 1, j - 1; path.append((i, j))
@@ -40,7 +46,7 @@ def lcs_path(a, # list of tokens
         else: i -= 1
     return path[::-1]
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #b4045b71
+# %% ../../nbs/metrics/03_rouge_l.ipynb #d86b2a8f
 def places(a, # list of tokens
           ) -> dict: # token -> integer with a bit for each of its places
     "Where each token stands in `a`, as bits: bit i for a[i]."
@@ -49,6 +55,7 @@ def places(a, # list of tokens
     return found
 
 def _length(found, n, b):
+    "The LCS of a text of n words, whose `places` were found, and b."
     ones = v = (1 << n) - 1
     for match in map(found.get, b):
         if match:
@@ -59,10 +66,10 @@ def _length(found, n, b):
 def lcs_length(a, # list of tokens
                b, # list of tokens
               ) -> int:
-    "The length of the LCS, by rows of bits in long integers (Allison and Dix 1986, Hyyrö 2004)."
+    "The length of the LCS, `lcs_table(a, b)[-1][-1]`, by rows of bits (Hyyrö 2004); compiled: `match_lcs`."
     return _length(places(a), len(a), b)
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #a8c97c75
+# %% ../../nbs/metrics/03_rouge_l.ipynb #106e62e4
 def _walk(found, n, b):
     "The path of `lcs_path`, from the last pair to the first; `found` is `places(a)`, n the length of a."
     ones = v = (1 << n) - 1
@@ -82,10 +89,11 @@ def _walk(found, n, b):
             i -= 1
             yield i, j
 
+# %% ../../nbs/metrics/03_rouge_l.ipynb #84b2dbbf
 def lcs(a, # list of tokens
         b, # list of tokens
        ) -> list: # of pairs (i, j) with a[i] == b[j], in order
-    "One longest common subsequence: the one that `lcs_path` takes, from rows of bits."
+    "One longest common subsequence: the one that `lcs_path` takes, from rows of bits; compiled: `mark_lcs`."
     return [*_walk(places(a), len(a), b)][::-1]
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #36d236cf
@@ -104,15 +112,7 @@ def clipped_hits(marked,     # the words of the union, with repetition
     "How many of the marked words count: each at most as often as both texts have it (ROUGE-1.5.5)."
     return sum([min(count, candidate.get(word, 0), reference.get(word, 0)) for word, count in Counter(marked).items()])
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #1d1733c4
-def _rouge155(flags): return {**rouge155_options(flags), 'summary': True}
-
-def _pltrdy(flags):
-    if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
-    return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, summary=True, union='added' if flags else 'distinct')
-
-_COCO = dict(tokenizer='coco', sentences=None, beta=1.2, reference_rule='apart')
-
+# %% ../../nbs/metrics/03_rouge_l.ipynb #96237d10
 def _hits_clipped(candidate, reference):
     marked = [r[i] for r in reference.sentences for i in union_lcs(r, candidate.sentences)]
     return clipped_hits(marked, Counter(candidate), Counter(reference))
@@ -126,61 +126,41 @@ def _hits_added(candidate, reference):
     return sum(lcs_length(r, c) for r in reference.sentences for c in candidate.sentences)
 
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
-_RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}  # the engine's
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #01cacee5
+# %% ../../nbs/metrics/03_rouge_l.ipynb #3fde3d91
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
-    "ROUGE-L (Lin 2004): longest common subsequence, configured; call it on predictions and references to get a `Score`."
-    tools:ClassVar[dict] = {**OverlapMetric.tools, 'rouge-1.5.5': _rouge155, 'pltrdy': _pltrdy, 'coco': _COCO}
-    _rounded_recall:ClassVar[bool] = False
+    "ROUGE-L (Lin 2004): longest common subsequence; call it on predictions and references to get a `Score`."
+    tools:ClassVar[dict] = tools_of('RougeL')
 
-    summary:bool = False                       # sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?
+    summary:bool = option(False, in_name=True)   # sentence by sentence (rougeLsum), or as one sequence (rougeL)?
     union:str|None = option('clipped', 'union')  # for summaries, what of the union counts: a key of `UNIONS`
 
     def __post_init__(self):
         super().__post_init__()
-        if not isinstance(self.summary, bool): raise TypeError(f'summary: expected True or False, got {self.summary!r}.')
-        self._checked('union', UNIONS)
+        self.check_yes_or_no('summary')
+        self.check_known('union', UNIONS)
 
     @property
     def name(self): return 'ROUGE-Lsum' if self.summary else 'ROUGE-L'
 
-    def _of_reference(self, tokens): return tokens if self.summary else (places(tokens), len(tokens))
+    def one_reference(self, tokens): return tokens if self.summary else (places(tokens), len(tokens))
 
-    def _counts(self, candidate, reference):
+    def counts(self, candidate, reference):
         if not self.summary: return _length(*reference, candidate), len(candidate), reference[1]
-        hits = lcs_length(reference, candidate) if self._one_pair(candidate, reference) else UNIONS[self.union](candidate, reference)
+        if self._one_pair(candidate, reference): hits = lcs_length(reference, candidate)
+        else: hits = UNIONS[self.union](candidate, reference)
         if self.union == 'distinct': return hits, len(set(candidate)), len(set(reference))
         return hits, len(candidate), sum(map(len, reference.sentences))
 
-    @property
-    def _kernels(self):
-        if not self.summary: return match_lcs,
-        return (match_unions, count_different) if self.union == 'distinct' else (match_unions,)
-
-    def _block_counts(self, block):
-        candidates, _ = block.pairs
-        if not self.summary: return Counts(block.lcs(), block.lengths[candidates], block.reference_lengths)
-        c, r = block.different(1) if self.union == 'distinct' else (block.lengths, block.sentence_totals)
-        return Counts(block.unions(_RULES[self.union]), c[candidates], r)
-
     def _one_pair(self, candidate, reference):
         "Whether one whole sentence meets one: then the union is the LCS."
-        return self.union != 'distinct' and all(len(t.sentences) == 1 and len(t) == len(t.sentences[0]) for t in (candidate, reference))
+        return self.union != 'distinct' and all(len(text.sentences) == 1 and len(text) == len(text.sentences[0])
+                                                for text in (candidate, reference))
 
-    def _marks(self, candidate, reference):
-        if not self.summary: found = {j for _, j in lcs(reference, candidate)}
-        else:
-            found, start = set(), 0
-            for c in candidate.sentences:
-                found |= {start + j for r in reference.sentences for _, j in lcs(r, c)}
-                start += len(c)
-        return [int(j in found) for j in range(len(candidate))]
+    def recall_key(self, counts): return self.ratio(counts[0], counts[2])  # the program does not round it here
 
-    def _level_labels(self): return ['no match', 'in a longest common subsequence']
-
-    def _signed(self): return {**super()._signed(), 'union': self.union if self.summary else None}
+    def signed(self): return {**super().signed(), 'union': self.union if self.summary else None}
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #ff3fab22
 def rouge_l(predictions,        # n texts
@@ -191,3 +171,64 @@ def rouge_l(predictions,        # n texts
            ) -> Score:
     "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."
     return RougeL(summary=summary, **options)(predictions, references, engine, threads)
+
+# %% ../../nbs/metrics/03_rouge_l.ipynb #ecdd4e59
+_RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}
+
+@patch(prop=True)
+def by_sentence(self:RougeL): return self.summary
+
+@patch(prop=True)
+def kernels(self:RougeL):
+    if not self.summary: return match_lcs,
+    return (match_unions, count_different) if self.union == 'distinct' else (match_unions,)
+
+@patch
+def block_counts(self:RougeL, block):
+    words, (candidates, _) = self.words_of(block), self.words_of(block).pairs
+    if not self.summary: return words.lcs(), words.lengths[candidates], words.reference_lengths
+    sentences = block['sentences'] if isinstance(block, dict) else block
+    hits = sentences.unions(_RULES[self.union], None if sentences is words else words)
+    if self.union == 'distinct': c, r = words.different(1)
+    else: c, r = words.lengths, sentences.reference_lengths
+    return hits, c[candidates], r
+
+# %% ../../nbs/metrics/03_rouge_l.ipynb #72cd6011
+@patch
+def marks(self:RougeL, candidate, reference):
+    if not self.summary: found = {j for _, j in lcs(reference, candidate)}
+    else:
+        found, start = set(), 0
+        for c in candidate.sentences:
+            found |= {start + j for r in reference.sentences for _, j in lcs(r, c)}
+            start += len(c)
+    return [int(j in found) for j in range(len(candidate))]
+
+@patch
+def labels(self:RougeL): return ['no match', 'in a longest common subsequence']
+
+@patch
+def shared_steps(self:RougeL, candidate, reference):
+    if not self.summary or len(candidate.sentences) == len(reference.sentences) == 1:
+        pairs = [(i, j) for j, i in lcs(reference, candidate)]
+        return [Alignment('Longest common subsequence', ('candidate', 'reference'), [*candidate], [*reference], pairs)]
+    return [_union(f'reference sentence {k + 1}', sentence, candidate.sentences)
+            for k, sentence in enumerate(reference.sentences)]
+
+def _union(who, sentence, others):
+    found = union_lcs(sentence, others)
+    who = f'{who}: {len(found)} of {len(sentence)} in the union of its LCS with each sentence of the candidate'
+    return Line(who, Marked.of_tokens('', sentence, [int(i in set(found)) for i in range(len(sentence))]))
+
+# %% ../../nbs/metrics/03_rouge_l.ipynb #cbca424a
+@patch
+def steps(self:RougeL, prediction, segment):
+    steps, references = OverlapMetric.steps(self, prediction, segment), list(map(self.tokens, segment.references))
+    found = [step for step in steps if isinstance(step, Alignment)]
+    if not found: return steps
+    best, own = self._best(self.tokens(prediction), references)[0], {j for _, j in found[0].pairs}
+    text, lines = segment.references[best], [i for i, step in enumerate(steps) if isinstance(step, Line)]
+    at = lines[-len(references):][best]
+    levels = [int(j in own) for j in range(len(references[best]))]  # of several longest ones that of the alignment
+    steps[at] = Line(steps[at].who, Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located))
+    return steps

@@ -5,18 +5,22 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #c9097633
+# %% ../../nbs/metrics/02_rouge_n.ipynb #ad79fbc8
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
 from ..engine.ngrams import count_different, match_ngrams
-from .overlap import Counts, OverlapMetric
+from .overlap import OverlapMetric
+from .rouge_tools import tools_of
+from ..patch import patch
+from ..steps import credited
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #81a3cdaf
+# %% ../../nbs/metrics/02_rouge_n.ipynb #047c793f
 def ngram_table(tokens, # list of tokens
                 n:int,  # how many neighbours make one unit
                ) -> Counter: # of tuples, or of tokens where n is 1
@@ -24,6 +28,7 @@ def ngram_table(tokens, # list of tokens
     if n > len(tokens): return Counter()  # n may be huge
     return Counter(tokens if n == 1 else zip(*(tokens[i:] for i in range(n))))
 
+# %% ../../nbs/metrics/02_rouge_n.ipynb #5643633a
 def matches(a, # n-gram -> count
             b, # n-gram -> count
            ) -> int:
@@ -32,6 +37,7 @@ def matches(a, # n-gram -> count
     shared = [*filter(b.__contains__, a)]
     return sum(map(min, map(a.__getitem__, shared), map(b.__getitem__, shared)))
 
+# %% ../../nbs/metrics/02_rouge_n.ipynb #66724daa
 def ngram_overlap(candidate, # list of tokens
                   reference, # list of tokens
                   n:int=1,   # how many neighbours make one unit
@@ -40,55 +46,63 @@ def ngram_overlap(candidate, # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #c02b94b6
-def _pltrdy(flags):
-    if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
-    return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, distinct=not flags)
-
+# %% ../../nbs/metrics/02_rouge_n.ipynb #b7f546f2
 @dataclass(frozen=True)
 class RougeN(OverlapMetric):
     "ROUGE-N (Lin 2004): shared n-grams, configured; call it on predictions and references to get a `Score`."
-    tools:ClassVar[dict] = {**OverlapMetric.tools, 'pltrdy': _pltrdy}
+    tools:ClassVar[dict] = tools_of('RougeN')
 
-    n:int = 2                                # how many neighbouring tokens make one unit
+    n:int = option(2, in_name=True)            # how many neighbouring tokens make one unit
     distinct:bool = option(False, 'distinct')  # count every n-gram of a text once?
 
     def __post_init__(self):
         super().__post_init__()
-        self._whole('n', 1)
-        if not isinstance(self.distinct, bool): raise TypeError(f'distinct: expected True or False, got {self.distinct!r}.')
+        self.check_whole('n', 1)
+        self.check_yes_or_no('distinct')
 
     @property
     def name(self): return f'ROUGE-{self.n}'
 
-    def _of_candidate(self, tokens):
-        if self.distinct: return (ngrams := dict.fromkeys(ngram_table(tokens, self.n), 1)), len(ngrams)
-        return ngram_table(tokens, self.n), max(0, len(tokens) - self.n + 1)
+    def candidate(self, tokens):
+        ngrams, total = ngram_table(tokens, self.n), max(0, len(tokens) - self.n + 1)
+        return (dict.fromkeys(ngrams, 1), len(ngrams)) if self.distinct else (ngrams, total)
 
-    def _counts(self, candidate, reference):
+    def counts(self, candidate, reference):
         return matches(candidate[0], reference[0]), candidate[1], reference[1]
 
-    @property
-    def _kernels(self):
-        if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
-        return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
+    def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
 
-    def _block_counts(self, block):
-        if self.distinct: c, r = block.different(self.n)
-        else: c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
-        return Counts(block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r)
+# %% ../../nbs/metrics/02_rouge_n.ipynb #66b13a72
+@patch(prop=True)
+def kernels(self:RougeN):
+    if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
+    return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
 
-    def _marks(self, candidate, reference):
-        left, marks = dict(self._of_reference(reference)[0]), [0] * len(candidate)
-        for i, ngram in enumerate(candidate if self.n == 1 else zip(*(candidate[j:] for j in range(self.n)))):
-            if left.get(ngram):
-                left[ngram] -= 1
-                marks[i:i + self.n] = [1] * self.n
-        return marks
+@patch
+def block_counts(self:RougeN, block):
+    if self.distinct: c, r = block.different(self.n)
+    else: c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
+    return block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r
 
-    def _level_labels(self): return ['no match', f'in a matched {self.n}-gram']
+# %% ../../nbs/metrics/02_rouge_n.ipynb #33512602
+@patch
+def marks(self:RougeN, candidate, reference):
+    left, marks = dict(self.one_reference(reference)[0]), [0] * len(candidate)
+    for i, ngram in enumerate(candidate if self.n == 1 else zip(*(candidate[j:] for j in range(self.n)))):
+        if left.get(ngram):
+            left[ngram] -= 1
+            marks[i:i + self.n] = [1] * self.n
+    return marks
 
-    def _signed(self): return {**super()._signed(), 'distinct': self.distinct or None}
+@patch
+def labels(self:RougeN): return ['no match', f'in a matched {self.n}-gram']
+
+@patch
+def shared_steps(self:RougeN, candidate, reference):
+    def units(tokens):
+        counts = ngram_table(tokens, self.n)
+        return {g if self.n > 1 else (g,): 1 if self.distinct else c for g, c in counts.items()}
+    return [credited(units(candidate), units(reference), f'{self.n}-grams')]
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #8438bff7
 def rouge_n(predictions, # n texts

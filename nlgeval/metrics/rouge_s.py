@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #93895f2e
+# %% ../../nbs/metrics/05_rouge_s.ipynb #f30559a1
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,11 +13,15 @@ from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
 from ..engine.ngrams import match_ngrams
 from ..engine.skip import match_but_last, match_skips, skip_count
-from .overlap import USAGE_155, Counts, OverlapMetric, rouge155_flags, rouge155_options, once
+from .overlap import OverlapMetric, once
 from .rouge_n import matches
+from .rouge_tools import tools_of
+from ..patch import patch
+from ..steps import credited
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #4f994658
 def skip_bigrams(tokens,    # list of tokens
@@ -29,106 +33,74 @@ def skip_bigrams(tokens,    # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #3f43f251
+# %% ../../nbs/metrics/05_rouge_s.ipynb #a890c86a
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
-    gap:int|None = option(None, 'gap')  # most words between the two of a pair; None: any number
+    tools:ClassVar[dict] = tools_of('RougeS')
 
-    name = property(lambda self: f'{self._family}{"*" if self.gap is None else self.gap}')
-    _family:ClassVar[str] = 'ROUGE-S'
+    gap:int|None = option(None, 'gap')  # most words between the two of a pair; None: any number
 
     def __post_init__(self):
         super().__post_init__()
-        self._whole('gap', 0, optional=True)
+        self.check_whole('gap', 0, optional=True)
 
-    def _units(self, tokens):
-        "The units of a text."
-        return skip_bigrams(tokens, self.gap)
+    @property
+    def name(self): return f'ROUGE-S{"*" if self.gap is None else self.gap}'
+
+    def one_reference(self, tokens):
+        def known(): return set(tokens) if self.gap is None else Counter(skip_bigrams(tokens, self.gap))
+        return tokens, once(tokens, ('pairs', self.gap), known)
+
+    def counts(self, candidate, reference):
+        return self._pairs(candidate, *reference), self._total(len(candidate)), self._total(len(reference[0]))
 
     def _total(self, n):
         "How many units n tokens have."
         last = n - 1 if self.gap is None else min(self.gap + 1, n - 1)
         return last * n - last * (last + 1) // 2 if n else 0
 
-    def _of_reference(self, tokens):
-        return tokens, once(tokens, ('pairs', self.gap), lambda: set(tokens) if self.gap is None else Counter(skip_bigrams(tokens, self.gap)))
+    def signed(self): return {**super().signed(), 'gap': 'any' if self.gap is None else self.gap}
 
-    def _pairs(self, candidate, reference):
-        "How many pairs match: worked out once for S and SU, as long as they share the tokens."
-        tokens, known = reference  # kept with the result, so that no other list can get their id
-        return once(candidate, ('pairs', self.gap, id(tokens)), lambda: (self._matching(candidate, tokens, known), tokens))[0]
+# %% ../../nbs/metrics/05_rouge_s.ipynb #bdabbbdf
+@patch
+def _pairs(self:RougeS, candidate, tokens, known):
+    "How many pairs match: worked out once for S and SU, as long as they share the tokens and the way to match them."
+    def made(): return self._matching(candidate, tokens, known), tokens, known  # kept: nothing else gets their ids
+    return once(candidate, (type(self)._matching, self.gap, id(tokens), id(known)), made)[0]
 
-    def _matching(self, candidate, tokens, known):
-        if self.gap is None:  # of all the pairs, those of shared words are all that can match
-            shared = known.intersection(candidate)
-            known, candidate = (Counter(combinations(filter(shared.__contains__, words), 2)) for words in (tokens, candidate))
-        else: candidate = Counter(filter(known.__contains__, skip_bigrams(candidate, self.gap)))
-        return matches(candidate, known)
+@patch
+def _matching(self:RougeS, candidate, tokens, known):
+    "How many pairs of `candidate` are in `tokens`, of which `one_reference` knows the words, or with a gap the pairs."
+    if self.gap is not None:
+        return matches(Counter(filter(known.__contains__, skip_bigrams(candidate, self.gap))), known)
+    shared = known.intersection(candidate)
+    return matches(*(Counter(combinations(filter(shared.__contains__, words), 2)) for words in (candidate, tokens)))
 
-    def _counts(self, candidate, reference):
-        return self._pairs(candidate, reference), self._total(len(candidate)), self._total(len(reference[0]))
-
-    _kernels = match_skips, match_ngrams
-    _singles:ClassVar[int] = 0  # single words among the units: 0 none, 1 all, 2 all but the last of a text
-
-    def _block_counts(self, block):
-        singles = self._singles
-        def units(n): return skip_count(n, self.gap) + (0, n, np.maximum(n - 1, 0))[singles]
-        return Counts(block.skips(self.gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths))
-
-    def _signed(self): return {**super()._signed(), 'gap': 'any' if self.gap is None else self.gap}
-
-    def _marks(self, candidate, reference):
-        pairs = set(skip_bigrams(reference, self.gap))
-        last = len(candidate) if self.gap is None else self.gap + 1
-        levels = [0] * len(candidate)
-        for i, word in enumerate(candidate):
-            for j in range(i + 1, min(i + 1 + last, len(candidate))):
-                if (word, candidate[j]) in pairs: levels[i] = levels[j] = 2
-        return levels
-
-    def _level_labels(self): return ['no match', 'a single word', 'in a pair']
-
-# %% ../../nbs/metrics/05_rouge_s.ipynb #d1df7ac0
+# %% ../../nbs/metrics/05_rouge_s.ipynb #6e67b8a7
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
-    last_word:bool = option(True, 'last')  # count the last word of a text as a unit? (ROUGE-1.5.5 does not)
+    tools:ClassVar[dict] = tools_of('RougeSU')
 
-    _family:ClassVar[str] = 'ROUGE-SU'
-    _kernels = *RougeS._kernels, match_but_last
+    last_word:bool = option(True, 'last')  # count the last word of a text as a unit? (ROUGE-1.5.5 does not)
 
     def __post_init__(self):
         super().__post_init__()
-        if not isinstance(self.last_word, bool): raise TypeError(f'last_word: expected True or False, got {self.last_word!r}.')
+        self.check_yes_or_no('last_word')
 
-    def _counts(self, candidate, reference):
-        words = (Counter(tokens if self.last_word else tokens[:-1]) for tokens in (candidate, reference[0]))
-        return self._pairs(candidate, reference) + matches(*words), self._total(len(candidate)), self._total(len(reference[0]))
+    @property
+    def name(self): return f'ROUGE-SU{"*" if self.gap is None else self.gap}'
 
-    def _units(self, tokens): return super()._units(tokens) + list(tokens if self.last_word else tokens[:-1])
+    def counts(self, candidate, reference):
+        pairs, c, r = super().counts(candidate, reference)
+        return pairs + matches(*map(Counter, map(self._singles, (candidate, reference[0])))), c, r
+
+    def _singles(self, tokens): return tokens if self.last_word else tokens[:-1]
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
-    @property
-    def _singles(self): return 1 if self.last_word else 2
-
-    def _marks(self, candidate, reference):
-        words = set(reference)
-        return [level or int(word in words) for word, level in zip(candidate, super()._marks(candidate, reference))]
-
-# %% ../../nbs/metrics/05_rouge_s.ipynb #2f78bc2e
-def _program_s(flags=''):
-    "Options for ROUGE-1.5.5's flags; without -2 the gap has no limit."
-    given = rouge155_flags(flags).get('2', -1)
-    try: gap = int(given)
-    except ValueError: raise ValueError(f'rouge-1.5.5: flag -2: expected an integer, got {given!r}.\n{USAGE_155}') from None
-    return {**rouge155_options(flags), 'gap': gap if gap >= 0 else None}
-
-RougeS.tools = {'rouge-1.5.5': _program_s}
-RougeSU.tools = {'rouge-1.5.5': lambda flags='': {**_program_s(flags), 'last_word': False}}
-
+# %% ../../nbs/metrics/05_rouge_s.ipynb #d20263e4
 def rouge_s(predictions, # n texts
             references,  # n items, each a text or a sequence of texts
             gap=None,    # most words between the two of a pair; None: any number
@@ -138,6 +110,7 @@ def rouge_s(predictions, # n texts
     "ROUGE-S of a corpus: `RougeS(gap, **options)(predictions, references)`."
     return RougeS(gap=gap, **options)(predictions, references, engine, threads)
 
+# %% ../../nbs/metrics/05_rouge_s.ipynb #4aaf7ca2
 def rouge_su(predictions, # n texts
              references,  # n items, each a text or a sequence of texts
              gap=None,    # most words between the two of a pair; None: any number
@@ -146,3 +119,52 @@ def rouge_su(predictions, # n texts
             ) -> Score:
     "ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."
     return RougeSU(gap=gap, **options)(predictions, references, engine, threads)
+
+# %% ../../nbs/metrics/05_rouge_s.ipynb #44b436d4
+@patch(prop=True)
+def kernels(self:RougeS): return match_skips, match_ngrams
+
+@patch
+def block_counts(self:RougeS, block): return _block_counts(block, self.gap, 0)
+
+@patch(prop=True)
+def kernels(self:RougeSU): return match_skips, match_ngrams, match_but_last
+
+@patch
+def block_counts(self:RougeSU, block): return _block_counts(block, self.gap, 1 if self.last_word else 2)
+
+def _block_counts(block, gap, singles): # of the single words 0 none, 1 all, 2 all but the last of a text
+    def units(n): return skip_count(n, gap) + (0, n, np.maximum(n - 1, 0))[singles]
+    return block.skips(gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths)
+
+# %% ../../nbs/metrics/05_rouge_s.ipynb #cdad968b
+@patch
+def marks(self:RougeS, candidate, reference):
+    pairs = set(skip_bigrams(reference, self.gap))
+    last = len(candidate) if self.gap is None else self.gap + 1
+    levels = [0] * len(candidate)
+    for i, word in enumerate(candidate):
+        for j in range(i + 1, min(i + 1 + last, len(candidate))):
+            if (word, candidate[j]) in pairs: levels[i] = levels[j] = 2
+    return levels
+
+@patch
+def marks(self:RougeSU, candidate, reference):
+    words = set(reference)
+    return [level or int(word in words) for word, level in zip(candidate, RougeS.marks(self, candidate, reference))]
+
+@patch
+def labels(self:RougeS): return ['no match', 'a single word', 'in a pair']
+
+# %% ../../nbs/metrics/05_rouge_s.ipynb #efc56d09
+@patch
+def shared_steps(self:RougeS, candidate, reference):
+    return [credited(Counter(self._units(candidate)), Counter(self._units(reference)), 'pairs')]
+
+@patch
+def _units(self:RougeS, tokens):
+    "The units of a text, as tuples."
+    return skip_bigrams(tokens, self.gap)
+
+@patch
+def _units(self:RougeSU, tokens): return RougeS._units(self, tokens) + [(word,) for word in self._singles(tokens)]

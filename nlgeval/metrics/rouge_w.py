@@ -5,137 +5,77 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #29878cb0
+# %% ../../nbs/metrics/04_rouge_w.ipynb #d1c4ba48
 from collections import Counter
 from dataclasses import dataclass
-from itertools import accumulate
 from operator import ge
 from typing import ClassVar
 
 import numpy as np
 
-from ..core import Score, option
+from ..core.metric import option
+from ..core.score import Score
+from ..core.table import added, share
 from ..engine.lcs import match_runs, match_weighted
-from .overlap import USAGE_155, Counts, OverlapMetric, rouge155_flags, rouge155_options, share
-from .rouge_l import _walk, lcs, lcs_length, places
+from .overlap import OverlapMetric
+from .rouge_l import lcs, lcs_length
+from .rouge_tools import tools_of
+from ..patch import patch
+from ..steps import Alignment, number
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #d47b661f
-def _shared(words, common):
-    "(position, word) of the words in `common`; for each stretch of others one (-1, None)."
-    found = []
-    for i, word in enumerate(words):
-        if word in common: found.append((i, word))
-        elif not found or found[-1][1] is not None: found.append((-1, None))
-    return found
-
-def _rows(a, b, f):
-    "Pairs of neighbouring rows of the table, as lists. None in `a` or `b` matches nothing."
-    where, end = {}, len(b) + 1
-    for j, y in enumerate(b, 1):
-        if y is not None: where.setdefault(y, []).append(j)
-    row, runs, rising = [0.0] * end, {}, True
+# %% ../../nbs/metrics/04_rouge_w.ipynb #b5c29bd6
+def _rows(a, b, weight):
+    "Pairs of neighbouring rows of the table: the one above, and the next."
+    worth = [k ** weight for k in range(min(len(a), len(b)) + 2)]
+    row, runs = [0.0] * (len(b) + 1), {}
     for x in a:
-        above, before, runs, matches = row, runs, {}, where.get(x, ())
-        row = above[:] if rising else _running(above, matches)
-        rising = True
-        for j, following in zip(matches, (*matches[1:], end)):
-            k = before.get(j - 1, 0)
-            runs[j] = k + 1
-            row[j] = value = above[j - 1] + f[k + 1] - f[k]
-            if value < row[j - 1]: rising = False  # this match has ended a heavier run
-            for i in range(j + 1, following):
-                if row[i] >= value: break
-                row[i] = value
-        yield above, row
-
-def _running(above, matches):
-    "The running maximum of a row, which begins anew after each match."
-    row, start = [], 0
-    for end in (*matches, len(above)):
-        row += accumulate(above[start:end], max)
-        row.append(0.0)  # in the place of the match
-        start = end + 1
-    return row[:-1]
-
-# %% ../../nbs/metrics/04_rouge_w.ipynb #c00ba27b
-def _long_rows(a, b, f):
-    "The same as arrays, for long texts."
-    f, where = np.array(f), {}
-    for j, y in enumerate(b): where.setdefault(y, []).append(j)
-    where = {y: np.array(columns) for y, columns in where.items() if y is not None}
-    row, runs, key = np.zeros(len(b) + 1), np.zeros(len(b) + 1, int), np.zeros(len(b) + 1, complex)
-    for x in a:
-        above, before, runs = row, runs, np.zeros(len(b) + 1, int)
-        key.real, key.imag = 0, above
-        if x in where:
-            at = where[x]
-            k = before[at]
-            runs[at + 1] = k + 1
-            key.real[at + 1], key.imag[at + 1] = 1, above[at] + f[k + 1] - f[k]
-            key.real.cumsum(out=key.real)
-        row = np.maximum.accumulate(key).imag.copy()
+        above, before, row, runs, value = row, runs, [0.0], {}, 0.0
+        for j, y in enumerate(b, 1):
+            if x == y:
+                k = runs[j] = before.get(j - 1, 0) + 1
+                value = above[j - 1] + worth[k] - worth[k - 1]
+            elif above[j] > value: value = above[j]
+            row.append(value)
         yield above, row
 
 def _no_run(a, b):
     "Whether the texts share no two neighbouring words, so that all runs are of one word."
     return set(zip(a, a[1:])).isdisjoint(zip(b, b[1:]))
 
-_LONG = 200 * 200  # cells from which arrays are faster
-
-def _table_rows(a, b, weight):
-    f = [k ** weight for k in range(min(len(a), len(b)) + 2)]
-    return (_long_rows if len(a) * len(b) > _LONG else _rows)(a, b, f)
-
-# %% ../../nbs/metrics/04_rouge_w.ipynb #9e801e7c
+# %% ../../nbs/metrics/04_rouge_w.ipynb #aa453603
 def weighted_lcs(a,            # list of tokens
                  b,            # list of tokens
                  weight:float=1.2, # a run of k matches counts k ** weight
                 ) -> float:
-    "The weighted LCS of `a` and `b`: the sum of k ** weight over the runs of matches (Lin 2004, section 4)."
+    "The sum of k ** weight over the runs of k matches (Lin 2004, section 4); compiled: `match_weighted`."
     if _no_run(a, b): return float(lcs_length(a, b))
-    common = set(a) & set(b)
-    a, b = ([word for _, word in _shared(words, common)] for words in (a, b))
-    for _, row in _table_rows(a, b, weight): pass
-    return float(row[-1])
+    for _, row in _rows(a, b, weight): pass
+    return row[-1]
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #18e86b19
+# %% ../../nbs/metrics/04_rouge_w.ipynb #42f8dd4b
 def weighted_marks(reference,    # list of tokens
                    candidate,    # list of tokens
                    weight:float=1.2, # a run of k matches counts k ** weight
                   ) -> list: # positions in `reference`, in order
-    "The reference's words on the path that ROUGE-1.5.5 traces through the weighted table: back from the end, and up before left."
+    "The reference's words on the path that ROUGE-1.5.5 traces, back and up before left; compiled: `mark_weighted`."
     if _no_run(reference, candidate): return [i for i, _ in lcs(reference, candidate)]
-    return _traced(reference, candidate, weight)[::-1]
-
-def _traced(reference, candidate, weight):
-    common = set(reference) & set(candidate)
-    a, b = _shared(reference, common), [word for _, word in _shared(candidate, common)]
-    ups = [_ups(above, row) for above, row in _table_rows([word for _, word in a], b, weight)]
-    marks, i, j = [], len(a), len(b)
+    # for each cell a byte: is the value above at least as large as the one to the left?
+    up = [bytes(map(ge, above[1:], row)) for above, row in _rows(reference, candidate, weight)]
+    marks, i, j = [], len(reference), len(candidate)
     while i and j:
-        at, word = a[i - 1]
-        if word is not None and word == b[j - 1]: marks.append(at); i -= 1; j -= 1
-        elif ups[i - 1][j - 1]: i -= 1
+        if reference[i - 1] == candidate[j - 1]:
+            i, j = i - 1, j - 1
+            marks.append(i)
+        elif up[i - 1][j - 1]: i -= 1
         else: j -= 1
-    return marks
+    return marks[::-1]
 
-def _ups(above, row):
-    "For each cell of a row, one byte: is the cell above at least as large as the one to the left?"
-    if isinstance(row, np.ndarray): return (above[1:] >= row[:-1]).tobytes()
-    return bytes(map(ge, above[1:], row))
-
-# %% ../../nbs/metrics/04_rouge_w.ipynb #e23033f5
+# %% ../../nbs/metrics/04_rouge_w.ipynb #ab31bf56
 def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
-    "ROUGE-1.5.5's hits: k ** weight over the runs of k marked words in each sentence of the reference, each word as often as both have it."
+    "k ** weight over the runs of k marked words in each sentence of the reference, each word as often as both have it."
     left, right, hits = dict(reference_counts), dict(candidate_counts), 0.0
-    candidate = [(other, list(zip(other, other[1:]))) for other in candidate]
     for sentence in reference:
-        found, neighbours, n = places(sentence), set(zip(sentence, sentence[1:])), len(sentence)
-        marked = set()
-        for other, pairs in candidate:
-            if neighbours.isdisjoint(pairs): marked.update([i for i, _ in _walk(found, n, other)])
-            else: marked.update(_traced(sentence, other, weight))
-        run = 0
+        marked, run = {i for other in candidate for i in weighted_marks(sentence, other, weight)}, 0
         for i in sorted(marked):
             word = sentence[i]
             if left.get(word, 0) > 0 and right.get(word, 0) > 0:
@@ -145,99 +85,49 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #8a470f33
-class _Base(float):
-    "The reference's total, which remembers the total that was weighted once."
-    once = 0.0
-
-def _base(total, weight):
-    base = _Base(total ** weight)
-    base.once = total
-    return base
-
-def _sums(values, starts, stops):
-    "The sum of values[starts[i]:stops[i]] for each i, added one after the other as `sum` does, to the same last bit."
-    sums = np.zeros(len(starts))
-    for k in range((stops - starts).max(initial=0)):
-        some = stops - starts > k
-        sums[some] += values[starts[some] + k]
-    return sums
-
+# %% ../../nbs/metrics/04_rouge_w.ipynb #8a040da3
 @dataclass(frozen=True)
 class RougeW(OverlapMetric):
     "ROUGE-W: precision, recall and F of the weighted longest common subsequence (Lin 2004, section 4)."
+    whole:ClassVar[bool] = False
+    tools:ClassVar[dict] = tools_of('RougeW')
+
     weight:float = option(1.2, 'w')           # a run of k matches counts k ** weight; at least 1
     formula:str = option('paper', 'formula')  # 'paper', or 'rouge-1.5.5': what the program computes
-    inverse:bool = option(True, 'inv')        # undo the weighting in precision and recall? (the program's -t 1 does not)
-
-    _fractions:ClassVar[bool] = True
-    _rounded_recall:ClassVar[bool] = False
-    name = property(lambda self: f'ROUGE-W-{self.weight:g}')
+    inverse:bool = option(True, 'inv')  # undo the weighting in precision and recall? (the program's -t 1 does not)
 
     def __post_init__(self):
         super().__post_init__()
-        if isinstance(self.weight, bool) or not isinstance(self.weight, (int, float, np.integer, np.floating)) or not 1 <= self.weight < float('inf'):
-            raise ValueError(f'weight: expected a number of at least 1, got {self.weight!r}.')
-        self._set('weight', float(self.weight))  # powers of an int would be ints, which the engine does not take
-        self._checked('formula', ['paper', 'rouge-1.5.5'])
-        if not isinstance(self.inverse, bool): raise TypeError(f'inverse: expected True or False, got {self.inverse!r}.')
-
-    def _signed(self): return {**super()._signed(), 'inv': None if self.inverse else 'no'}
-
-    def _counts(self, candidate, reference):
-        w = self.weight
-        if self.formula == 'paper': return weighted_lcs(reference, candidate, w), len(candidate) ** w, len(reference) ** w
-        base = _base(sum(len(sentence) ** w for sentence in reference.sentences), w)
-        return _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w), len(candidate) ** w, base
+        self.check_number('weight', 1)  # a float: powers of an int would be ints, which the engine does not take
+        self.check_known('formula', ['paper', 'rouge-1.5.5'])
+        self.check_yes_or_no('inverse')
 
     @property
-    def _kernels(self): return (match_weighted if self.formula == 'paper' else match_runs),
+    def name(self): return f'ROUGE-W-{self.weight:g}'
 
-    def _block_counts(self, block):
-        w, columns = self.weight, (block.candidates, block.references)
-        longest = max(int(np.diff(column.offsets).max(initial=0)) for column in columns)
-        f = [k ** w for k in range(longest + 2)]
-        weights, candidates = np.array(f), block.pairs[0]
-        if self.formula == 'paper': return Counts(block.weighted(weights), weights[block.lengths][candidates], weights[block.reference_lengths])
-        totals = _sums(weights[np.diff(block.references.breaks)], *block.sentence_spans)
-        bases = np.array([_base(total, w) for total in totals.tolist()], dtype=object)
-        return Counts(block.weighted_unions(weights), weights[block.lengths][candidates], bases[block.pairs[1]])
+    def signed(self): return {**super().signed(), 'inv': None if self.inverse else 'no'}
 
-    def _block_rows(self, block):
-        if len(block) == block.segments[-1]: return super()._block_rows(block)
-        each = list(map(Counts._make, zip(*(values.tolist() for values in self._block_counts(block)))))
-        return self._table(self._row_of(each[a:b]) for a, b in zip(block.segments[:-1], block.segments[1:]))
+# %% ../../nbs/metrics/04_rouge_w.ipynb #69543266
+@patch
+def counts(self:RougeW, candidate, reference):
+    w, n = self.weight, len(candidate) ** self.weight
+    if self.formula == 'paper': return weighted_lcs(reference, candidate, w), n, len(reference) ** w
+    once = added(len(sentence) ** w for sentence in reference.sentences)
+    hits = _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w)
+    return hits, n, once ** w, once
 
-    def _share(self, matches, total):
-        power = 1 / self.weight if self.inverse else 1
-        if not isinstance(matches, np.ndarray): return share(matches, total) ** power
-        shares = share(matches, total.astype(float))
-        return np.array([x ** power for x in shares.ravel().tolist()]).reshape(shares.shape)
+@patch
+def ratio(self:RougeW, matches, total):
+    power = 1 / self.weight if self.inverse else 1
+    if not isinstance(matches, np.ndarray): return share(matches, total) ** power
+    shares = share(matches, total)
+    return np.array([x ** power for x in shares.ravel().tolist()]).reshape(shares.shape)
 
-    def _recall_key(self, counts):  # of the program's counts, the total that was weighted once
-        return share(counts.matches, getattr(counts.reference, 'once', counts.reference)) ** (1 / self.weight)
+@patch
+def recall_key(self:RougeW, counts):  # of the program's counts by the total that was weighted once, the last of them
+    return share(counts[0], counts[-1]) ** (1 / self.weight)
 
-    def _marks(self, candidate, reference):
-        marked = set(weighted_marks(candidate, reference, self.weight))
-        levels, run = [], 0
-        for i in range(len(candidate) + 1):
-            if i in marked: run += 1; continue
-            levels += [min(run, 4)] * run + [0]
-            run = 0
-        return levels[:len(candidate)]
-
-    def _level_labels(self): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
-
-# %% ../../nbs/metrics/04_rouge_w.ipynb #3e2715fc
-def _program_w(flags=''):
-    "Options for ROUGE-1.5.5's flags; without -w the weight is 1.2."
-    found, options = rouge155_flags(flags), rouge155_options(flags)
-    try: weight = float(found.get('w', 1.2))
-    except ValueError: raise ValueError(f"rouge-1.5.5: flag -w: expected a number, got {found['w']!r}.\n{USAGE_155}") from None
-    return {**options, 'formula': 'rouge-1.5.5', 'weight': weight, 'inverse': options['aggregation'] == 'mean'}
-
-RougeW.tools = {'rouge-1.5.5': _program_w}
-
+# %% ../../nbs/metrics/04_rouge_w.ipynb #98c5cedd
 def rouge_w(predictions,  # n texts
             references,   # n items, each a text or a sequence of texts
             weight:float=1.2, # a run of k matches counts k ** weight
@@ -246,3 +136,57 @@ def rouge_w(predictions,  # n texts
            ) -> Score:
     "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
     return RougeW(weight=weight, **options)(predictions, references, engine, threads)
+
+# %% ../../nbs/metrics/04_rouge_w.ipynb #45588ab7
+@patch(prop=True)
+def by_sentence(self:RougeW): return self.formula != 'paper'
+
+@patch(prop=True)
+def kernels(self:RougeW): return (match_weighted if self.formula == 'paper' else match_runs),
+
+@patch
+def block_counts(self:RougeW, block):
+    w, words = self.weight, self.words_of(block)
+    sentences = block['sentences'] if isinstance(block, dict) else block
+    longest = max(int(np.diff(column.offsets).max(initial=0)) for view in (words, sentences)
+                  for column in (view.candidates, view.references))
+    worth = np.array([k ** w for k in range(longest + 2)])
+    n = worth[words.lengths][words.pairs[0]]
+    if self.formula == 'paper': return words.weighted(worth), n, worth[words.reference_lengths]
+    once = _sums(worth[np.diff(sentences.references.breaks)], *sentences.sentence_spans)[words.pairs[1]]
+    hits = sentences.weighted_unions(worth, None if sentences is words else words)
+    return hits, n, np.array([total ** w for total in once.tolist()]), once
+
+def _sums(values, starts, stops):
+    "The sum of values[starts[i]:stops[i]] for each i, one after the other as `added` does, to the same last bit."
+    sums = np.zeros(len(starts))
+    for k in range((stops - starts).max(initial=0)):
+        some = stops - starts > k
+        sums[some] += values[starts[some] + k]
+    return sums
+
+# %% ../../nbs/metrics/04_rouge_w.ipynb #93bb5e13
+@patch
+def marks(self:RougeW, candidate, reference):
+    marked = set(weighted_marks(candidate, reference, self.weight))
+    levels, run = [], 0
+    for i in range(len(candidate) + 1):
+        if i in marked: run += 1; continue
+        levels += [min(run, 4)] * run + [0]
+        run = 0
+    return levels[:len(candidate)]
+
+@patch
+def labels(self:RougeW): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
+
+@patch
+def shared_steps(self:RougeW, candidate, reference):
+    above, below = (weighted_marks(a, b, self.weight) for a, b in ((candidate, reference), (reference, candidate)))
+    same = [candidate[i] for i in above] == [reference[j] for j in below]
+    return [Alignment('Weighted longest common subsequence', ('candidate', 'reference'), [*candidate], [*reference],
+                      list(zip(above, below)) if same else lcs(candidate, reference))]
+
+@patch
+def share_said(self:RougeW, matches, total, value):
+    how = f'{number(matches)}/{number(total)}'
+    return how if abs(share(matches, total) - value) < 1e-4 else f'({how})^(1/{self.weight:g})'

@@ -7,7 +7,7 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'TieCalibration', 'pairwise_accuracy', 'Agreement', 'agreement', 'top_systems', 'top_agreement',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #ab0b9d9a
+# %% ../../nbs/stats/04_correlation.ipynb #af7125d9
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,17 +17,25 @@ from typing import NamedTuple
 import numpy as np
 
 from ..display import missing, table, unknown
-from .bootstrap import SEED, Interval, generator, interval_of
+from .bootstrap import SEED, Interval, check_count, draw_segments, interval_of
+from .significance import ALTERNATIVES, upwards
 
-# %% ../../nbs/stats/04_correlation.ipynb #0e8b20c4
+# %% ../../nbs/stats/04_correlation.ipynb #e32e572d
 def _numbers(values, name):
     try: return np.asarray(values, dtype=float)
-    except (TypeError, ValueError) as e: raise type(e)(f'{name}: expected numbers, in rows of equal length; {e}') from None
+    except (TypeError, ValueError) as e:
+        raise type(e)(f'{name}: expected numbers, in rows of equal length; {e}') from None
+
+def _upward(values, name, higher_is_better):
+    "Scores as an array in which more is better: with the sign changed where less is."
+    numbers = _numbers(values, name)
+    return numbers if upwards(values, higher_is_better) else -numbers
 
 def _pair(x, y):
     "Two equally long arrays of finite numbers."
     x, y = _numbers(x, 'x'), _numbers(y, 'y')
-    if x.ndim != 1 or x.shape != y.shape: raise ValueError(f'x and y: expected two equally long lists of numbers, got shapes {x.shape} and {y.shape}.')
+    if x.ndim != 1 or x.shape != y.shape:
+        raise ValueError(f'x and y: expected two equally long lists of numbers, got shapes {x.shape} and {y.shape}.')
     if len(x) < 2: raise ValueError(f'x and y: expected at least two pairs, got {len(x)}.')
     for name, values in (('x', x), ('y', y)):
         if not np.isfinite(values).all():
@@ -35,6 +43,7 @@ def _pair(x, y):
             raise ValueError(f'{name}[{i}] is {values[i]}; expected finite numbers.')
     return x, y
 
+# %% ../../nbs/stats/04_correlation.ipynb #e060d9ad
 def _centred(values):
     values = values - values.mean()
     return values / abs(values).max()  # so that squares neither overflow nor vanish
@@ -62,7 +71,7 @@ def spearman(x, # shape (n,)
     x, y = _pair(x, y)
     return pearson(ranks(x), ranks(y))
 
-# %% ../../nbs/stats/04_correlation.ipynb #830d75f3
+# %% ../../nbs/stats/04_correlation.ipynb #04af253d
 class PairCounts(NamedTuple):
     "How often x and y order a pair alike, differently, or not at all."
     concordant:int
@@ -76,9 +85,10 @@ def pair_counts_plain(x, y) -> PairCounts:
     x, y = _pair(x, y)
     i, j = np.triu_indices(len(x), 1)
     a, b = np.sign(x[i] - x[j]), np.sign(y[i] - y[j])
-    return PairCounts(*(int(v.sum()) for v in (a * b > 0, a * b < 0, (a == 0) & (b != 0), (a != 0) & (b == 0), (a == 0) & (b == 0))))
+    which = a * b > 0, a * b < 0, (a == 0) & (b != 0), (a != 0) & (b == 0), (a == 0) & (b == 0)
+    return PairCounts(*(int(v.sum()) for v in which))
 
-# %% ../../nbs/stats/04_correlation.ipynb #35c7bfc1
+# %% ../../nbs/stats/04_correlation.ipynb #7cf12cc9
 def _inversions(y):
     "Pairs i < j with y[i] > y[j], of whole numbers of at least 0."
     count = 0
@@ -104,20 +114,23 @@ def pair_counts(x, # shape (n,)
     tied_x, tied_y = _ties(x) - both, _ties(y) - both
     return PairCounts(n * (n - 1) // 2 - discordant - tied_x - tied_y - both, discordant, tied_x, tied_y, both)
 
+# %% ../../nbs/stats/04_correlation.ipynb #1ae81824
 def kendall(x, # shape (n,)
             y, # shape (n,)
             variant:str='b', # 'a', 'b' or 'c'
            ) -> float: # from -1 to 1; nan where one is constant (not for 'a')
-    "Kendall's tau: concordant less discordant pairs, as a share of all (a), of the untied (b), or of what a table allows (c)."
+    "Kendall's tau: concordant less discordant pairs, as a share of all (a), the untied (b), or those of a table (c)."
     if variant not in ('a', 'b', 'c'): raise unknown('variant of Kendall', variant, ['a', 'b', 'c'])
     x, y = _pair(x, y)
     C, D, Tx, Ty, Txy = pair_counts(x, y)
     if variant == 'a': return (C - D) / (C + D + Tx + Ty + Txy)
-    if variant == 'b': return (C - D) / math.sqrt((C + D + Tx) * (C + D + Ty)) if (C + D + Tx) * (C + D + Ty) else math.nan
+    if variant == 'b':
+        untied = (C + D + Tx) * (C + D + Ty)
+        return (C - D) / math.sqrt(untied) if untied else math.nan
     n, m = len(x), min(len(np.unique(x)), len(np.unique(y)))
     return 2 * (C - D) / (n**2 * (m - 1) / m) if m > 1 else math.nan
 
-# %% ../../nbs/stats/04_correlation.ipynb #db36b422
+# %% ../../nbs/stats/04_correlation.ipynb #200f448a
 class TieCalibration(NamedTuple):
     "Pairwise accuracy at the best threshold for ties."
     accuracy:float # share of the pairs that the metric orders, or ties, as people do
@@ -125,8 +138,9 @@ class TieCalibration(NamedTuple):
 
 class _NoPair(ValueError): pass
 
+# %% ../../nbs/stats/04_correlation.ipynb #480bf886
 def _pairs(x, y, by_item):
-    "Of all pairs: differences of x, signs of differences of y, and weights that add up to 1 (each item weighs the same)."
+    "Of all pairs: differences of x, signs of those of y, and weights that add up to 1 (each item weighs the same)."
     columns = [(a, b) for a, b in zip(x.T, y.T)] if by_item else [(x.ravel(), y.ravel())]
     dx, sy, weight = [], [], []
     for a, b in columns:
@@ -148,25 +162,29 @@ def _accuracies(dx, sy, weight):
     last = np.append(thresholds[1:] > thresholds[:-1], True)    # all pairs of one size become ties together
     return thresholds[last], right.sum() + gained[last]
 
+# %% ../../nbs/stats/04_correlation.ipynb #e843ae4f
 def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (systems, segments)
                       y,             # human scores: the same shape
                       epsilon=None,  # differences of x up to here are ties; None: the best one
                       by_item:bool=False, # compare only systems on the same segment?
+                      higher_is_better=None, # of x: True or False; None: as the metric of a list of `Score`s says
                      ) -> TieCalibration:
     "Share of pairs that a metric orders, or ties, as people do, with calibrated ties (Deutsch et al. 2023)."
-    x, y = _numbers(x, 'x'), _numbers(y, 'y')
-    if x.shape != y.shape or x.ndim not in (1, 2): raise ValueError(f'x and y: expected one shape, (n,) or (systems, segments), got {x.shape} and {y.shape}.')
+    x, y = _upward(x, 'x', higher_is_better), _numbers(y, 'y')
+    if x.shape != y.shape or x.ndim not in (1, 2):
+        raise ValueError(f'x and y: expected one shape, (n,) or (systems, segments), got {x.shape} and {y.shape}.')
     if by_item and x.ndim == 1: raise ValueError('by_item: expected scores of shape (systems, segments), got one list.')
     dx, sy, weight = _pairs(x, y, by_item)
     if not len(dx): raise _NoPair('x and y: there is no pair to compare.')
     if epsilon is not None:
         if not epsilon >= 0: raise ValueError(f'epsilon: expected a number of at least 0, got {epsilon!r}.')
-        return TieCalibration(float(weight[np.where(abs(dx) <= epsilon, 0, np.sign(dx)) == sy].sum()), float(epsilon))
+        said = np.where(abs(dx) <= epsilon, 0, np.sign(dx))
+        return TieCalibration(float(weight[said == sy].sum()), float(epsilon))
     thresholds, accuracy = _accuracies(dx, sy, weight)
     best = int(np.argmax(accuracy > accuracy.max() - 1e-12))  # of equally good ones the smallest
     return TieCalibration(float(accuracy[best]), float(thresholds[best]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #d29314b3
+# %% ../../nbs/stats/04_correlation.ipynb #9d298ffb
 def _accuracy(x, y, by_item=False):
     try: return pairwise_accuracy(x, y, by_item=by_item).accuracy
     except _NoPair: return math.nan
@@ -177,27 +195,35 @@ METHODS = {'pearson': pearson, 'spearman': spearman, 'kendall': kendall, 'kendal
 LEVELS = ('system', 'segment', 'by-item', 'by-system')
 _COMPARED = {'system': 'systems', 'segment': 'outputs', 'by-item': 'systems', 'by-system': 'segments'}
 
-def _judged(values, human, name, nan):
-    "Scores and human scores as arrays that fit each other, with nan where there is no judgement and that is allowed."
-    values, human = _numbers(values, name), _numbers(human, 'human')
+# %% ../../nbs/stats/04_correlation.ipynb #d345758c
+def _judged(values, human, name, nan, higher_is_better):
+    "Scores (more is better) and human scores, as arrays that fit; nan where there is no judgement and that is allowed."
+    values, human = _upward(values, name, higher_is_better), _numbers(human, 'human')
     bad = values.ndim not in (1, 2) or human.ndim not in (1, 2)
-    if bad or not (values.shape == human.shape or (values.ndim == 1 and human.ndim == 2 and len(values) == len(human))):
+    one_each = values.ndim == 1 and human.ndim == 2 and len(values) == len(human)
+    if bad or not (values.shape == human.shape or one_each):
         raise ValueError(f'{name}: scores have shape {values.shape}, human scores {human.shape}; '
                          'expected one shape, (n,) or (systems, segments), or a corpus score for each system.')
-    for what, array in ((f'{name}: scores', values), ('human', human)):
-        at = np.argwhere(np.isinf(array) | (np.isnan(array) & (what != 'human' or nan == 'raise')))
-        if len(at):
-            where = ', '.join(map(str, at[0]))
-            hint = " Say nan='omit' to leave out what was not judged." if what == 'human' and np.isnan(array[tuple(at[0])]) else ''
-            raise ValueError(f'{what}[{where}] is {array[tuple(at[0])]} ({len(at)} such of {array.size}).{hint}')
+    _refuse(values, f'{name}: scores', np.isfinite(values))
+    _refuse(human, 'human', np.isfinite(human) | (np.isnan(human) & (nan == 'omit')))
     if values.shape == human.shape: values = np.where(np.isnan(human), np.nan, values)
     return values, human
 
+def _refuse(array, what, allowed):
+    "A ValueError that names the first number that is not allowed."
+    at = np.argwhere(~allowed)
+    if not len(at): return
+    first, where = array[tuple(at[0])], ', '.join(map(str, at[0]))
+    hint = " Say nan='omit' to leave out what was not judged." if what == 'human' and np.isnan(first) else ''
+    raise ValueError(f'{what}[{where}] is {first} ({len(at)} such of {array.size}).{hint}')
+
+# %% ../../nbs/stats/04_correlation.ipynb #a5d9b75c
 def _row_means(values):
     "Mean of each row over what is not nan; nan where nothing is left."
     if values.ndim == 1: return values
     there = ~np.isnan(values)
-    return np.where(there.any(axis=1), np.where(there, values, 0).sum(axis=1) / np.maximum(there.sum(axis=1), 1), np.nan)
+    sums = np.where(there, values, 0).sum(axis=1)
+    return np.where(there.any(axis=1), sums / np.maximum(there.sum(axis=1), 1), np.nan)
 
 def _correlate(x, y, method):
     "The correlation over what was judged; nan where fewer than two are left."
@@ -214,7 +240,7 @@ def _at_level(x, y, level, method):
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #aeef3916
+# %% ../../nbs/stats/04_correlation.ipynb #1a120f4a
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -222,6 +248,7 @@ class Agreement:
     values:dict    # metric -> method -> number; nan where it is not defined
     n:int          # how many systems, outputs or groups were compared
     undefined:dict # metric -> method -> how many groups had no correlation (all scores equal)
+    lower:tuple=() # the metrics of which less is better: their scores were turned over, so that 1 is perfect
 
     def best(self,
              method:str=None, # a key of `METHODS`; None: the first one asked for
@@ -235,23 +262,52 @@ class Agreement:
     def __getitem__(self, metric):
         if metric not in self.values: raise unknown('metric', metric, self.values)
         return self.values[metric]
-    def to_dict(self): return {'level': self.level, 'n': self.n, 'values': self.values, 'undefined': self.undefined}
+    def to_dict(self):
+        "The agreement as plain Python values."
+        return {'level': self.level, 'n': self.n, 'values': self.values, 'undefined': self.undefined,
+                'lower_is_better': list(self.lower)}
     def table(self, format:str='text'):
-        "The values as 'text', 'markdown', 'latex' or 'html'."
+        "The values as 'text', 'markdown', 'latex' or 'html'; an arrow down marks a metric of which less is better."
         methods = list(next(iter(self.values.values())))
-        rows = [[name, *(f'{v[m]:.3f}' for m in methods)] for name, v in self.values.items()]
-        return table(rows, [f'level {self.level}, n = {self.n}', *methods], format, ['left'] + ['right'] * len(methods) if format == 'text' else None)
+        names = [name + ' ↓' * (name in self.lower) for name in self.values]
+        rows = [[name, *(f'{v[m]:.3f}' for m in methods)] for name, v in zip(names, self.values.values())]
+        align = ['left'] + ['right'] * len(methods) if format == 'text' else None
+        return table(rows, [f'level {self.level}, n = {self.n}', *methods], format, align)
     def __str__(self): return self.table()
     __repr__ = __str__
     def _repr_html_(self): return self.table('html')
 
+# %% ../../nbs/stats/04_correlation.ipynb #24226993
+def _fits(x, y, level, name):
+    "A ValueError where scores and human scores cannot be compared at this level."
+    if x.ndim == 1 and level != 'system' and (y.ndim == 2 or level != 'segment'):
+        raise ValueError(f'{name}: level {level!r} needs scores of shape (systems, segments), got one list.')
+    compared = y.size if level == 'segment' else y.shape[level == 'by-system']
+    if compared < 2:
+        raise ValueError(f'{name}: level {level!r} needs at least two {_COMPARED[level]} to compare, got {compared}.')
+
+def _count(y, level):
+    "How many systems, outputs or groups with a judgement there are."
+    judged = ~np.isnan(y)
+    if y.ndim == 2 and level != 'segment': judged = judged.any(axis=0 if level == 'by-item' else 1)
+    return int(judged.sum())
+
+def _directions(scores, higher_is_better):
+    "For each metric, whether more is better."
+    if not isinstance(higher_is_better, Mapping): higher_is_better = dict.fromkeys(scores, higher_is_better)
+    for name in higher_is_better:
+        if name not in scores: raise unknown('metric', name, scores)
+    return {name: upwards(one, higher_is_better.get(name)) for name, one in scores.items()}
+
+# %% ../../nbs/stats/04_correlation.ipynb #e178c6d4
 def agreement(scores,             # a metric's scores, or a mapping from names to them: (n,), or (systems, segments)
-              human,              # human scores, the same shape; nan where nobody judged
+              human,              # human scores, more is better, the same shape; nan where nobody judged
               level:str='system', # one of `LEVELS`; with one list of scores each is an output
               methods=('pearson', 'spearman', 'kendall'), # keys of `METHODS`
               nan:str='raise',    # what to do where nobody judged: 'raise' or 'omit'
+              higher_is_better=None, # True or False, for all or by name; None: as a list of `Score`s says, else True
              ) -> Agreement:
-    "How well metrics agree with people, at one level, by some statistics."
+    "How well metrics agree with people, at one level, by some statistics; 1 is perfect, for error rates too."
     if level not in LEVELS: raise unknown('level', level, LEVELS)
     if nan not in ('raise', 'omit'): raise unknown('policy for nan', nan, ['raise', 'omit'])
     methods = (methods,) if isinstance(methods, str) else tuple(methods)
@@ -259,67 +315,73 @@ def agreement(scores,             # a metric's scores, or a mapping from names t
         if method not in METHODS: raise unknown('method', method, METHODS)
     if not isinstance(scores, Mapping): scores = {'score': scores}
     if not scores or not methods: raise ValueError('agreement: expected at least one metric and one method.')
-    values, undefined = {}, {}
+    up, values, undefined = _directions(scores, higher_is_better), {}, {}
     for name, one in scores.items():
-        x, y = _judged(one, human, name, nan)
-        if x.ndim == 1 and level != 'system' and (y.ndim == 2 or level != 'segment'):
-            raise ValueError(f'{name}: level {level!r} needs scores of shape (systems, segments), got one list.')
-        compared = y.size if level == 'segment' else y.shape[level == 'by-system']
-        if compared < 2: raise ValueError(f'{name}: level {level!r} needs at least two {_COMPARED[level]} to compare, got {compared}.')
+        x, y = _judged(one, human, name, nan, up[name])
+        _fits(x, y, level, name)
         found = {method: _at_level(x, y, level, method) for method in methods}
         values[name], undefined[name] = {m: v for m, (v, _) in found.items()}, {m: u for m, (_, u) in found.items()}
-    judged = ~np.isnan(y) if y.ndim == 1 or level == 'segment' else (~np.isnan(y)).any(axis=0 if level == 'by-item' else 1)
-    n = int(judged.sum())
-    return Agreement(level, values, n, undefined)
+    return Agreement(level, values, _count(y, level), undefined, tuple(name for name in up if not up[name]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #9e1372e8
+# %% ../../nbs/stats/04_correlation.ipynb #369d56b1
 def top_systems(human,    # shape (systems, segments), or one score a system
                 k:int,    # how many
                ) -> np.ndarray: # shape (k,): their indices, the best first
     "The k systems that people liked best."
     means = _row_means(_numbers(human, 'human'))
     judged = int((~np.isnan(means)).sum())
-    if not (isinstance(k, (int, np.integer)) and 2 <= k <= judged): raise ValueError(f'k: expected from 2 to {judged} systems, got {k!r}.')
+    if not (isinstance(k, (int, np.integer)) and 2 <= k <= judged):
+        raise ValueError(f'k: expected from 2 to {judged} systems, got {k!r}.')
     return np.argsort(-means, kind='stable')[:k]
 
 def top_agreement(scores,            # a metric's scores: shape (systems, segments), or one a system
-                  human,             # human scores: the same
+                  human,             # human scores, more is better: the same
                   sizes,             # numbers of systems
                   method:str='kendall', # a key of `METHODS`
+                  higher_is_better=None, # True or False; None: as a list of `Score`s says, else True
                  ) -> np.ndarray: # one value a size
     "System-level agreement among the best k systems, for each k of `sizes`."
     if method not in METHODS: raise unknown('method', method, METHODS)
-    x, y = (_row_means(v) for v in _judged(scores, human, 'scores', 'omit'))
+    x, y = (_row_means(v) for v in _judged(scores, human, 'scores', 'omit', higher_is_better))
     sizes = np.atleast_1d(sizes)
     return np.array([METHODS[method](x[top], y[top]) for top in (top_systems(y, k) for k in sizes)])
 
-# %% ../../nbs/stats/04_correlation.ipynb #1524a5e0
+# %% ../../nbs/stats/04_correlation.ipynb #0207bfd9
 def correlation_interval(x,                   # shape (n,)
                          y,                   # shape (n,)
                          method:str='pearson',# a key of `METHODS`
                          level:float=.95,     # confidence level
                          resamples:int=1000,  # number of resamples
                          seed=SEED,           # a seed, or a numpy Generator
+                         higher_is_better=None, # of x: True or False; None: as a list of `Score`s says, else True
                         ) -> Interval:
-    "A percentile bootstrap interval of a correlation: pairs are resampled."
+    "A percentile bootstrap interval of a metric's correlation with people: pairs are resampled."
     if method not in METHODS: raise unknown('method', method, METHODS)
-    x, y = _pair(x, y)
-    if not (isinstance(resamples, (int, np.integer)) and resamples > 0):
-        raise ValueError(f'resamples: expected an integer of at least 1, got {resamples!r}.')
-    rng = generator(seed)
-    values = np.array([METHODS[method](x[i], y[i]) for i in (rng.integers(0, len(x), len(x)) for _ in range(resamples))])
+    check_count('resamples', resamples)
+    x, y = _pair(_upward(x, 'x', higher_is_better), y)
+    draws = (i for block in draw_segments(len(x), resamples, seed) for i in block)
+    values = np.array([METHODS[method](x[i], y[i]) for i in draws])
     values = values[~np.isnan(values)]
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, METHODS[method](x, y), level, seed=seed)
 
-# %% ../../nbs/stats/04_correlation.ipynb #71e1fd59
+# %% ../../nbs/stats/04_correlation.ipynb #1c2e37e4
 class Williams(NamedTuple):
     "Whether two metrics agree differently with the same people."
-    first:float   # correlation of the first metric with people
+    first:float   # correlation of the first metric with people; of an error rate, with its sign changed
     second:float  # correlation of the second
     between:float # correlation of the metrics
     t:float       # positive where the first agrees better
     p:float       # p-value
+
+def _williams_t(first, second, between, n):
+    K = 1 - first**2 - second**2 - between**2 + 2 * first * second * between
+    if K < -1e-9:
+        raise ValueError(f'correlations: no three lists of numbers have {first!r}, {second!r} and {between!r}.')
+    below = 2 * max(K, 0) * (n - 1) / (n - 3) + (first + second)**2 / 4 * (1 - between)**3
+    if first == second: return 0.  # also where both metrics are the same, and nothing is left below
+    if below <= 0: return math.copysign(math.inf, first - second)
+    return (first - second) * math.sqrt((n - 1) * (1 + between) / below)
 
 def williams(first:float,   # correlation of the first metric with people
              second:float,  # correlation of the second metric with people
@@ -328,24 +390,24 @@ def williams(first:float,   # correlation of the first metric with people
              alternative:str='two-sided', # or 'greater': the first agrees better
             ) -> Williams:
     "Williams' test of two correlations with one variable in common (Williams 1959), from the correlations."
-    if alternative not in ('two-sided', 'greater', 'less'): raise unknown('alternative', alternative, ['two-sided', 'greater', 'less'])
+    if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
     if not n >= 4: raise ValueError(f"n: Williams' test needs at least 4 systems or segments, got {n}.")
     for r in (first, second, between):
-        if not (isinstance(r, Real) and -1 <= r <= 1): raise ValueError(f'correlations: expected numbers from -1 to 1, got {r!r} (nan: one of them is constant).')
+        if not (isinstance(r, Real) and -1 <= r <= 1):
+            raise ValueError(f'correlations: expected numbers from -1 to 1, got {r!r} (nan: one of them is constant).')
     try: from scipy.special import stdtr
     except ImportError: raise missing('SciPy', 'stats', "Williams' test") from None
-    K = 1 - first**2 - second**2 - between**2 + 2 * first * second * between
-    if K < -1e-9: raise ValueError(f'correlations: no three lists of numbers have {first!r}, {second!r} and {between!r}.')
-    below = 2 * max(K, 0) * (n - 1) / (n - 3) + (first + second)**2 / 4 * (1 - between)**3
-    if first == second: t = 0.  # also where both metrics are the same, and nothing is left below
-    else: t = (first - second) * math.sqrt((n - 1) * (1 + between) / below) if below > 0 else math.copysign(math.inf, first - second)
+    t = _williams_t(first, second, between, n)
     p = {'two-sided': 2 * stdtr(n - 3, -abs(t)), 'greater': stdtr(n - 3, -t), 'less': stdtr(n - 3, t)}[alternative]
     return Williams(first, second, between, t, float(p))
 
+# %% ../../nbs/stats/04_correlation.ipynb #9379dd7a
 def williams_test(x1, # shape (n,): scores of one metric
                   x2, # shape (n,): scores of another
-                  y,  # shape (n,): human scores
+                  y,  # shape (n,): human scores, more is better
                   alternative:str='two-sided', # or 'greater': the first agrees better
+                  higher_is_better=(None, None), # of both: True or False; None: as a list of `Score`s says, else True
                  ) -> Williams:
     "Williams' test: does one metric correlate better (Pearson) with people than another?"
+    x1, x2 = (_upward(x, name, up) for x, name, up in zip((x1, x2), ('x1', 'x2'), higher_is_better))
     return williams(pearson(x1, y), pearson(x2, y), pearson(x1, x2), len(y), alternative)

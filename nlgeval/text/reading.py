@@ -29,7 +29,7 @@ class ReadError(ValueError):
 class WriteError(ValueError):
     "A file that cannot be written: says which, and why."
 
-# %% ../../nbs/text/00_reading.ipynb #65a46dd8
+# %% ../../nbs/text/00_reading.ipynb #c1f8f4ac
 BLOCK = 2**17  # bytes, or characters of a text stream, that are read at a time
 
 def _pieces(stream):
@@ -39,6 +39,13 @@ def _pieces(stream):
         while not piece.endswith(end) and (rest := stream.readline()): piece += rest
         yield piece
 
+def _split(block):
+    "The lines of a block, without their `\\n`."
+    lines = block.split('\n')
+    if not lines[-1]: lines.pop()
+    return lines
+
+# %% ../../nbs/text/00_reading.ipynb #482c803d
 def _blocks(stream, name):
     "The text of a binary or text stream in blocks of whole lines, with their line ends."
     lines, offset, bad = 0, 0, None
@@ -49,9 +56,7 @@ def _blocks(stream, name):
                 try: text = piece.decode()
                 except UnicodeDecodeError as e:
                     line = piece.rfind(b'\n', 0, e.start) + 1  # where the bad one starts
-                    hint = ' The file looks like UTF-16.' if not offset + line and piece[:2] in (b'\xff\xfe', b'\xfe\xff') else ''
-                    number = lines + piece.count(b'\n', 0, line) + 1
-                    bad = ReadError(f'{name}, line {number}: byte 0x{piece[e.start]:02x} at offset {offset + e.start} is not UTF-8.{hint}')
+                    bad = _not_utf8(e, piece, line, name, lines + piece.count(b'\n', 0, line) + 1, offset)
                     text = piece[:line].decode()
                 else: lines += piece.count(b'\n')
             yield text if offset else text.removeprefix('\ufeff')
@@ -60,16 +65,18 @@ def _blocks(stream, name):
     except (OSError, EOFError, zlib.error) as e:
         raise ReadError(f'{name}: {getattr(e, "strerror", None) or e}') from None
 
-def _split(block):
-    "The lines of a block, without their `\\n`."
-    lines = block.split('\n')
-    if not lines[-1]: lines.pop()
-    return lines
+def _not_utf8(error, piece, line, name, number, offset):
+    "The `ReadError` for bytes that are not UTF-8, in the line that starts at `line` of a `piece` at `offset`."
+    hint = ' The file looks like UTF-16.' if not offset + line and piece[:2] in (b'\xff\xfe', b'\xfe\xff') else ''
+    return ReadError(f'{name}, line {number}: byte 0x{piece[error.start]:02x} at offset {offset + error.start} '
+                     f'is not UTF-8.{hint}')
 
-# %% ../../nbs/text/00_reading.ipynb #8844c527
+# %% ../../nbs/text/00_reading.ipynb #e69000fd
 USUAL_COLUMNS = {
-    'prediction': ('prediction', 'predictions', 'candidate', 'candidates', 'hypothesis', 'hypotheses', 'output', 'outputs', 'text'),
-    'reference': ('reference', 'references', 'ref', 'refs', 'target', 'targets')}
+    'prediction': ('prediction', 'predictions', 'candidate', 'candidates', 'hypothesis', 'hypotheses',
+                   'output', 'outputs', 'text'),
+    'reference': ('reference', 'references', 'ref', 'refs', 'target', 'targets'),
+    'source': ('source', 'sources', 'src', 'input', 'inputs')}
 
 def _pick_column(columns, column, role, name):
     "The position of `column` in `columns`."
@@ -90,55 +97,64 @@ def _near(name, names):
     near = get_close_matches(str(name).lower(), list(map(str, names)), n=1, cutoff=.5)
     return f' Did you mean {near[0]!r}?' if near else ''
 
-# %% ../../nbs/text/00_reading.ipynb #16f26705
+# %% ../../nbs/text/00_reading.ipynb #7b2be385
 def _checked(value, where):
     "`value`, if it is a text or a list of texts or a list of lists of texts."
     def texts(v): return isinstance(v, str) or isinstance(v, list) and all(isinstance(t, str) for t in v)
     if texts(value) or isinstance(value, list) and all(map(texts, value)): return value
-    shown = json.dumps(value, ensure_ascii=False, default=repr)
-    raise ReadError(f'{where}: expected a text or a list of texts, found {shown if len(shown) <= 40 else shown[:37] + "..."}')
+    found = json.dumps(value, ensure_ascii=False, default=repr)
+    if len(found) > 40: found = found[:37] + '...'
+    raise ReadError(f'{where}: expected a text or a list of texts, found {found}')
 
-# %% ../../nbs/text/00_reading.ipynb #4d41f274
+# %% ../../nbs/text/00_reading.ipynb #7e27d7a6
 def _text(blocks, name, column, **_):
-    if column is not None: raise ReadError(f'{name}: plain text has no columns, so none named {column!r}; give the format if it is a table')
+    if column is not None:
+        raise ReadError(f'{name}: plain text has no columns, so none named {column!r}; '
+                        'give the format if it is a table')
     for block in blocks:
         lines = _split(block)
         yield [line.removesuffix('\r') for line in lines] if '\r' in block else lines
 
-# %% ../../nbs/text/00_reading.ipynb #e1993350
+# %% ../../nbs/text/00_reading.ipynb #e0cd0aba
 def _jsonl(blocks, name, column, role, **_):
-    picked, number = None, 0
+    picked, number = column, 0
     for block in blocks:
         values = []
         for number, line in enumerate(_split(block), number + 1):
-            try: value, field = _json(line), ''
-            except RecursionError: raise ReadError(f'{name}, line {number}: JSON nested too deeply') from None
-            except json.JSONDecodeError as e:
-                said = f'invalid JSON at column {e.colno}: {e.msg}' if line.strip() else 'empty, expected JSON'
-                raise ReadError(f'{name}, line {number}: {said}') from None
+            value, field = _json(line, name, number), ''
             if isinstance(value, dict):
-                if picked is None: picked = column if column is not None else [*value][_pick_column(value, None, role, f'{name}, line {number}')]
-                if picked not in value: raise ReadError(f'{name}, line {number}: no field {picked!r}.{_near(picked, value)} '
-                                                        f'There are: {", ".join(value) or "none"}')
+                if picked is None: picked = [*value][_pick_column(value, None, role, f'{name}, line {number}')]
+                if picked not in value:
+                    raise ReadError(f'{name}, line {number}: no field {picked!r}.{_near(picked, value)} '
+                                    f'There are: {", ".join(value) or "none"}')
                 value, field = value[picked], f', field {picked!r}'
             elif column is not None:
-                raise ReadError(f'{name}, line {number}: expected an object with a field {column!r}, found {type(value).__name__}')
+                raise ReadError(f'{name}, line {number}: expected an object with a field {column!r}, '
+                                f'found {type(value).__name__}')
             values.append(value if isinstance(value, str) else _checked(value, f'{name}, line {number}{field}'))
         yield values
 
+# %% ../../nbs/text/00_reading.ipynb #aa2d4362
 _decode = json.JSONDecoder().raw_decode
 
-def _json(line):
-    "`json.loads`, in half the time where there is nothing around the value."
-    try: value, end = _decode(line)
-    except ValueError: end = None
-    return value if end == len(line) else json.loads(line.rstrip())
+def _json(line, name, number):
+    "`json.loads`, in half the time where there is nothing around the value; what is wrong is a `ReadError`."
+    try:
+        try: value, end = _decode(line)
+        except ValueError: end = None
+        return value if end == len(line) else json.loads(line.rstrip())
+    except RecursionError: raise ReadError(f'{name}, line {number}: JSON nested too deeply') from None
+    except json.JSONDecodeError as e:
+        said = f'invalid JSON at column {e.colno}: {e.msg}' if line.strip() else 'empty, expected JSON'
+    except ValueError as e: said = str(e)  # a number of thousands of digits
+    raise ReadError(f'{name}, line {number}: {said}')
 
-# %% ../../nbs/text/00_reading.ipynb #0f2cb584
+# %% ../../nbs/text/00_reading.ipynb #63ec3a9f
 def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', **_):
-    csv.field_size_limit(max(csv.field_size_limit(), 2**31 - 1))  # documents are longer than the 128 KB allowed by default
-    lines = chain.from_iterable(io.StringIO(block, newline='\n') for block in blocks)  # with their ends, which a field may hold
-    rows = csv.reader(lines, delimiter=delimiter, strict=True, quoting=csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE)
+    csv.field_size_limit(max(csv.field_size_limit(), 2**31 - 1))  # documents are longer than the usual 128 KB
+    lines = chain.from_iterable(io.StringIO(block, newline='\n') for block in blocks)  # a field may hold line ends
+    quoting = csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE
+    rows = csv.reader(lines, delimiter=delimiter, strict=True, quoting=quoting)
     picked = width = None
     values, room = [], BLOCK
     while True:
@@ -151,7 +167,8 @@ def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', 
             picked, width = _pick_column(row if header else range(1, len(row) + 1), column, role, name), len(row)
             if header: continue
         if not row and width == 1: row = ['']  # the only field, empty
-        if len(row) != width: raise ReadError(f'{name}, line {rows.line_num}: expected {width} fields, found {len(row)}')
+        if len(row) != width:
+            raise ReadError(f'{name}, line {rows.line_num}: expected {width} fields, found {len(row)}')
         values.append(row[picked])
         room -= len(row[picked]) + 1
         if room < 0:
@@ -161,7 +178,7 @@ def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', 
 
 def _tsv(*args, **kwargs): return _table(*args, delimiter='\t', **kwargs)
 
-# %% ../../nbs/text/00_reading.ipynb #91754c09
+# %% ../../nbs/text/00_reading.ipynb #ed77ac45
 def _parquet(path, name, column, role, **_):
     try: from pyarrow import ArrowException, parquet
     except ImportError: raise missing('pyarrow', 'parquet', 'Reading Parquet') from None
@@ -170,8 +187,8 @@ def _parquet(path, name, column, role, **_):
             columns = file.schema_arrow.names
             picked = columns[_pick_column(columns, column, role, name)]
             groups = map(file.metadata.row_group, range(file.metadata.num_row_groups))
-            rows = BLOCK * file.metadata.num_rows // max(1, sum(group.total_byte_size for group in groups))  # that make up a block
-            number = 0
+            size, number = sum(group.total_byte_size for group in groups), 0
+            rows = BLOCK * file.metadata.num_rows // max(1, size)  # that make up a block
             for batch in file.iter_batches(batch_size=max(1, min(rows, 4096)), columns=[picked]):
                 values = batch.column(0).to_pylist()
                 for row, value in enumerate(values, number + 1):
@@ -180,7 +197,7 @@ def _parquet(path, name, column, role, **_):
                 yield values
     except (ArrowException, OSError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
 
-# %% ../../nbs/text/00_reading.ipynb #a39ca7b2
+# %% ../../nbs/text/00_reading.ipynb #61b255da
 _READERS = {'text': _text, 'jsonl': _jsonl, 'csv': _table, 'tsv': _tsv, 'parquet': _parquet}
 _EXTENSIONS = {'.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv', '.tsv': 'tsv', '.parquet': 'parquet'}
 
@@ -193,27 +210,40 @@ def _format_of(source, format, name):
     if suffixes[-1:] == ['.gz']: suffixes.pop()
     last = suffixes[-1] if suffixes else ''
     if last in ('.json', '.xlsx', '.zip', '.bz2', '.xz', '.zst'):
-        hint = "if it has one JSON value a line, give format='jsonl'" if last == '.json' else "if it is plain text, give format='text'"
-        raise ReadError(f'{name}: {last} is not read; {hint}')
+        what, given = ('has one JSON value a line', 'jsonl') if last == '.json' else ('is plain text', 'text')
+        raise ReadError(f'{name}: {last} is not read; if it {what}, give format={given!r}')
     return _EXTENSIONS.get(last, 'text')
 
-def iter_blocks(source,             # path, '-' for standard input, or an open file, binary or text
-                column=None,        # name of the column or field; of a column also its number from 1
-                format:str=None,    # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
-                role:str='prediction', # 'prediction' or 'reference': whose usual column names to look for
-                header:bool=True,   # whether the first row of a CSV or TSV holds the names of its columns
-                quotes:bool=True,   # whether quotation marks in a CSV or TSV enclose fields
-               ): # iterator of lists of texts, or of lists of lists where a JSON or Parquet field holds lists
-    "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
-    if role not in USUAL_COLUMNS: raise ValueError(f"role is 'prediction' or 'reference', not {role!r}")
+# %% ../../nbs/text/00_reading.ipynb #d880e921
+def _source_of(source):
+    "What to read, its name in errors, and whether it is a stream."
     is_stream = hasattr(source, 'read')
     if not is_stream and not isinstance(source, (str, os.PathLike)):
         raise TypeError(f'expected a path or an open file, not {type(source).__name__}: {source!r:.60}')
     name = str(getattr(source, 'name', type(source).__name__)) if is_stream else os.fspath(source)
     if not name: raise ReadError("the name of a file is empty: ''")
-    if name == '-':
-        if sys.stdin is None: raise ReadError('standard input: is closed')
-        source, name, is_stream = sys.stdin.buffer, 'standard input', True
+    if name != '-': return source, name, is_stream
+    if sys.stdin is None: raise ReadError('standard input: is closed')
+    return sys.stdin.buffer, 'standard input', True
+
+def _nearby_files(name):
+    "A hint: the file in the same folder with the nearest name."
+    folder = os.path.dirname(name)
+    try: near = get_close_matches(os.path.basename(name), os.listdir(folder or '.'), n=1)
+    except OSError: return f' There is no folder {folder!r}.'
+    return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
+
+# %% ../../nbs/text/00_reading.ipynb #5b928e22
+def iter_blocks(source,             # path, '-' for standard input, or an open file, binary or text
+                column=None,        # name of the column or field; of a column also its number from 1
+                format:str=None,    # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
+                role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
+                header:bool=True,   # whether the first row of a CSV or TSV holds the names of its columns
+                quotes:bool=True,   # whether quotation marks in a CSV or TSV enclose fields
+               ): # iterator of lists of texts, or of lists of lists where a JSON or Parquet field holds lists
+    "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
+    if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
+    source, name, is_stream = _source_of(source)
     format = _format_of(source, format, name)
     if not is_stream:
         if os.path.isdir(source): raise ReadError(f'{name}: is a folder, expected a file')
@@ -231,13 +261,7 @@ def _opened(source, name, is_stream, reader, **options):
         except OSError as e: raise ReadError(f'{name}: {e.strerror}') from None
         with file: yield from reader(_blocks(file, name), name, **options)
 
-def _nearby_files(name):
-    "A hint: the file in the same folder with the nearest name."
-    folder = os.path.dirname(name)
-    try: near = get_close_matches(os.path.basename(name), os.listdir(folder or '.'), n=1)
-    except OSError: return f' There is no folder {folder!r}.'
-    return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
-
+# %% ../../nbs/text/00_reading.ipynb #d1c8c8c1
 def iter_segments(source,           # path, '-' for standard input, or an open file, binary or text
                   column=None,      # name of the column or field; of a column also its number from 1
                   format:str=None,  # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
@@ -254,25 +278,19 @@ def read_segments(source,           # path, '-' for standard input, or an open f
     "The segments of `source` as a list. Raises `ReadError`."
     return list(iter_segments(source, column, format, **options))
 
-# %% ../../nbs/text/00_reading.ipynb #e41cb6a5
-CHUNK = 2_500_000  # characters of each source in a chunk: predictions and references of a large file are work enough for the compiled engine at once
+# %% ../../nbs/text/00_reading.ipynb #2cfa5900
+CHUNK = 2_500_000  # characters of each source in a chunk: work enough for the compiled engine at once
 
 def chunks(sources,      # iterators of lists, such as `iter_blocks` gives
            size=CHUNK,   # characters of each source in a chunk, at least, while there are so many
-           differ=None,  # function of the sources' numbers of segments, where they differ, that raises an error of its own
+           differ=None,  # given the sources' numbers of segments, where these differ, it may raise its own error
           ): # iterator of lists: as many segments of each source
     "Some segments of all sources at a time. Raises `ReadError` if they have not equally many."
     if not size >= 1: raise ValueError(f'size: expected at least one character, got {size!r}')
     sources = list(map(iter, sources))
     waiting, done = [[] for _ in sources], 0
     while True:
-        ended = []
-        for blocks, segments in zip(sources, waiting):
-            length = _length(segments)
-            while length < size and (block := next(blocks, None)) is not None:
-                segments += block
-                length += _length(block)
-            if length < size: ended.append(len(segments))
+        ended = [len(segments) for blocks, segments in zip(sources, waiting) if _filled(segments, blocks, size) < size]
         if ended and min(ended) < max(map(len, waiting)):
             lengths = [done + len(segments) + sum(map(len, blocks)) for blocks, segments in zip(sources, waiting)]
             if differ: differ(lengths)
@@ -282,12 +300,21 @@ def chunks(sources,      # iterators of lists, such as `iter_blocks` gives
         for segments in waiting: del segments[:n]
         done += n
 
+# %% ../../nbs/text/00_reading.ipynb #5d30c549
+def _filled(segments, blocks, size):
+    "Characters in `segments`, to which blocks were added while there were fewer than `size`."
+    length = _length(segments)
+    while length < size and (block := next(blocks, None)) is not None:
+        segments += block
+        length += _length(block)
+    return length
+
 def _length(segments):
     "Characters, with a line end for each segment."
     if {*map(type, segments)} <= {str}: return len(segments) + sum(map(len, segments))
     return len(segments) + sum(len(text) if isinstance(text, str) else _length(text) for text in segments)
 
-# %% ../../nbs/text/00_reading.ipynb #cf6e7ca7
+# %% ../../nbs/text/00_reading.ipynb #15273be3
 def reference_blocks(sources,          # a path, or several; a folder stands for the files in it
                      column=None,      # name or number of a column, or a list of them
                      format:str=None,  # as in `iter_blocks`
@@ -300,13 +327,22 @@ def reference_blocks(sources,          # a path, or several; a folder stands for
     columns = list(column) if isinstance(column, (list, tuple)) else [column]
     named = [(source, column) for source in sources for column in columns]
     streams = [source for source, _ in named if hasattr(source, 'read') or os.fspath(source) == '-']
-    if len(streams) > len(set(streams)): raise ReadError('standard input and open files can be read only once: give several columns of a file')
+    if len(streams) > len(set(streams)):
+        raise ReadError('standard input and open files can be read only once: give several columns of a file')
     names = [f'{source}, column {column!r}' if len(columns) > 1 else str(source) for source, column in named]
     return names, [iter_blocks(source, column, format, role='reference', **options) for source, column in named]
 
+def _files(source):
+    "The files of a folder by name, without hidden ones; or the source itself."
+    if hasattr(source, 'read') or not os.path.isdir(source): return [source]
+    files = sorted(path for path in Path(source).iterdir() if path.is_file() and not path.name.startswith('.'))
+    if not files: raise ReadError(f'{source}: holds no files')
+    return files
+
+# %% ../../nbs/text/00_reading.ipynb #66e2a095
 def join_references(columns,     # for each source as many segments
                     names,       # of the sources, for errors
-                    lists:str='references', # what a list of texts holds: 'references', or the 'sentences' or 'tokens' of one
+                    lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
                     first:int=1, # number of the first segment, for errors
                    ) -> list: # of tuples of references
     "For each segment a tuple of its references. Raises `ReadError` for one without any."
@@ -325,13 +361,15 @@ def same_length(names,   # of sources of references
                 lengths, # how many segments each has
                ):
     "A `ReadError` where they differ."
-    if len({*lengths}) > 1: raise ReadError('references differ in their number of segments: '
-                                            + ', '.join(f'{name} has {length}' for name, length in zip(names, lengths)))
+    if len({*lengths}) > 1:
+        said = ', '.join(f'{name} has {length}' for name, length in zip(names, lengths))
+        raise ReadError(f'references differ in their number of segments: {said}')
 
+# %% ../../nbs/text/00_reading.ipynb #4628021e
 def iter_references(sources,          # a path, or several; a folder stands for the files in it
                     column=None,      # name or number of a column, or a list of them
                     format:str=None,  # as in `iter_blocks`
-                    lists:str='references', # what a list of texts holds: 'references', or the 'sentences' or 'tokens' of one
+                    lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
                     **options,        # `header`, `quotes`: see `iter_blocks`
                    ): # iterator of tuples of references
     "For each segment a tuple of its references, from all `sources`, in constant memory. Raises `ReadError`."
@@ -346,17 +384,10 @@ def _references(names, blocks, lists):
         yield from join_references(columns, names, lists, first)
         first += len(columns[0])
 
-def _files(source):
-    "The files of a folder by name, without hidden ones; or the source itself."
-    if hasattr(source, 'read') or not os.path.isdir(source): return [source]
-    files = sorted(path for path in Path(source).iterdir() if path.is_file() and not path.name.startswith('.'))
-    if not files: raise ReadError(f'{source}: holds no files')
-    return files
-
 def read_references(sources,          # a path, or several; a folder stands for the files in it
                     column=None,      # name or number of a column, or a list of them
                     format:str=None,  # as in `iter_blocks`
-                    lists:str='references', # what a list of texts holds: 'references', or the 'sentences' or 'tokens' of one
+                    lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
                     **options,        # `header`, `quotes`: see `iter_blocks`
                    ) -> list: # of tuples of references
     "For each segment a tuple of its references, from all `sources`. Raises `ReadError`."

@@ -8,16 +8,17 @@ __all__ = ['split_sentences', 'first_words', 'first_bytes']
 # %% ../../nbs/text/05_sentences.ipynb #64d5a52e
 import re
 
-# %% ../../nbs/text/05_sentences.ipynb #dbbc5aff
+# %% ../../nbs/text/05_sentences.ipynb #1aaf6a5e
 def split_sentences(text,          # a string, or a sequence of strings: one sentence each
-                    how='newline', # 'newline'; None: a string is one sentence; or a function from a string to a list of strings
+                    how='newline', # 'newline'; None: a string is one sentence; or a function: string -> list of strings
                    ) -> list:
     "The sentences of `text`, without empty ones. Sentences that are given as a sequence stay as they are."
     if not isinstance(text, str): sentences = list(text)
     elif how is None: sentences = [text]
     elif how == 'newline': sentences = text.split('\n')
     elif callable(how): sentences = list(how(text))
-    else: raise ValueError(f"sentences: expected 'newline', None or a function from a text to its sentences, got {how!r:.60}")
+    else: raise ValueError("sentences: expected 'newline', None or a function from a text to its sentences, "
+                           f'got {how!r:.60}')
     if wrong := [s for s in sentences if not isinstance(s, str)]:
         raise TypeError(f'sentences: expected strings, got {wrong[0]!r:.60} among the sentences of {text!r:.60}')
     return [s for s in sentences if s]

@@ -5,17 +5,17 @@
 # %% auto #0
 __all__ = ['STEMMERS', 'pattern', 'measure', 'porter_155', 'irregular_forms', 'get_stemmer']
 
-# %% ../../nbs/text/04_stemmers.ipynb #0ec3fd65
+# %% ../../nbs/text/04_stemmers.ipynb #acb20b45
 from functools import cache, lru_cache
 from importlib.resources import files
 
 from ..display import missing, unknown
-from .tokenizers import get_tokenizer
+from .registry import get_tokenizer
 
-# %% ../../nbs/text/04_stemmers.ipynb #d587591e
+# %% ../../nbs/text/04_stemmers.ipynb #ee499f8f
 def pattern(stem:str, # letters in lower case
            ) -> str: # as long as `stem`, of the letters c and v
-    "Porter's classes of the letters of `stem`: a, e, i, o, u are vowels, and y where no vowel precedes it but a consonant."
+    "Porter's classes of the letters of `stem`: a, e, i, o, u are vowels, and y where a consonant precedes it."
     out = ''
     for letter in stem: out += 'v' if letter in 'aeiou' or letter == 'y' and out[-1:] == 'c' else 'c'
     return out
@@ -25,12 +25,13 @@ def measure(stem:str, # letters in lower case
     "Porter's m: how often a vowel is followed by a consonant in `stem`."
     return pattern(stem).count('vc')
 
-# %% ../../nbs/text/04_stemmers.ipynb #0a70d034
+# %% ../../nbs/text/04_stemmers.ipynb #72835f20
 def _rules(text): # 'ational:ate ness:' as a list of pairs, the longest ending first
     return sorted((rule.split(':') for rule in text.split()), key=lambda rule: -len(rule[0]))
 
-_STEP_2 = _rules('ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize '
-                 'ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble logi:log')
+_STEP_2 = _rules('ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous '
+                 'ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive '
+                 'biliti:ble logi:log')
 _STEP_3 = _rules('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:')
 _STEP_4 = _rules('al: ance: ence: er: ic: able: ible: ant: ement: ou: ism: ate: iti: ous: ive: ize:')
 
@@ -58,7 +59,7 @@ def _inflections(word):
             break
     return word[:-1] + 'i' if word.endswith('y') and 'v' in pattern(word[:-1]) else word
 
-# %% ../../nbs/text/04_stemmers.ipynb #56ddc3e2
+# %% ../../nbs/text/04_stemmers.ipynb #3ac8c6af
 def porter_155(word:str, # a word in lower case
               ) -> str:
     "The stem of `word` by the Porter stemmer inside ROUGE-1.5.5, without the irregular forms."
@@ -67,7 +68,8 @@ def porter_155(word:str, # a word in lower case
     word = _replace(_replace(word, _STEP_2, 0), _STEP_3, 0)
     for ending in _STEP_4, [('ment', '')], [('ent', '')]: word, before = _replace(word, ending, 1), word
     if not before.endswith('ent') and word.endswith(('sion', 'tion')) and measure(word[:-3]) > 1: word = word[:-3]
-    if word.endswith('e') and (measure(word[:-1]) > 1 or measure(word[:-1]) == 1 and not _short(word[:-1])): word = word[:-1]
+    rest = word[:-1]
+    if word.endswith('e') and (measure(rest) > 1 or measure(rest) == 1 and not _short(rest)): word = rest
     return word[:-1] if word.endswith('ll') and measure(word) > 1 else word
 
 # %% ../../nbs/text/04_stemmers.ipynb #d7970307
@@ -117,14 +119,15 @@ def _named(spec):
         return _remembering(stem, f'{spec}-{version}')
     raise unknown('stemmer', spec, STEMMERS)
 
-# %% ../../nbs/text/04_stemmers.ipynb #d39136d7
-def get_stemmer(spec, # None, 'porter', 'porter-1.5.5', 'snowball:german', ..., a function, or an object with `stem` or `stemWord`
+# %% ../../nbs/text/04_stemmers.ipynb #d5c1e047
+def get_stemmer(spec, # None, a name as in `STEMMERS`, a function, or an object with `stem` or `stemWord`
                ): # None, or a function from a token to its stem, with a `name`
-    "The stemmer that `spec` describes. An unknown name is a ValueError, a library that is not installed an ImportError."
+    "The stemmer that `spec` describes. An unknown name is a ValueError, a library that is missing an ImportError."
     if spec is None or hasattr(spec, 'name') and hasattr(spec, 'cache_info'): return spec
     if isinstance(spec, str): return _named(spec)
     stem = next((getattr(spec, m) for m in ('stem', 'stemWord') if callable(getattr(spec, m, None))), spec)
     if not callable(stem) or isinstance(spec, type):
-        raise TypeError(f'a stemmer is a name, a function from a token to its stem, or an object with such a method `stem`, not {spec!r:.60}')
-    if stem is spec: return _remembering(stem, get_tokenizer(stem).name)  # as for a tokenizer: its place and what it consists of
+        raise TypeError('a stemmer is a name, a function from a token to its stem, or an object with such a method '
+                        f'`stem`, not {spec!r:.60}')
+    if stem is spec: return _remembering(stem, get_tokenizer(stem).name)  # its place and what it consists of
     return _remembering(stem, f'callable:{type(spec).__module__}.{type(spec).__qualname__}')

@@ -1,0 +1,137 @@
+"""The modules import each other in one order and without circles; an import inside a function counts like any other."""
+import ast
+from graphlib import CycleError, TopologicalSorter
+from importlib.util import resolve_name
+
+import nbformat
+
+import nlgeval
+from repository import notebooks, root
+
+# The lowest line first. A module imports from the lines above its own and from its own line, but across `|` not.
+ORDER = '''\
+patch, display, steps
+text
+engine
+core.inputs, core.table
+stats.bootstrap
+core.score, core.streams, core.metric
+metrics | stats
+testing, apps, __main__'''
+ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())
+         for side, rooms in enumerate(text.split(' | ')) for room in rooms.split(', ')}
+
+
+def modules(package):
+    "The files of the package in folder `package`, by module name."
+    names = {path: '.'.join(path.relative_to(package.parent).with_suffix('').parts) for path in package.rglob('*.py')}
+    return {name.removesuffix('.__init__'): path for path, name in names.items()}
+
+
+def imported(module, path):
+    "Every dotted name that `module` in file `path` imports, and the line."
+    package = module if path.name == '__init__.py' else module.rpartition('.')[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding='utf-8'))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            source = resolve_name('.' * node.level + (node.module or ''), package)
+            yield from ((f'{source}.{alias.name}', node.lineno) for alias in node.names)
+
+
+def imports(package):
+    "{module: {module that it imports: line}} for folder `package`; what the package itself gives is left out."
+    known = modules(package)
+    found = {module: {} for module in known}
+    for module, path in known.items():
+        for target, line in imported(module, path):
+            while target and target not in known:  # a name in a module, or nothing of this package
+                target = target.rpartition('.')[0]
+            if target not in ('', package.name):
+                found[module].setdefault(target, line)
+    return found
+
+
+def room(module):
+    "The room of `module` in the order: the longest of the names that it lies under; None if it has none."
+    parts = module.split('.')[1:]
+    return next((name for n in range(len(parts), 0, -1) if (name := '.'.join(parts[:n])) in ROOMS), None)
+
+
+def against_the_order(graph):
+    "The imports that break the order, a line each."
+    for module, targets in sorted(graph.items()):
+        for target, line in sorted(targets.items()):
+            ends = [room(module), room(target)]
+            if None in ends:
+                yield f'{module}:{line} imports {target}: the order has no room for {(target, module)[ends[0] is None]}'
+                continue
+            (mine, my_side), (its, its_side) = map(ROOMS.get, ends)
+            if its > mine or its == mine and its_side != my_side:
+                yield f'{module}:{line} imports {target}, which stands {"above" if its > mine else "beside"} it'
+
+
+def circle(graph):
+    "The modules of a circle of imports, the first again at the end; [] where there is none."
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return error.args[1][::-1]
+    return []
+
+
+def test_modules_import_in_one_order():
+    found = list(against_the_order(imports(root / 'nlgeval')))
+    assert not found, '\n'.join(found)
+
+
+def test_no_circle_of_imports():
+    found = circle(imports(root / 'nlgeval'))
+    assert not found, ' -> '.join(found)
+
+
+def test_no_module_goes_through_the_package_to_another():
+    "The public names of `nlgeval` are loaded on demand: taking one from there would be an import that no order sees."
+    public = {f'nlgeval.{name}' for name in nlgeval.__all__}
+    found = []
+    for module, path in modules(root / 'nlgeval').items():
+        names = list(imported(module, path))
+        names += [(f'{node.value.id}.{node.attr}', node.lineno) for node in ast.walk(ast.parse(path.read_text('utf-8')))
+                  if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
+        found += [f'{module}:{line} takes {name} from the package' for name, line in names if name in public]
+    assert not found, '\n'.join(found)
+
+
+def test_a_page_quotes_the_order():
+    quoting = [path.name for path in notebooks.notebooks() for cell in nbformat.read(path, as_version=4).cells
+               if cell.cell_type == 'markdown' and ORDER in cell.source]
+    assert len(quoting) == 1, f'one page quotes this in a block of its own; so do {quoting}:\n{ORDER}'
+
+
+def test_the_guards_see_what_they_should(tmp_path):
+    files = {'__init__': '', 'display': '', 'text.__init__': '', 'core.__init__': '',
+             'text.words': 'from .. import __version__, display\n',
+             'core.table': 'def f():\n    from ..text import words\n    from nlgeval.core import metric\n',
+             'core.metric': 'import nlgeval.stats.bootstrap, numpy\n',
+             'stats.bootstrap': 'from ..core.table import Table\n',
+             'stats.tests': 'from . import bootstrap\nfrom ..metrics.bleu import Bleu\n',
+             'metrics.bleu': 'from ..core import option\n',
+             'apps.cli': 'from ..metrics.bleu import Bleu\n',
+             'other': 'import nlgeval.apps.cli\n'}
+    for name, text in files.items():
+        path = tmp_path.joinpath('nlgeval', *name.split('.')).with_suffix('.py')
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding='utf-8')
+    graph = imports(tmp_path / 'nlgeval')
+    assert graph['nlgeval.text.words'] == {'nlgeval.display': 1}
+    assert list(against_the_order(graph)) == [
+        'nlgeval.core.table:3 imports nlgeval.core.metric, which stands above it',
+        'nlgeval.metrics.bleu:1 imports nlgeval.core: the order has no room for nlgeval.core',
+        'nlgeval.other:1 imports nlgeval.apps.cli: the order has no room for nlgeval.other',
+        'nlgeval.stats.tests:2 imports nlgeval.metrics.bleu, which stands beside it']
+    found = circle(graph)
+    assert sorted(found[1:]) == ['nlgeval.core.metric', 'nlgeval.core.table', 'nlgeval.stats.bootstrap']
+    assert found[0] == found[-1]
+    assert all(after in graph[before] for before, after in zip(found, found[1:]))
+    del graph['nlgeval.core.metric']['nlgeval.stats.bootstrap']
+    assert circle(graph) == []
