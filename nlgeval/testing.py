@@ -192,7 +192,7 @@ def pickles(case):
     assert pickle.loads(pickle.dumps(case.fitted)) == case.fitted, 'the metric is another one after a pickle'
     _same(pickle.loads(pickle.dumps(case.score)).score, case.score.score, 'the score after a pickle')
 
-# %% ../nbs/03_testing.ipynb #ce22a71c
+# %% ../nbs/03_testing.ipynb #02fb7bf1
 @check
 def signatures(case):
     "Equal signatures mean equal numbers: an option that changes one is in the signature, or in the name."
@@ -203,7 +203,8 @@ def signatures(case):
             except (TypeError, ValueError, ImportError): continue
             if other == metric or other.signature != metric.signature: continue
             scores = [m(case.predictions, case.held(), engine='python').segments.tolist() for m in (metric, other)]
-            assert scores[0] == scores[1], f'{f.name}={value!r} gives other numbers with the same signature {metric.signature}'
+            what = f'{f.name}={value!r} gives other numbers with the same signature {metric.signature}'
+            assert scores[0] == scores[1], what
 
 def _others(value):
     "Other values that an option might take."
@@ -320,7 +321,7 @@ def _write(path, texts):
     lines = (json.dumps({'text': text}, ensure_ascii=False) + '\n' for text in texts)
     path.write_text(''.join(lines), encoding='utf-8')
 
-# %% ../nbs/03_testing.ipynb #cd827346
+# %% ../nbs/03_testing.ipynb #55193531
 def check_metric(metric,      # a `Metric`, as it is to be tried
                  predictions=None, # n texts; None: those of `sample_corpus`
                  references=None,  # n lists of texts; None: the same
@@ -335,10 +336,11 @@ def check_metric(metric,      # a `Metric`, as it is to be tried
     case, done = Case(metric, list(predictions), references, sources, options), {}
     with warnings.catch_warnings():
         warnings.filterwarnings('ignore', '.*does not fit')  # the corpus has scripts without spaces on purpose
-        for name, function in CHECKS.items(): done[name] = 'left out' if name in skip else _checked(name, function, case)
+        for name, function in CHECKS.items():
+            done[name] = 'left out' if name in skip else _checked(name, function, case)
     return done
 
-_ONE_CORPUS = 'segments_alone', 'streams', 'tables', 'shown', 'comparisons' # what asks for scores of other texts
+_ONE_CORPUS = 'segments_alone', 'streams', 'tables', 'shown', 'comparisons', 'command_line' # what asks for other scores
 
 def _checked(name, function, case):
     "'passed', or why the check does not apply; an AssertionError where it fails."

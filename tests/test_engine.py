@@ -276,7 +276,7 @@ TWO_VIEWS = [{'max_bytes': 25, 'bytes_per_sentence': True},
              {'max_bytes': 9, 'bytes_per_sentence': True, 'tokenizer': lambda text: text.split(), 'sentences': lambda text: text.split('.')}]
 
 @pytest.mark.parametrize('threads', [1, 3])
-@pytest.mark.parametrize('options', TWO_VIEWS, ids=str)
+@pytest.mark.parametrize('options', TWO_VIEWS, ids=['short', 'stemmed', 'functions'])
 def test_two_views_of_a_text(corpus, options, threads):
     "Where a limit is held against each sentence, L and W see words and sentences, beside metrics that see words: in blocks, by every rule."
     predictions, references = (corpus[0][:1200], corpus[1][:1200])

@@ -150,7 +150,7 @@ def match_long(c_ids, r_ids, r_offsets, first, last, words, orders, most, matche
         for x in range(c_count): seen[c_grams[x]] = 1
         matches[n] = take(c_grams, c_count, allowed)
 
-# %% ../../nbs/engine/04_ngrams.ipynb #60ab9a63
+# %% ../../nbs/engine/04_ngrams.ipynb #b995d504
 @kernel
 def longest_of(offsets, first, last):
     "The length of the longest of some texts."
@@ -164,7 +164,7 @@ def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', s
                  masks:'words', bits:'words', table:'ids', room:'table'):
     """Fill in `matches`: for each order how many n-grams of a text match, each counted at most as often as one of its
     references has it, or once if distinct. rows[:, k]: the text, its first reference, the end of its references, and
-    the segment for which its words are numbered. The arrays of the last line are to work in, the first and room[0] zeros.
+    the segment for which its words are numbered. To work in: the last line, whose first and room[0] are zeros.
     definition: metrics.bleu.clipped_counts"""
     for k in range(rows.shape[1]):
         c, first, last, words = rows[0, k], rows[1, k], rows[2, k], sizes[rows[3, k]]
@@ -175,7 +175,7 @@ def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', s
             most = 1 if distinct else 2**62
             match_long(ids, r_ids, r_offsets, first, last, words, orders, most, matches[k], table, room)
 
-# %% ../../nbs/engine/04_ngrams.ipynb #790e8f3b
+# %% ../../nbs/engine/04_ngrams.ipynb #863ee598
 def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
                   r_ids, r_offsets,   # of the references
                   sizes,              # how many numbers each segment's words have
@@ -188,7 +188,8 @@ def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and wh
     c_room, words = int(np.diff(c_offsets).max(initial=0)), int(sizes.max(initial=1))
     long = orders > 64 or np.diff(r_offsets).max(initial=0) > _SHORT
     r_room = int((r_offsets[lasts] - r_offsets[firsts]).max(initial=0)) if long else 0
-    room = np.zeros(words, np.uint64), np.empty(3 * max(orders, c_room), np.uint64), np.empty(16 + 12 * r_room, np.uint32)
+    masks, bits = np.zeros(words, np.uint64), np.empty(3 * max(orders, c_room), np.uint64)
+    room = masks, bits, np.empty(16 + 12 * r_room, np.uint32)
     more = np.zeros((9, 1 + max(c_room, r_room, words) if long else 0), np.int64)
     match_ngrams(c_ids, c_offsets, r_ids, r_offsets, sizes, rows, orders, bool(distinct), matches, *room, more)
     return matches
