@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #23ce7e5d
+# %% ../../nbs/core/05_metric.ipynb #2ee6cd1c
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
@@ -20,7 +20,7 @@ from .score import Score, Scores, checked_parts
 from .streams import Accumulator
 from .table import Statistics, as_rows, best_rows
 from ..display import Marked, figure, joined, unknown
-from ..engine.dispatch import Scheme, compiled_pays, definition_does, matrix, tables, wanted_engine
+from ..engine.dispatch import Scheme, compiled_pays, definition_does, matrix, tables
 from ..patch import patch
 from ..steps import Line, Table, number
 from ..text.places import located
