@@ -6,7 +6,7 @@
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
            'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #be38afab
+# %% ../../nbs/engine/07_dispatch.ipynb #b693c2ca
 import os
 import threading
 from collections import deque
@@ -20,31 +20,24 @@ import numpy as np
 
 from ..display import missing, unknown
 from .interning import Memory, enter, look_up, number, numbers
-from .kernels import installed
+from .kernels import ProcessLock, installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
-from .packing import (Tokens, keys_of, length_of, lower_ascii, not_ascii, offsets_of, pack_tokens,
-                                    some_texts)
-from .scanning import SPACE, fold_simple, get_scanner, scan, scanned
+from .packing import Tokens, length_of, offsets_of, pack_tokens, some_texts
+from .scanning import SPACE, get_scanner, kernels_of, scanned
 from .skip import but_last_matches, skip_matches
 from ..patch import patch
 
-# %% ../../nbs/engine/07_dispatch.ipynb #17fdfc4f
-_python = threading.RLock()
-
-def _new_lock():
-    global _python
-    _python = threading.RLock()
-
-if hasattr(os, 'register_at_fork'): os.register_at_fork(after_in_child=_new_lock)
+# %% ../../nbs/engine/07_dispatch.ipynb #2c545521
+_python = ProcessLock()
 
 def _alone(function):
     "`function`, for one thread at a time."
     def alone(value):
-        with _python: return function(value)
+        with _python.lock: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #89bbafe0
+# %% ../../nbs/engine/07_dispatch.ipynb #77e4455b
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -63,7 +56,7 @@ class Scheme:
         self._whole = whole and not (lines and self.scanner and self.scanner.clean)
         # Is a newline in a sentence like a space?
         self._flat = not lines or self.scanner and get_scanner(name).narrow[10] == SPACE
-        self.kernels = number, keys_of, *_kernels_of(self.scanner), *([look_up, enter] if change else [])
+        self.kernels = number, *kernels_of(self.scanner), *([look_up, enter] if change else [])
 
     def tokens(self, texts, room=None):
         "The tokens of texts, packed. In a room, they are good until this thread makes the next ones in that room."
@@ -75,11 +68,6 @@ class Scheme:
         "See that the kernels are there, before several threads want them."
         for kernel in self.kernels: kernel.loaded or kernel.compile()
 
-def _kernels_of(scanner):
-    "Those that `scanned` runs."
-    if not scanner: return ()
-    return scan, lower_ascii, *([not_ascii, fold_simple] if scanner.scripts else [])
-
 def first_tokens(tokens, most): # `Tokens`, and how many to keep
     "The first tokens of each text."
     kept = np.arange(len(tokens.keys)) - np.repeat(tokens.offsets[:-1], np.diff(tokens.offsets)) < most
@@ -87,7 +75,7 @@ def first_tokens(tokens, most): # `Tokens`, and how many to keep
     return Tokens(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept],
                   before[tokens.offsets], before[tokens.breaks], tokens.sentences)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #4f759efa
+# %% ../../nbs/engine/07_dispatch.ipynb #d082b500
 @patch
 def _scanned(self:Scheme, texts, room):
     if self._whole:
@@ -99,12 +87,12 @@ def _scanned(self:Scheme, texts, room):
 @patch
 def _split(self:Scheme, texts):
     "The sentences of each text."
-    with _python: return [self.split(text) for text in texts]
+    with _python.lock: return [self.split(text) for text in texts]
 
 @patch
 def _each(self:Scheme, parts):
     "The tokens of each of their sentences."
-    with _python: return [list(map(self.tokenize, sentences)) for sentences in parts]
+    with _python.lock: return [list(map(self.tokenize, sentences)) for sentences in parts]
 
 @patch
 def _joined(self:Scheme, sentences):
