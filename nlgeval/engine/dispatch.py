@@ -6,7 +6,7 @@
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
            'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #7ee8792e
+# %% ../../nbs/engine/07_dispatch.ipynb #be38afab
 import os
 import threading
 from collections import deque
@@ -25,7 +25,7 @@ from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
 from .packing import (Tokens, keys_of, length_of, lower_ascii, not_ascii, offsets_of, pack_tokens,
                                     some_texts)
-from .scanning import SPACE, fold_simple, get_scanner, scan, scan_words, scanned
+from .scanning import SPACE, fold_simple, get_scanner, scan, scanned
 from .skip import but_last_matches, skip_matches
 from ..patch import patch
 
@@ -44,7 +44,7 @@ def _alone(function):
         with _python: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #5b03122f
+# %% ../../nbs/engine/07_dispatch.ipynb #89bbafe0
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -78,7 +78,7 @@ class Scheme:
 def _kernels_of(scanner):
     "Those that `scanned` runs."
     if not scanner: return ()
-    return (scan_words if scanner.plain else scan), lower_ascii, *([not_ascii, fold_simple] if scanner.scripts else [])
+    return scan, lower_ascii, *([not_ascii, fold_simple] if scanner.scripts else [])
 
 def first_tokens(tokens, most): # `Tokens`, and how many to keep
     "The first tokens of each text."
