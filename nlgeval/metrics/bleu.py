@@ -254,7 +254,7 @@ def columns(self:Bleu):
 @patch(prop=True)
 def dtype(self:Bleu): return float if self.reference_length == 'average' else int
 
-# %% ../../nbs/metrics/01_bleu.ipynb #6675c697
+# %% ../../nbs/metrics/01_bleu.ipynb #93bff982
 @patch
 def reference(self:Bleu, segment):
     counts = [ngram_counts(tokens, self._orders) for tokens in segment.references]
@@ -262,7 +262,7 @@ def reference(self:Bleu, segment):
 
 @patch
 def row(self:Bleu, candidate, reference):
-    (best, lengths), c, orders, least = reference, len(candidate), self._orders, int(self._smoothing.at_least_one)
+    (best, lengths), c, orders = reference, len(candidate), self._orders
     matches, shifted, repeated = [0] * orders, [], True
     for n in range(orders):
         shifted.append(candidate[n:])
@@ -270,8 +270,13 @@ def row(self:Bleu, candidate, reference):
         if not found: break                                     # then it has none of the longer ones
         repeated = repeated and len(set(found)) < len(found)    # else none of the longer ones is there twice
         matches[n] = _clipped(found, best) if repeated else len(found)
-    totals = [max(least, c - n) for n in range(orders)]
-    return *matches, *totals, c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
+    return *matches, *self._totals(c), c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
+
+@patch
+def _totals(self:Bleu, c):
+    "How many n-grams of each order c tokens have."
+    least = int(self._smoothing.at_least_one)
+    return [max(least, c - n) for n in range(self._orders)]
 
 def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
@@ -364,11 +369,16 @@ def sentence_bleu(prediction,  # one text
     "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
     return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #060b669a
+# %% ../../nbs/metrics/01_bleu.ipynb #5570a13b
 @patch
 def block_rows(self:Bleu, block):
     totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
     return np.column_stack([block.ngram_matches(self._orders), totals, block.lengths, self._reference_lengths(block)])
+
+@patch
+def pair_row(self:Bleu, pair):
+    if self._orders > len(pair.matches): return None
+    return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
 
 @patch
 def _reference_lengths(self:Bleu, block):

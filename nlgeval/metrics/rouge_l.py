@@ -133,7 +133,7 @@ def _hits_added(candidate, reference):
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
 _RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}  # the engine's
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #a150f394
+# %% ../../nbs/metrics/03_rouge_l.ipynb #7f315f5c
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     "ROUGE-L (Lin 2004): longest common subsequence, configured; call it on predictions and references to get a `Score`."
@@ -175,6 +175,10 @@ class RougeL(OverlapMetric):
         if self.union == 'distinct': c, r = words.different(1)
         else: c, r = words.lengths, sentences.reference_lengths
         return Counts(hits, c[candidates], r)
+
+    def pair_row(self, pair):
+        if self.summary and (self.union == 'distinct' or pair.sentences > 1): return None
+        return self._row_of([Counts(pair.lcs, pair.candidate, pair.reference)])
 
     def _one_pair(self, candidate, reference):
         "Whether one whole sentence meets one: then the union is the LCS."

@@ -43,7 +43,7 @@ def ngram_overlap(candidate, # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #4506bbeb
+# %% ../../nbs/metrics/02_rouge_n.ipynb #f1a0a5cc
 def _pltrdy(flags):
     if flags not in ('', 'exclusive=False'): raise ValueError(f"pltrdy: unknown option {flags!r}; known is exclusive=False.")
     return dict(tokenizer='pltrdy', sentences='period', epsilon=1e-8, distinct=not flags)
@@ -80,6 +80,11 @@ class RougeN(OverlapMetric):
         if self.distinct: c, r = block.different(self.n)
         else: c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
         return Counts(block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r)
+
+    def pair_row(self, pair):
+        if self.distinct or self.n > len(pair.matches): return None
+        c, r = (max(0, length - self.n + 1) for length in (pair.candidate, pair.reference))
+        return self._row_of([Counts(pair.matches[self.n - 1], c, r)])
 
     def marks(self, candidate, reference):
         left, marks = dict(self.one_reference(reference)[0]), [0] * len(candidate)
