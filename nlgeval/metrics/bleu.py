@@ -88,7 +88,7 @@ def closest_length(c,        # candidate length
     "The reference length closest to c; of two equally close, the shorter (mteval-v13a's `brevity_penalty_closest`)."
     return min(lengths, key=lambda r: (abs(r - c), r))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c38a57d1
+# %% ../../nbs/metrics/01_bleu.ipynb #e0ef594e
 def _either(condition, yes, no):
     "`yes` where the condition holds, else `no`: of numbers, or of arrays."
     return np.where(condition, yes, no) if isinstance(condition, np.ndarray) else yes if condition else no
@@ -111,6 +111,7 @@ def smooth_exp(m, l, c, value):
 
 def _filled(m, l, factor):
     "The matches, of which the i-th 0 becomes factor**i where there are n-grams to match."
+    if not isinstance(m[0], np.ndarray) and 0 not in m: return m
     power, filled = 1.0, []
     for m_n, l_n in zip(m, l):
         zero = (m_n == 0) & (l_n > 0)
@@ -282,7 +283,7 @@ def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #9a116ba8
+# %% ../../nbs/metrics/01_bleu.ipynb #33b83918
 @patch
 def _scored(self:Bleu, row, segments):
     "The definition: score, precisions and brevity penalty of a row of numbers."
@@ -301,9 +302,13 @@ def _counts(self:Bleu, row): return row[:self._orders], row[self._orders:-2], ro
 def _leaves_out(self:Bleu, segments):
     return self.effective_order == 'always' or self.effective_order == 'segments' and segments
 
+@patch(cached=True)
+def _all_weights(self:Bleu): return [w / added(self._weights) for w in self._weights]
+
 @patch
 def _effective(self:Bleu, l, p):
     "The weights of the orders that are there, adding up to 1; 0 for the others."
+    if all(l): return self._all_weights
     there = [l_n > 0 or p_n > 0 for l_n, p_n in zip(l, p)]
     there[self._first] = True
     kept = [w if is_there else 0.0 for w, is_there in zip(self._weights, there)]
