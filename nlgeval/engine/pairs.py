@@ -33,7 +33,7 @@ class PairCounts(NamedTuple):
     lcs:int         # length of the longest common subsequence, sentences taken as one text
     matches:list    # n-grams of 1, 2, ..., `ORDERS` tokens that both have, each as often as both have it
 
-# %% ../../nbs/engine/08_pairs.ipynb #7ef7a578
+# %% ../../nbs/engine/08_pairs.ipynb #b52d81b1
 @kernel
 def put_string(address, data, o):
     "Write the bytes of the string at an address to data[o:], if there is room. Returns where they end; -1: no room."
@@ -46,6 +46,7 @@ def put_string(address, data, o):
 
 @kernel
 def lower_some(data, stop):
+    "Put A to Z in data[:stop] in lower case."
     for i in range(stop): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
 @kernel
@@ -57,13 +58,13 @@ def match_pair(c_ids, r_ids, masks, ends, taken, counts):
     find_ngrams(c_ids, masks, ORDERS, False, False, ends, taken, ends, counts[4:])
     clear_places(r_ids, 0, len(r_ids), masks, 1)
 
-# %% ../../nbs/engine/08_pairs.ipynb #b60cf175
+# %% ../../nbs/engine/08_pairs.ipynb #bfc7306d
 @kernel
 def count_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', narrow:'bytes', open_ends:'bool',
                plain:'bool', bits:'bytes', steps:'bytes', data:'uint8s', flags:'uint8s', tokens:'table', texts:'table',
                ints:'ints', ids:'ids', words:'words', counts:'ints'):
     """Fill in the counts of the strings at two addresses. Returns False where it cannot. Of the arrays from `data` on
-    the last is the result, the others are to work in, the first 65 of `words` zeros. definition: engine.pairs.PairCounts"""
+    the last is the result, the others are to work in, the first 65 of `words` zeros. definition: text.ngrams.ngrams"""
     starts, stops, breaks, at, known = ints[:2], ints[2:4], ints[4:-130], ints[-130:-65], ints[-65:]
     starts[0], starts[1] = 0, put_string(candidate, data, 0)
     if starts[1] < 0: return False
