@@ -12,7 +12,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from nlgeval import Bleu, MetricGroup, Rouge
-from nlgeval.engine import dispatch, kernels
+from nlgeval.core.metric import EnginePlan
+from nlgeval.core.table import Statistics
+from nlgeval.engine import dispatch, kernels, pairs
 from nlgeval.engine.interning import numbers
 from nlgeval.engine.lcs import lcs_lengths
 from nlgeval.engine.packing import pack_tokens, unpack_tokens
@@ -389,3 +391,101 @@ def test_a_subclass_with_its_own_definition_has_no_kernels():
     with pytest.raises(ValueError, match='no kernels for ROUGE-1'): Half(n=1)(['a b c'], ['a b d'], engine='compiled')
     whole, half = MetricGroup({'whole': RougeN(n=1), 'half': Half(n=1)})(['a b c'], ['a b d'], engine='compiled').values()
     assert half.score == whole.score / 2
+
+
+# --- one pair in one call of a kernel
+
+def same_pair(metrics, prediction, reference):
+    "The rows of one pair that the kernel counts are the definition's."
+    group = MetricGroup(metrics if isinstance(metrics, dict) else {'': metrics})
+    python = group([prediction], [[reference]], engine='python')
+    for name, row in EnginePlan.of(group.plan).pair_rows(prediction, reference).items():
+        wanted = python[name].statistics
+        found = Statistics(wanted.metric, row)
+        assert found == wanted and found.rows.dtype == wanted.rows.dtype, (wanted.metric.signature, prediction, reference, wanted.rows, row)
+
+
+def counted(metric, prediction, reference):
+    "Whether the kernel counts this pair for the metric."
+    return bool(EnginePlan.of(metric.plan).pair_rows(prediction, reference))
+
+
+@given(texts, texts, st.sampled_from([*SCANNERS]), st.booleans())
+@settings(max_examples=600)
+@example('a..5 5...5', 'a. .5', '13a', False)
+@example('ΑΣ\nΑ', 'ας α', 'none', True)
+@example('', '', '13a', False)
+def test_one_pair_of_any_texts(prediction, reference, tokenizer, lowercase):
+    same_pair({'bleu': Bleu(tokenizer=tokenizer, lowercase=lowercase), 'average': Bleu(reference_length='average', max_order=9),
+               'l': RougeL(tokenizer=tokenizer, lowercase=lowercase)}, prediction, reference)
+
+
+@given(texts, texts, st.sampled_from(TEXT_OPTIONS), st.sampled_from(RULES))
+@settings(max_examples=400, deadline=None)
+def test_one_pair_with_any_options(prediction, reference, options, rule):
+    members = family(**options, **rule)
+    same_pair(members, prediction, reference)
+
+
+def test_which_pairs_are_counted():
+    bleu, words = Bleu(), 'a b c d ' * 16
+    assert counted(bleu, words, words) and counted(bleu, words * 2, words) and not counted(bleu, words, words + 'a')
+    for p, r in ((words * 2, words), (words, words + 'a'), (words, 'x' * 2000), ('x' * 3000, 'x' * 3000), ('é' * 2048, 'é'), ('é' * 2047, 'é')):
+        assert counted(bleu, p, r) == (len(r.split()) <= 64 and len((p + r).encode()) <= 4096)
+        same_pair({'b': bleu, **family()}, p, r)
+    for odd in ('a&amp;b', 'x ..5', 'a -\nb'):
+        assert not counted(bleu, odd, 'a b') and not counted(bleu, 'a b', odd)
+        same_pair(bleu, odd, 'a b')
+    assert counted(Bleu(max_order=9), 'a', 'a') and not counted(Bleu(max_order=10), 'a', 'a')
+    for metric in (Bleu(tokenizer='tokens'), Bleu(tokenizer=str.split), RougeN(stemmer='porter'), RougeN(distinct=True), RougeN(max_words=3), RougeN(n=10),
+                   RougeW(), RougeSU(), RougeL(summary=True, union='distinct'), RougeL(sentences='period', tokenizer='13a')):
+        assert not counted(metric, 'a b', 'a b'), metric.signature
+    summary = RougeL(summary=True)
+    assert counted(summary, 'a b', 'a\n') and not counted(summary, 'a\nb', 'a b') and not counted(summary, 'a b', 'a\nb')
+
+
+def test_a_metric_that_counts_otherwise_has_no_pair_row():
+    class Twice(Bleu):
+        def row(self, candidate, reference): return tuple(2 * value for value in super().row(candidate, reference))
+
+    class Told(Bleu):
+        kernels = Bleu.kernels
+        def block_rows(self, block): return 3 * super().block_rows(block)
+    words = ['the cat sat'], ['the cat sat']
+    for metric in Twice(), Told():
+        assert metric.pair_row is None
+        assert metric(*words, engine='python').statistics == metric.statistics(*words, engine='python')
+    assert Twice()(*words).statistics.rows.tolist() == (2 * Bleu()(*words).statistics.rows).tolist()
+
+
+def test_who_counts_a_pair(monkeypatch):
+    pair = ['the cat'], ['the cat sat']
+    Bleu()(*pair, engine='compiled')
+    monkeypatch.setattr(pairs.PairCounter, '__call__', lambda *_: pytest.fail('counted by the kernel'))
+    Bleu()(*pair, engine='python')
+    with dispatch.using('python'): Rouge()(*pair)
+    Bleu()(pair[0], [[*pair[1], 'a']])
+    Bleu().statistics(*pair)
+    for engine in None, 'auto', 'compiled':
+        with pytest.raises(pytest.fail.Exception): Bleu()(*pair, engine=engine)
+    with pytest.raises(ValueError, match='engine'): Bleu()(*pair, engine='fast')
+
+
+def test_pairs_in_many_threads():
+    generator = random.Random(1)
+    texts = [' '.join(generator.choices(['the', 'cat', 'Sat', 'ü', 'internationally', 'on.', '5'], k=generator.randrange(64))) for _ in range(400)]
+    group = MetricGroup({'bleu': Bleu(), '1': RougeN(n=1, tokenizer='13a'), 'l': RougeL(tokenizer='13a')})
+    def rows(engine): return lambda p, r: {name: score.statistics.rows.tolist() for name, score in group([p], [[r]], engine=engine).items()}
+    wanted = list(map(rows('python'), texts, texts[1:]))
+    with ThreadPoolExecutor(8) as pool:
+        for _ in range(5): assert list(pool.map(rows('compiled'), texts, texts[1:])) == wanted
+
+
+def test_a_pair_alone_waits_for_no_compiler():
+    code = ('from nlgeval import Bleu, Rouge; from nlgeval.engine import dispatch; from nlgeval.engine.pairs import count_pair; import sys\n'
+            'dispatch._ENOUGH = 1500\n'
+            'def one(n): return [Bleu()(["a" * n], ["b"]), Rouge()(["é" * n], ["b"])]\n'
+            'one(400); assert not count_pair.loaded and "numba" not in sys.modules\n'
+            'one(400); assert not count_pair.loaded\n'
+            'one(1); assert count_pair.loaded')
+    subprocess.run([sys.executable, '-c', code], check=True, env={**os.environ, 'NLGEVAL_ENGINE': 'auto'})

@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays']
+           'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
+           'work_done']
 
 # %% ../../nbs/engine/07_dispatch.ipynb #b693c2ca
 import os
@@ -424,7 +425,7 @@ def thread_count(threads=None) -> int:
     if threads: return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d35370d1
+# %% ../../nbs/engine/07_dispatch.ipynb #1b52945e
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # characters in this process, so far
@@ -458,5 +459,9 @@ def compiled_pays(engine,      # 'auto', 'python', 'compiled' or None
         return False
     if engine == 'compiled' or all(kernel.loaded for kernel in kernels): return True
     size = length_of(predictions) + length_of(references.flat)
-    _done[0] += size * max(1, pairs // max(len(predictions), len(references.texts)))
+    return work_done(size * max(1, pairs // max(len(predictions), len(references.texts))))
+
+def work_done(size:int=0) -> bool:
+    "Whether it pays to load kernels, or to compile them, after `size` characters more."
+    _done[0] += size
     return _done[0] > _ENOUGH

@@ -88,7 +88,7 @@ def closest_length(c,        # candidate length
     "The reference length closest to c; of two equally close, the shorter (mteval-v13a's `brevity_penalty_closest`)."
     return min(lengths, key=lambda r: (abs(r - c), r))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c38a57d1
+# %% ../../nbs/metrics/01_bleu.ipynb #e0ef594e
 def _either(condition, yes, no):
     "`yes` where the condition holds, else `no`: of numbers, or of arrays."
     return np.where(condition, yes, no) if isinstance(condition, np.ndarray) else yes if condition else no
@@ -111,6 +111,7 @@ def smooth_exp(m, l, c, value):
 
 def _filled(m, l, factor):
     "The matches, of which the i-th 0 becomes factor**i where there are n-grams to match."
+    if not isinstance(m[0], np.ndarray) and 0 not in m: return m
     power, filled = 1.0, []
     for m_n, l_n in zip(m, l):
         zero = (m_n == 0) & (l_n > 0)
@@ -254,7 +255,7 @@ def columns(self:Bleu):
 @patch(prop=True)
 def dtype(self:Bleu): return float if self.reference_length == 'average' else int
 
-# %% ../../nbs/metrics/01_bleu.ipynb #6675c697
+# %% ../../nbs/metrics/01_bleu.ipynb #93bff982
 @patch
 def reference(self:Bleu, segment):
     counts = [ngram_counts(tokens, self._orders) for tokens in segment.references]
@@ -262,7 +263,7 @@ def reference(self:Bleu, segment):
 
 @patch
 def row(self:Bleu, candidate, reference):
-    (best, lengths), c, orders, least = reference, len(candidate), self._orders, int(self._smoothing.at_least_one)
+    (best, lengths), c, orders = reference, len(candidate), self._orders
     matches, shifted, repeated = [0] * orders, [], True
     for n in range(orders):
         shifted.append(candidate[n:])
@@ -270,14 +271,19 @@ def row(self:Bleu, candidate, reference):
         if not found: break                                     # then it has none of the longer ones
         repeated = repeated and len(set(found)) < len(found)    # else none of the longer ones is there twice
         matches[n] = _clipped(found, best) if repeated else len(found)
-    totals = [max(least, c - n) for n in range(orders)]
-    return *matches, *totals, c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
+    return *matches, *self._totals(c), c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
+
+@patch
+def _totals(self:Bleu, c):
+    "How many n-grams of each order c tokens have."
+    least = int(self._smoothing.at_least_one)
+    return [max(least, c - n) for n in range(self._orders)]
 
 def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #9a116ba8
+# %% ../../nbs/metrics/01_bleu.ipynb #33b83918
 @patch
 def _scored(self:Bleu, row, segments):
     "The definition: score, precisions and brevity penalty of a row of numbers."
@@ -296,9 +302,13 @@ def _counts(self:Bleu, row): return row[:self._orders], row[self._orders:-2], ro
 def _leaves_out(self:Bleu, segments):
     return self.effective_order == 'always' or self.effective_order == 'segments' and segments
 
+@patch(cached=True)
+def _all_weights(self:Bleu): return [w / added(self._weights) for w in self._weights]
+
 @patch
 def _effective(self:Bleu, l, p):
     "The weights of the orders that are there, adding up to 1; 0 for the others."
+    if all(l): return self._all_weights
     there = [l_n > 0 or p_n > 0 for l_n, p_n in zip(l, p)]
     there[self._first] = True
     kept = [w if is_there else 0.0 for w, is_there in zip(self._weights, there)]
@@ -364,11 +374,16 @@ def sentence_bleu(prediction,  # one text
     "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
     return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #060b669a
+# %% ../../nbs/metrics/01_bleu.ipynb #5570a13b
 @patch
 def block_rows(self:Bleu, block):
     totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
     return np.column_stack([block.ngram_matches(self._orders), totals, block.lengths, self._reference_lengths(block)])
+
+@patch
+def pair_row(self:Bleu, pair):
+    if self._orders > len(pair.matches): return None
+    return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
 
 @patch
 def _reference_lengths(self:Bleu, block):

@@ -172,7 +172,7 @@ def rouge_l(predictions,        # n texts
     "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."
     return RougeL(summary=summary, **options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #ecdd4e59
+# %% ../../nbs/metrics/03_rouge_l.ipynb #a9ca13d1
 _RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}
 
 @patch(prop=True)
@@ -192,6 +192,11 @@ def block_counts(self:RougeL, block):
     if self.union == 'distinct': c, r = words.different(1)
     else: c, r = words.lengths, sentences.reference_lengths
     return hits, c[candidates], r
+
+@patch
+def pair_row(self:RougeL, pair):
+    if self.summary and (self.union == 'distinct' or pair.sentences > 1): return None
+    return self._row_of([(pair.lcs, pair.candidate, pair.reference)])
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #72cd6011
 @patch

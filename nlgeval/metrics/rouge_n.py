@@ -72,7 +72,7 @@ class RougeN(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #66b13a72
+# %% ../../nbs/metrics/02_rouge_n.ipynb #0c54d9e1
 @patch(prop=True)
 def kernels(self:RougeN):
     if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
@@ -83,6 +83,12 @@ def block_counts(self:RougeN, block):
     if self.distinct: c, r = block.different(self.n)
     else: c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
     return block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r
+
+@patch
+def pair_row(self:RougeN, pair):
+    if self.distinct or self.n > len(pair.matches): return None
+    c, r = (max(0, length - self.n + 1) for length in (pair.candidate, pair.reference))
+    return self._row_of([(pair.matches[self.n - 1], c, r)])
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #33512602
 @patch
