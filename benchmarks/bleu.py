@@ -38,12 +38,12 @@ def pairs_apart(rounds, n=200):
     from sacrebleu.metrics import BLEU
     from nlgeval import Bleu
     from nlgeval.core.inputs import Segment
-    metric, theirs, texts, found = Bleu(effective_order='always'), BLEU(effective_order=True), ted(), {}
+    metric, theirs, texts, times = Bleu(effective_order='always'), BLEU(effective_order=True), ted(), {}
     for k in range(min(rounds, len(texts[0]) // n)):
         p, r = (column[k * n:(k + 1) * n] for column in texts)
         def timed(name, function, *columns):
             time, results = each(function, *columns)
-            found.setdefault(name, []).append(time)
+            times.setdefault(name, []).append(time)
             return results
         timed('sacrebleu', lambda a, b: theirs.sentence_score(a, [b]).score, p, r)
         timed('nlgeval', lambda a, b: metric([a], [[b]], engine='python').score, p, r)
@@ -51,7 +51,7 @@ def pairs_apart(rounds, n=200):
         references = timed("  the reference's n-grams", metric.reference, [Segment((b,), None) for _, b in tokens])
         rows = timed('  the row', metric.row, [a for a, _ in tokens], references)
         timed('  the score', metric.score, [np.array([row]) for row in rows])
-    best = {name: min(times) for name, times in found.items()}
+    best = {name: min(all_times) for name, all_times in times.items()}
     best['  all else'] = best['nlgeval'] - sum(time for name, time in best.items() if name.startswith(' '))
     print(f'\none pair, microseconds: {best["sacrebleu"] / best["nlgeval"]:.2f} times as fast as sacrebleu')
     for name, time in best.items(): print(f'{name:26} {time:7.1f}')
