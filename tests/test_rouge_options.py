@@ -71,7 +71,7 @@ def test_n_beyond_every_text():
 
 
 def test_a_flag_is_no_smoothing_value():
-    with pytest.raises(ValueError, match='smoothing_value'): Bleu(smoothing='floor', smoothing_value=True)
+    with pytest.raises(TypeError, match="smoothing_value"): Bleu(smoothing="floor", smoothing_value=True)
 
 
 def test_epsilon_is_in_the_signature():

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #3dd88dfd
+# %% ../../nbs/apps/11_score_command.ipynb #17a61ce5
 import sys
 from contextlib import ExitStack, contextmanager
 
@@ -16,6 +16,7 @@ from .score_formats import FORMATS, SEGMENT_EXTENSIONS, Results, segment_file
 from .systems import read_chunks
 from ..core.metric import MetricGroup
 from ..core.score import Scores
+from ..core.streams import Accumulator
 from ..display import unknown
 from ..stats.bootstrap import INTERVALS
 
@@ -27,7 +28,7 @@ def progress():
     from tqdm import tqdm
     with tqdm(unit=' segments', unit_scale=True, delay=1, leave=False, file=sys.stderr) as bar: yield bar.update
 
-# %% ../../nbs/apps/11_score_command.ipynb #69646969
+# %% ../../nbs/apps/11_score_command.ipynb #04da8608
 def score_systems(metrics:dict,   # label -> `Metric`
                   chunks,         # iterator of pairs: {name: segments}, and what they are held against
                   keep:bool=False, # keep the rows of all segments?
@@ -44,7 +45,7 @@ def score_systems(metrics:dict,   # label -> `Metric`
                 statistics |= {label: table[n:n + size] for label, table in tables[name].items()}
                 own = streams.setdefault(name, {})
                 for label, found in statistics.items():
-                    if label not in own: own[label] = found.metric.stream(keep)
+                    if label not in own: own[label] = Accumulator(found.metric, keep)
                     own[label].add(found)
                 if write: write(name, statistics)
             n += size
