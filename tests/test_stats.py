@@ -242,6 +242,40 @@ def test_correlations_equal_scipy(pairs):
         for name, value in theirs.items(): assert METHODS[name](x, y) == pytest.approx(value, abs=1e-12, nan_ok=True)
 
 
+def test_accuracy_of_many_pairs(monkeypatch):
+    "Above its limit the pairs are sampled for the threshold and counted in blocks: bounded memory, nearly the best one."
+    rng = np.random.default_rng(0)
+    x = rng.normal(size=4000)
+    y = np.round(x + rng.normal(size=4000))
+    y[7] = math.nan
+    tracemalloc.start()
+    many = pairwise_accuracy(x, y)  # 8 million pairs
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 1.1e9
+    assert pairwise_accuracy(x, y, many.epsilon).accuracy == many.accuracy
+    monkeypatch.setattr('nlgeval.stats.correlation._MOST', 1 << 40)
+    best = pairwise_accuracy(x, y)
+    assert pairwise_accuracy(x, y, many.epsilon).accuracy == pytest.approx(many.accuracy, abs=1e-12)
+    assert best.accuracy - 1e-4 < many.accuracy <= best.accuracy + 1e-12
+
+
+@pytest.mark.parametrize('method', METHODS)
+def test_an_interval_of_a_correlation_holds_its_estimate(method):
+    "Copies of one system in a resample are no pair: tau-a and accuracy were shifted by them, out of the interval."
+    rng = np.random.default_rng(0)
+    for n in (6, 12, 24):
+        perfect = correlation_interval(np.arange(n), np.arange(n), method, resamples=100)
+        assert tuple(perfect) == pytest.approx((1, 1), abs=1e-12), n
+        for seed in range(20):
+            x = rng.normal(size=n)
+            y = .97 * x + .25 * rng.normal(size=n)
+            if seed % 2: y = np.round(2 * y) / 2  # with ties
+            found = correlation_interval(x, y, method, resamples=100, seed=seed)
+            assert found.low - 1e-12 <= METHODS[method](x, y) <= found.high + 1e-12, (n, seed)
+
+
+
 def test_kendall_of_many_equals_scipy():
     from scipy import stats
     rng = np.random.default_rng(6)
