@@ -50,7 +50,7 @@ def lower_some(data, stop):
     "Put A to Z in data[:stop] in lower case."
     for i in range(stop): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
-# %% ../../nbs/engine/08_pairs.ipynb #198eef9e
+# %% ../../nbs/engine/08_pairs.ipynb #aaf858a5
 @kernel
 def count_short(c_ids, r_ids, words, counts):
     "Fill in the counts of n-grams and of the LCS, for a reference of at most 64 words. `words`: zeros, to work in."
