@@ -367,7 +367,7 @@ def test_the_first_of_several_references_is_not_the_reference():
         def reference(self, segment):
             return set(segment.reference)
     assert First()(['a b'], ['a c']).score == .5
-    with pytest.raises(ValueError, match='this segment has 2; use segment.references, or say keeps_best = True'):
+    with pytest.raises(ValueError, match='this segment has 2; use segment.references'):
         First()(['a b'], [['a c', 'b']])
 
 
@@ -484,6 +484,14 @@ class Errors(TokenMetric):
 
 def test_the_best_of_several_references_has_the_fewest_errors():
     assert Errors()(['a b'], [['a c d', 'a b c', 'x']]).statistics.rows.tolist() == [[1, 3]]
+
+
+def test_an_explanation_says_which_reference_is_the_best():
+    from nlgeval import explain
+    from nlgeval.core.inputs import Segment
+    assert Errors().kept('a b', Segment(('a c d', 'a b c', 'a b e'), None)) == 1  # the first of two that are equal
+    assert 'reference 2 (the best)\n' in str(explain('a b', ['a c d', 'a b c', 'x'], Errors()))
+    assert 'best' not in str(explain('a b', ['a b c'], Errors())) + str(explain('a b', ['a b', 'x'], Bleu()))
 
 
 def test_a_reference_without_a_score_is_not_the_best():

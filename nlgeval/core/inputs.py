@@ -112,7 +112,7 @@ def _length_error(items, n, listed):
         error += ' Several references of one segment are written [[reference, reference, ...]].'
     return error
 
-# %% ../../nbs/core/01_inputs.ipynb #d1ffde88
+# %% ../../nbs/core/01_inputs.ipynb #c7d89191
 class Segment(NamedTuple):
     "What one prediction is held against, as a metric sees it: raw texts, or the tokens of its view."
     references:tuple  # of texts or of what they become; empty where there are none
@@ -123,7 +123,7 @@ class Segment(NamedTuple):
         "The only reference; a ValueError where there are several, or none."
         if len(self.references) == 1: return self.references[0]
         raise ValueError(f'segment.reference: expected one reference, but this segment has {len(self.references)}; use '
-                         'segment.references, or say keeps_best = True, and the best of several is kept.')
+                         'segment.references. (Of a metric that says keeps_best = True, row sees them one by one.)')
 
 class TestSet:
     "What predictions are held against: references, sources, or both, n items each; see also `metric.prepare`."

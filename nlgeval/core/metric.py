@@ -574,7 +574,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #8e676d06
+# %% ../../nbs/core/05_metric.ipynb #31264cad
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -588,11 +588,18 @@ def lines(self:Metric, prediction, segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
     def line(who, text, others):
         return Line(who, self.marked(text, others) or Marked(joined(text), [], ()))
-    several = len(segment.references) > 1
-    names = [f'reference {i}' if several else 'reference' for i in range(1, len(segment.references) + 1)]
+    names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
+    if len(names) == 1: names = ['reference']
+    elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
     source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
     return [*source, line('candidate', prediction, segment.references),
             *(line(name, text, [prediction]) for name, text in zip(names, segment.references))]
+
+@patch
+def kept(self:Metric, prediction, segment) -> int:
+    "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
+    each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
+    return int(np.argmax(self.gain(np.array(each), 0)))
 
 @patch
 def parts_table(self:Metric, prediction, segment) -> Table:
