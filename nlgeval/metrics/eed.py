@@ -6,7 +6,7 @@
 __all__ = ['PREPARATIONS', 'PROGRAMS', 'next_row', 'coverage', 'Program', 'Costs', 'lowest', 'visited', 'eed_row',
            'spaced_english', 'Eed', 'eed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #10f9238c
+# %% ../../nbs/metrics/15_eed.ipynb #699d9f32
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import share
 from ..display import Marked
+from ..engine.jumps import CodePoints, jump_costs, match_jumps
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
 
@@ -127,7 +128,7 @@ PREPARATIONS = {
     'torchmetrics-en': lambda text: _padded(spaced_english(text)), # as torchmetrics: 'i . e .' is no 'e.g.'
     'torchmetrics-ja': _composed}                                 # no blanks at the ends
 
-# %% ../../nbs/metrics/15_eed.ipynb #91d55872
+# %% ../../nbs/metrics/15_eed.ipynb #11acedae
 PROGRAMS = {'python': Program(), 'libEED': Program(np.float32, True, 1), 'repaired': Program(first=1)}
 
 @dataclass(frozen=True)
@@ -137,6 +138,7 @@ class Eed(Metric):
     columns:ClassVar[tuple] = ('paid', 'faults', 'length', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
+    kernels:ClassVar[tuple] = (match_jumps,)
 
     preparation:str = option('en', 'prep', text=True)    # a key of `PREPARATIONS`
     lowercase:bool = option(False, 'lc', text=True)      # lower-case texts first?
@@ -152,14 +154,16 @@ class Eed(Metric):
         self.check_known('program', PROGRAMS)
         for name in Costs._fields: self.check_number(name)
 
-# %% ../../nbs/metrics/15_eed.ipynb #5b10dbcd
+# %% ../../nbs/metrics/15_eed.ipynb #141726bf
 @patch
 def prepared(self:Eed, text) -> str:
     "The text as it is compared."
     return PREPARATIONS[self.preparation](text.lower() if self.lowercase else text)
 
 @patch(cached=True)
-def views(self:Eed): return {'text': View(('EED', self.preparation, self.lowercase), self.prepared)}
+def views(self:Eed):
+    key = 'EED', self.preparation, self.lowercase
+    return {'text': View(key, self.prepared, lambda: CodePoints(self.prepared))}
 
 @patch(cached=True)
 def costs(self:Eed): return Costs(self.alpha, self.rho, self.deletion, self.insertion)
@@ -218,6 +222,18 @@ def steps(self:Eed, prediction, segment):
         ('paid', 'steps and jumps through the reference', paid),
         ('faults', 'places never read, and readings after the first', faults),
         ('EED', f'min(1, {sum_of})', rate)])]
+
+# %% ../../nbs/metrics/15_eed.ipynb #6ad68ce8
+@patch
+def block_rows(self:Eed, block):
+    program, (alpha, rho, deletion, insertion) = PROGRAMS[self.program], self.costs
+    paid, faults = jump_costs(block.candidates, block.references, block.pairs, alpha, deletion, insertion,
+                              program.number is np.float32, program.whole, program.first)
+    length = block.reference_lengths
+    penalty, total = program.number(rho) * faults.astype(program.number), length.astype(program.number)
+    total, error = total + penalty, paid.astype(program.number) + penalty
+    rate = np.divide(error, total, out=np.ones_like(total), where=total > 0).astype(float)
+    return np.column_stack([paid, faults, length, np.minimum(rate, 1.0), np.ones(len(paid))])
 
 # %% ../../nbs/metrics/15_eed.ipynb #06543df9
 Eed.tools = {'rwth': {'program': 'libEED'}, 'rwth:ja': {'program': 'libEED', 'preparation': 'ja'}, 'rwth:python': {},
