@@ -320,7 +320,7 @@ def _row_of(self:OverlapMetric, counts):
     else: row = value(counts)
     return row[:3] if self.aggregation == 'pooled' else (*row, 1)
 
-# %% ../../nbs/metrics/00_overlap.ipynb #325baeed
+# %% ../../nbs/metrics/00_overlap.ipynb #5859b9e3
 @patch(prop=True)
 def columns(self:OverlapMetric):
     if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'
@@ -346,7 +346,9 @@ def parts(self:OverlapMetric, rows, segments=False):
 @patch
 def score(self:OverlapMetric, rows, segments=False):
     rows = np.asarray(rows)
-    return share(rows[..., 2], rows[..., 3]) if self.aggregation == 'mean' else self.parts(rows, segments)['score']
+    if self.aggregation != 'mean': return self.parts(rows, segments)['score']
+    if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
+    return share(rows[..., 2], rows[..., 3])
 
 # %% ../../nbs/metrics/00_overlap.ipynb #7ac66d0f
 @patch(cached=True)
