@@ -139,6 +139,7 @@ class Past(Found):
 WRONG = {
     'Words that are missing, and the more the better': (Missed, 'is higher_is_better right'),
     'A tool with an option that there is not': ({'tools': {'theirs': {'caseless': True}}}, r"like\('theirs'\): TypeError.*caseless"),
+    'A signature of any tool': ({'signature_as': lambda self, tool, nrefs=None: {}[tool]}, "KeyError: 'sacrebleu'"),
     'Rows of kernels that nobody names': ({'block_rows': Raw.block_rows}, 'block_rows, but no kernels'),
     'A text shown in lower case': ({'marked': lambda self, text, others: Marked(text.lower(), [])}, "is shown as 'hello , world !'"),
     'Marks behind the end of a reference': (Past, 'span'),

@@ -135,10 +135,10 @@ def __patched__(cls:Metric, name):
 
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
 
-# %% ../../nbs/core/05_metric.ipynb #f08b0d2d
+# %% ../../nbs/core/05_metric.ipynb #6adb6945
 @patch
 def candidate(self:Metric, text):
-    "What `row` wants to know of a candidate, worked out once: by default the text as the views give it."
+    "What `row` wants to know of a candidate, worked out once: by default what its view gives (several: a dict)."
     return text
 
 @patch
