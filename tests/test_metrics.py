@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import Bleu, Given, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, TokenMetric, compare, explain
+from nlgeval import Bleu, CharacTER, Eed, ExactMatch, Given, LengthRatio, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, TokenMetric, compare, explain
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
 from nlgeval.testing import check_metric, sample_corpus
@@ -42,10 +42,12 @@ class Outside(TokenMetric):
 OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never', 'always'], 'reference_length': ['shortest', 'average'],
            'weights': [(.4, .3, .2, .1)], 'tokenizer': ['char', 'none', 'intl'], 'stemmer': ['porter'], 'stop_words': ['smart', ('a',)],
            'sentences': [None, 'period'], 'reference_rule': ['recall', 'average', 'pooled', 'apart'], 'aggregation': ['pooled'],
-           'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.]}
+           'union': ['plain', 'distinct'], 'gains': ['rounded'], 'program': ['libEED', 'repaired'],
+           'preparation': ['none', 'ja', 'torchmetrics-ja'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.]}
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
+           CharacTER(), CharacTER.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(), Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
