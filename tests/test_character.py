@@ -1,7 +1,9 @@
 """CharacTER equals the authors' program (recorded) and the package cer (live where it is installed)."""
 import json
 import random
+from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
@@ -127,3 +129,45 @@ def test_edges():
     assert character(['a b'], [['c', 'a b']]).score == 0
     with pytest.raises(ValueError, match='unknown gains'): CharacTER(gains='whole')
     with pytest.raises(ValueError, match='unknown tool'): CharacTER.like('tercom')
+
+
+# ---- what the page says of agreement
+
+def agreed(shared, metrics):
+    "The rows of a page's table: scores on TED, correlation with BLEU, agreement with people."
+    from nlgeval import Bleu, LengthRatio, agreement
+    ted = shared / 'data' / 'ted'
+    reference, *systems = [lines(ted / f'{name}.en') for name in ('reference', 'system1', 'system2')]
+    found = {name: [metric(system, reference, engine='compiled') for system in systems] for name, metric in metrics.items()}
+    def shown(score): return f'{100 * score.score:.2f} %' if score.metric.unit else f'{score.score:.4f}'
+    rows = [['TED, system 1', *(shown(one) for one, _ in found.values())], ['TED, system 2', *(shown(two) for _, two in found.values())]]
+    bleu = found['BLEU'][0].segments
+    rows.append(['TED, system 1, correlation with segments\' BLEU (Pearson, signs turned)',
+                 *('' if isinstance(score.metric, (Bleu, LengthRatio)) else f'{-np.corrcoef(score.segments, bleu)[0, 1]:.3f}' for score, _ in found.values())])
+    items = [json.loads(line) for line in lines(shared / 'data' / 'realsumm' / 'realsumm.jsonl')]
+    by = {(item['system'], item['doc']): item for item in items}
+    names, docs = (sorted({item[key] for item in items}) for key in ('system', 'doc'))
+    human = np.array([[by[name, doc]['human'] for doc in docs] for name in names])
+    texts = [[' '.join(by[name, doc]['candidate']) for doc in docs] for name in names]
+    held = [' '.join(by[names[0], doc]['reference']) for doc in docs]
+    scores = {name: np.array([metric(text, held, engine='compiled').segments for text in texts]) for name, metric in metrics.items()}
+    up = {name: metric.higher_is_better for name, metric in metrics.items()}
+    for level, what in ('system', 'REALSumm, agreement with people over systems (Pearson)'), ('by-item', 'REALSumm, within each story, mean of 100'):
+        values = agreement(scores, human, level, 'pearson', higher_is_better=up).values
+        rows.append([what, *(f'{values[name]["pearson"]:.3f}' for name in metrics)])
+    return [f'| {" | ".join(row)} |'.replace('|  |', '| |').replace('|  |', '| |') for row in rows]
+
+
+def page(name):
+    cells = json.loads((Path(__file__).parents[1] / 'nbs' / 'metrics' / f'{name}.ipynb').read_text(encoding='utf-8'))['cells']
+    return '\n'.join(''.join(cell['source']) for cell in cells)
+
+
+def test_agreement_is_as_the_page_says(shared):
+    from nlgeval import Bleu, LengthRatio
+    for row in agreed(shared, {'CharacTER': CharacTER(), 'BLEU': Bleu(), 'length': LengthRatio()}): assert row in page('14_character')
+    ted = shared / 'data' / 'ted'
+    reference, *systems = [lines(ted / f'{name}.en') for name in ('reference', 'system1', 'system2')]
+    for system in systems:
+        rwth, cer = (CharacTER.like(name).statistics(system, reference, 'compiled') for name in ('rwth', 'cer'))
+        assert (rwth.rows == cer.rows).all()
