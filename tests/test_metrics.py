@@ -9,7 +9,8 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import Bleu, Chrf, Given, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, TokenMetric, compare, explain
+from nlgeval import (Bleu, CharacTER, Chrf, Eed, ExactMatch, Given, LengthRatio, Rouge, RougeL, RougeN, RougeS,
+                     RougeSU, RougeW, TokenMetric, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -53,13 +54,16 @@ OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never
            'weights': [(.4, .3, .2, .1)], 'tokenizer': ['char', 'none', 'intl'], 'stemmer': ['porter'], 'stop_words': ['smart', ('a',)],
            'sentences': [None, 'period'], 'reference_rule': ['recall', 'average', 'pooled', 'apart'], 'aggregation': ['pooled'],
            'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.],
-           'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1]}
+           'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
+           'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja']}
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
+           *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(),
            Chrf(), Chrf(word_order=2, lowercase=True), Chrf(graphemes=True, min_char_order=2), Chrf.like('chrF++.py:avg'),
            Chrf.like('nltk'), Chrf.like('torchmetrics'),
-           *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(), Given('COMET', [i % 7 / 7 for i in range(60)])]
+           CharacTER(), CharacTER.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
+           Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
 @pytest.mark.parametrize('metric', METRICS, ids=lambda metric: metric.signature.removesuffix('|nlgeval:0.1.0'))
