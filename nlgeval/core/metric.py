@@ -49,7 +49,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #b3bea3d5
+# %% ../../nbs/core/05_metric.ipynb #dedfa359
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -64,6 +64,7 @@ class Metric:
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     pair_row:ClassVar[object] = None      # method: `engine.pairs.PairCounts` -> the row, or None; none: as `kernels`
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
+    of_score:ClassVar[tuple] = ()         # names of methods of the metric that its scores offer: `score.name(...)`
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
 
     def __new__(cls, *args, **kwargs):
@@ -105,8 +106,9 @@ def _check_class(cls):
     if missing: raise TypeError(f'{cls.__name__}: a metric must define {", ".join(missing)}.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #c505c5f1
-_SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written'}
+# %% ../../nbs/core/05_metric.ipynb #b46a9ceb
+_SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written',
+         'marked_reference', 'aligned', 'of_score'}
 _HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
@@ -537,7 +539,7 @@ def gain(self:Metric, score, baseline):
     "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
     return score - baseline if self.higher_is_better else baseline - score
 
-# %% ../../nbs/core/05_metric.ipynb #1399e1e7
+# %% ../../nbs/core/05_metric.ipynb #b466a856
 @patch
 def line(self:Metric, score, digits:int=2) -> str:
     "One line for people."
@@ -552,6 +554,22 @@ def marked(self:Metric,
     return None
 
 @patch
+def marked_reference(self:Metric,
+                     text,       # one reference
+                     prediction, # the text that is held against it
+                    ): # `Marked`, or None
+    "The reference with what the prediction shares marked: by default as if it were the prediction."
+    return self.marked(text, [prediction])
+
+@patch
+def aligned(self:Metric,
+            prediction, # one text
+            segment,    # a `Segment` of raw texts
+           ): # a step (see *Steps*), or None where the metric has no such notion
+    "How the metric aligned a segment."
+    return None
+
+@patch
 def labels(self:Metric) -> list:
     "What each level of a mark means, from 0."
     return ['no match', 'match']
@@ -560,7 +578,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #8e676d06
+# %% ../../nbs/core/05_metric.ipynb #d6488645
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -572,13 +590,13 @@ def steps(self:Metric,
 @patch
 def lines(self:Metric, prediction, segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
-    def line(who, text, others):
-        return Line(who, self.marked(text, others) or Marked(joined(text), [], ()))
+    def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
     several = len(segment.references) > 1
     names = [f'reference {i}' if several else 'reference' for i in range(1, len(segment.references) + 1)]
     source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
-    return [*source, line('candidate', prediction, segment.references),
-            *(line(name, text, [prediction]) for name, text in zip(names, segment.references))]
+    return [*source, line('candidate', prediction, self.marked(prediction, segment.references)),
+            *(line(name, text, self.marked_reference(text, prediction))
+              for name, text in zip(names, segment.references))]
 
 @patch
 def parts_table(self:Metric, prediction, segment) -> Table:
