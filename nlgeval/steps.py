@@ -176,7 +176,7 @@ class Edits(NamedTuple):
                 f'{escaped(self.who[0])} above, {escaped(self.who[1])} below: {self.counts}</span>'
                 f'<div dir="{direction(texts)}">{"".join(column(*found) for found in self.cells)}</div></div>')
 
-# %% ../nbs/02_steps.ipynb #a52ddd3b
+# %% ../nbs/02_steps.ipynb #c3234f99
 def _shown(token, error):
     "A token for a terminal: apart from its neighbours where it runs from right to left, never without width."
     token = printable(token)
@@ -197,8 +197,8 @@ def to_text(self:Edits, color=False, width=80):
         pair = ['*' * size if token is None else token + ' ' * (size - width_of(token)) for token in pair]
         if color and kind != 'H': pair = [f'\x1b[{_ERRORS[kind][0]}m{token}\x1b[0m' for token in pair]
         blocks[-1].append((*pair, f'{" " if kind == "H" else kind:{size}}'))
-    def row(name, cells): return (name + ' ' * (names - width_of(name)) + gap.join(cells)).rstrip()
-    lines = [row(name, cells) for block in blocks for name, cells in zip((*self.who, ''), zip(*block))]
+    heads = [name + ' ' * (names - width_of(name)) for name in (*(f'{name}:' for name in self.who), '')]
+    lines = [(head + gap.join(cells)).rstrip() for block in blocks for head, cells in zip(heads, zip(*block))]
     return '\n'.join([*filter(None, [self.title]), *lines])
 
 # %% ../nbs/02_steps.ipynb #f4bb1c2f

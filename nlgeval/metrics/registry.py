@@ -18,7 +18,7 @@ from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/40_registry.ipynb #8c0e5791
+# %% ../../nbs/metrics/40_registry.ipynb #59fc8bbb
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -47,7 +47,12 @@ METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as '
                    'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
-                   make_rouge, rouge_printed)}
+                   make_rouge, rouge_printed),
+    'wer': Entry('nlgeval.metrics.word_errors:Wer', 'word errors a word of the reference (speech)'),
+    'cer': Entry('nlgeval.metrics.word_errors:Cer', 'the same of characters'),
+    'mer': Entry('nlgeval.metrics.word_errors:Mer', 'match error rate, at most 100 %'),
+    'wil': Entry('nlgeval.metrics.word_errors:Wil', 'word information lost'),
+    'wip': Entry('nlgeval.metrics.word_errors:Wip', 'word information preserved')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points

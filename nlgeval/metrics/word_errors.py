@@ -234,13 +234,13 @@ def marked_reference(self:ErrorRate, text, prediction):
 @patch
 def labels(self:ErrorRate): return ['error', 'correct']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #e5453876
+# %% ../../nbs/metrics/12_word_errors.ipynb #a776b9e7
 @patch
 def aligned(self:ErrorRate, prediction, segment):
     "The reference that was kept above the prediction, with the edits below."
     candidate = self.tokens(prediction)
     reference = self.chosen(candidate, list(map(self.tokens, segment.references)))
-    return Edits.of_path('', ('REF:', 'HYP:'), reference, candidate, self.path(candidate, reference))
+    return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference))
 
 @patch
 def steps(self:ErrorRate, prediction, segment):
@@ -305,15 +305,15 @@ def confusions(self:ErrorRate, score) -> Confusions:
             elif kind != 'H': (found.deleted if kind == 'D' else found.inserted)[above or below] += 1
     return found
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #93ed1f4f
+# %% ../../nbs/metrics/12_word_errors.ipynb #c29bbd03
 @patch
 def look_at(self:ErrorRate, texts):
     TokenMetric.look_at(self, texts)
     empty = sum(not text or isinstance(text, str) and text.isspace() for text in texts)
     if empty:
-        how = 'as one of one word' if self.empty == 'counted' else 'as it is: the segment is infinite, or nan'
+        how = 'Each counts as one of one word' if self.empty == 'counted' else 'There it is infinite, or nan'
         warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
-             f'Each counts {how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=7)
+             f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=7)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #2bac3fda
 def lengths_counts(candidate, reference): # lists of tokens
