@@ -141,7 +141,7 @@ def to_text(self:Alignment, color=False, width=80):
     lines = [row(name, cells) for block in blocks for name, cells in zip((*self.who, ''), zip(*block))]
     return '\n'.join([self.title, *lines])
 
-# %% ../nbs/02_steps.ipynb #eee8b274
+# %% ../nbs/02_steps.ipynb #c70322c7
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
@@ -150,13 +150,14 @@ class Edits(NamedTuple):
     title:str    # may be empty
     who:tuple    # two names: the reference's, the candidate's
     cells:list   # of (token above or None, token below or None, 'H', 'S', 'D' or 'I')
+    apart:bool=True # are there spaces between tokens? characters stand close together
 
     @classmethod
-    def of_path(cls, title, who, above, below, path):
+    def of_path(cls, title, who, above, below, path, apart=True):
         "From two token lists and a letter for each step."
         above, below = iter(above), iter(below)
         return cls(title, who, [(None if kind == 'I' else next(above), None if kind == 'D' else next(below), kind)
-                                for kind in path])
+                                for kind in path], apart)
 
     @property
     def counts(self) -> str:
@@ -166,7 +167,8 @@ class Edits(NamedTuple):
         return ', '.join(f'{kinds.count(kind)} {what}' for kind, what in said)
 
     def to_html(self):
-        box = 'display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;'
+        room = 'margin:2px;padding:0 4px' if self.apart else 'min-width:.6em'
+        box = f'display:inline-block;text-align:center;{room};border-radius:3px;line-height:1.5;'
         def cell(token): return '·' if token is None else f'<bdi>{escaped(token)}</bdi>' if token.strip() else '␣'
         def column(above, below, kind):
             style, what = ('', '') if kind == 'H' else (f'background:{_ERRORS[kind][1]};color:#222', _KINDS[kind])
@@ -176,7 +178,7 @@ class Edits(NamedTuple):
                 f'{escaped(self.who[0])} above, {escaped(self.who[1])} below: {self.counts}</span>'
                 f'<div dir="{direction(texts)}">{"".join(column(*found) for found in self.cells)}</div></div>')
 
-# %% ../nbs/02_steps.ipynb #c3234f99
+# %% ../nbs/02_steps.ipynb #c85f3c2b
 def _shown(token, error):
     "A token for a terminal: apart from its neighbours where it runs from right to left, never without width."
     token = printable(token)
@@ -186,8 +188,7 @@ def _shown(token, error):
 
 @patch
 def to_text(self:Edits, color=False, width=80):
-    names, blocks = max(map(width_of, self.who)) + 2, [[]]
-    gap = ' ' * any(token is not None and len(token) > 1 for cell in self.cells for token in cell[:2])
+    names, blocks, gap = max(map(width_of, self.who)) + 2, [[]], ' ' * self.apart
     used = names
     for above, below, kind in self.cells:
         pair = [None if token is None else _shown(token, kind != 'H') for token in (above, below)]

@@ -33,7 +33,7 @@ def checked_parts(metric,         # a `Metric`
                              f'{len(rows)} rows, got an array of shape {values.shape}.')
     return parts
 
-# %% ../../nbs/core/03_score.ipynb #60f9e9b8
+# %% ../../nbs/core/03_score.ipynb #b66070f0
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -75,11 +75,11 @@ class Score:
         if isinstance(found, property): return found.fget(self)
         parts = self.parts if 'statistics' in vars(self) else {}
         if name in parts: return parts[name]
-        if parts and name in self.metric.of_score: return partial(getattr(self.metric, name), self)
+        if parts and name in getattr(self.metric, 'of_score', ()): return partial(getattr(self.metric, name), self)
         known = f'; the parts of {self.metric.name} are {", ".join(parts)}' if parts else ''
         raise AttributeError(f'{type(self).__name__} has no {name!r}{known}')
 
-    def __dir__(self): return [*object.__dir__(self), *self.parts, *self.metric.of_score]
+    def __dir__(self): return [*object.__dir__(self), *self.parts, *getattr(self.metric, 'of_score', ())]
 
 # %% ../../nbs/core/03_score.ipynb #376ec4d1
 @patch(prop=True)

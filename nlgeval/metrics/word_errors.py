@@ -234,13 +234,14 @@ def marked_reference(self:ErrorRate, text, prediction):
 @patch
 def labels(self:ErrorRate): return ['error', 'correct']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #a776b9e7
+# %% ../../nbs/metrics/12_word_errors.ipynb #16e003e4
 @patch
 def aligned(self:ErrorRate, prediction, segment):
     "The reference that was kept above the prediction, with the edits below."
     candidate = self.tokens(prediction)
     reference = self.chosen(candidate, list(map(self.tokens, segment.references)))
-    return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference))
+    words = self.listed or len(self.tokenize('ab')) == 1  # else characters
+    return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference), apart=bool(words))
 
 @patch
 def steps(self:ErrorRate, prediction, segment):
