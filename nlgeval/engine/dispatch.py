@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
            'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #b693c2ca
+# %% ../../nbs/engine/07_dispatch.ipynb #5d07d29f
 import os
 import threading
 from collections import deque
@@ -20,6 +20,7 @@ from itertools import chain
 import numpy as np
 
 from ..display import missing, unknown
+from .edits import edit_counts, edit_distances
 from .interning import Memory, enter, look_up, number, numbers
 from .kernels import ProcessLock, installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
@@ -216,6 +217,17 @@ def skips(self:Block, gap, singles) -> np.ndarray:
     pairs = self._once(skip_matches, *self._texts, gap, key=gap)
     if not singles: return pairs
     return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
+
+# %% ../../nbs/engine/07_dispatch.ipynb #e390b9d9
+@patch
+def edit_distances(self:Block) -> np.ndarray: # shape (references,)
+    "The edit distance."
+    return self._once(edit_distances, *self._texts)
+
+@patch
+def edit_counts(self:Block) -> np.ndarray: # shape (references, 4)
+    "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
+    return self._once(edit_counts, *self._texts)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #1c0d73b3
 def interleaved(a, # `Tokens`
