@@ -30,13 +30,13 @@ def progress():
     from tqdm import tqdm
     with tqdm(unit=' segments', unit_scale=True, delay=1, leave=False, file=sys.stderr) as bar: yield bar.update
 
-# %% ../../nbs/apps/11_score_command.ipynb #fcb49401
+# %% ../../nbs/apps/11_score_command.ipynb #b280f7f5
 def score_systems(metrics:dict,   # label -> `Metric`
                   chunks,         # iterator of pairs: {name: segments}, and what they are held against
                   keep:bool=False, # keep the rows of all segments?
                   write=None,     # function of a system's name and the `Statistics` by label of its next segments
                   given=None,     # `GivenScores`
-                  align=None,     # function of a system's name, its next segments, what they are held against, and as `write`
+                  align=None,     # function of a system's name, its segments, what they are held against, statistics
                  ) -> dict: # name -> `Scores`, by label
     "Score every system by every metric, and by the scores that were given."
     streams, tables, n = {}, {}, 0
@@ -68,12 +68,12 @@ def chunk_size(metrics:dict): # characters, for `read_chunks`
     "Everything at once where some metric learns from the whole test set; None, for the usual size, elsewhere."
     return None if all(metric.fitted for metric in metrics.values()) else float('inf')
 
-# %% ../../nbs/apps/11_score_command.ipynb #07b0295f
+# %% ../../nbs/apps/11_score_command.ipynb #2ac6fe78
 class AlignmentFile:
     "Writes how segments were aligned: one system's after the other's, chunk by chunk."
     def __init__(self, file, metrics:dict): # label -> `Metric`
         self.file, self.done = file, {}
-        self.metrics = {label: metric for label, metric in metrics.items() if type(metric).aligned is not Metric.aligned}
+        self.metrics = {label: m for label, m in metrics.items() if type(m).aligned is not Metric.aligned}
 
     def write(self, name, segments, held, statistics):
         references, first = held.references if isinstance(held, TestSet) else held, self.done.get(name, 0)

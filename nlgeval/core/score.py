@@ -141,7 +141,7 @@ def to_dict(self:Score,
     if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
     return result
 
-# %% ../../nbs/core/03_score.ipynb #87b41157
+# %% ../../nbs/core/03_score.ipynb #0cdbaed4
 @patch
 def highlight(self:Score,
               index:int=0, # which segment
@@ -152,8 +152,8 @@ def highlight(self:Score,
     prediction, references = self.predictions[index], self.references(index)
     lines = [_shaded(prediction, self.metric.marked(prediction, references))]
     for reference in references:
-        lines.append(f'<div style="opacity:.8">{_shaded(reference, self.metric.marked_reference(reference, prediction))}'
-                     '</div>')
+        marked = self.metric.marked_reference(reference, prediction)
+        lines.append(f'<div style="opacity:.8">{_shaded(reference, marked)}</div>')
     return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
 
 def _shaded(text, found):

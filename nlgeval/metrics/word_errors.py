@@ -6,7 +6,7 @@
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
            'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'Confusions', 'lengths_counts', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #bf713fb3
+# %% ../../nbs/metrics/12_word_errors.ipynb #d5fc541b
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -21,6 +21,7 @@ from ..core.score import Score
 from ..core.table import best_rows, share
 from ..display import Marked, joined, table
 from ..engine.dispatch import Scheme
+from ..engine.edits import match_edits
 from .edit_distance import RULES, EditCounts, edit_counts, edit_distance, edit_path
 from ..patch import patch
 from ..steps import Arithmetic, Edits, number
@@ -44,7 +45,7 @@ def information_preserved(H, S, D, I, divide=share): # as `word_error_rate`
     "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
     return divide(H, H + S + D) * divide(H, H + S + I)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #802e1a13
+# %% ../../nbs/metrics/12_word_errors.ipynb #54f2c464
 @dataclass(frozen=True)
 class ErrorRate(TokenMetric):
     "What the rates have in common: hits, substitutions, deletions and insertions of an alignment."
@@ -53,7 +54,7 @@ class ErrorRate(TokenMetric):
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
     of_score:ClassVar[tuple] = ('alignments', 'confusions')
-    kernels:ClassVar[tuple] = ()
+    kernels:ClassVar[tuple] = (match_edits,)
 
     normalise:tuple = option((), 'norm', text=True)   # steps of `nlgeval.text.normalise`, done from left to right
     alignment:str = option('rapidfuzz', 'align')      # one of `ALIGNMENTS`
@@ -113,6 +114,16 @@ def counts(self:ErrorRate, candidate, reference) -> EditCounts: # lists of token
 
 @patch
 def row(self:ErrorRate, candidate, segment): return self.counts(candidate, segment.reference)
+
+# %% ../../nbs/metrics/12_word_errors.ipynb #f14a3900
+@patch(prop=True)
+def kernels(self:ErrorRate): return (match_edits,) if self.alignment in ('rapidfuzz', 'lengths') else ()
+
+@patch
+def block_rows(self:ErrorRate, block):
+    if self.alignment == 'rapidfuzz': return block.edit_counts()
+    lengths = block.lengths[block.pairs[0]], block.reference_lengths
+    return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #0f0d674f
 @patch
@@ -234,7 +245,7 @@ def marked_reference(self:ErrorRate, text, prediction):
 @patch
 def labels(self:ErrorRate): return ['error', 'correct']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #16e003e4
+# %% ../../nbs/metrics/12_word_errors.ipynb #6078a1aa
 @patch
 def aligned(self:ErrorRate, prediction, segment):
     "The reference that was kept above the prediction, with the edits below."
@@ -244,35 +255,44 @@ def aligned(self:ErrorRate, prediction, segment):
     return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference), apart=bool(words))
 
 @patch
-def steps(self:ErrorRate, prediction, segment):
+def steps(self:ErrorRate, prediction, segment): return self.explained(prediction, segment, _by_words)
+@patch
+def steps(self:Mer, prediction, segment): return self.explained(prediction, segment, _by_columns)
+@patch
+def steps(self:Wip, prediction, segment): return self.explained(prediction, segment, _by_information)
+@patch
+def steps(self:Wil, prediction, segment): return self.explained(prediction, segment, _by_loss)
+
+@patch
+def explained(self:ErrorRate, prediction, segment, sums) -> list:
+    "The texts, the alignment, and the sums from counts to rate."
     edits = self.aligned(prediction, segment)._replace(title='Alignment')
     parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
     H, S, D, I = (int(parts[name]) for name in self.columns)
-    sums = [('N', f'H + S + D = {H} + {S} + {D}', H + S + D), *self.sums(H, S, D, I, parts['score'])]
-    return [*self.lines(prediction, segment), edits, Arithmetic('From counts to score', sums)]
+    lines = [('N', f'H + S + D = {H} + {S} + {D}', H + S + D), *sums(self.name, H, S, D, I, parts['score'])]
+    return [*self.lines(prediction, segment), edits, Arithmetic('From counts to score', lines)]
 
-@patch
-def sums(self:ErrorRate, H, S, D, I, score): return [(self.name, f'(S + D + I) / N = {S + D + I}/{H + S + D}', score)]
-@patch
-def sums(self:Mer, H, S, D, I, score):
-    return [(self.name, f'(S + D + I) / (H + S + D + I) = {S + D + I}/{H + S + D + I}', score)]
-@patch
-def sums(self:Wip, H, S, D, I, score): return _information(self.name, H, S, D, I, score)
-@patch
-def sums(self:Wil, H, S, D, I, score):
-    return [*_information('WIP', H, S, D, I, 1 - score), (self.name, f'1 - {number(1 - score)}', score)]
+# %% ../../nbs/metrics/12_word_errors.ipynb #8f008489
+def _by_words(name, H, S, D, I, score): return [(name, f'(S + D + I) / N = {S + D + I}/{H + S + D}', score)]
 
-def _information(name, H, S, D, I, value):
+def _by_columns(name, H, S, D, I, score):
+    return [(name, f'(S + D + I) / (H + S + D + I) = {S + D + I}/{H + S + D + I}', score)]
+
+def _by_information(name, H, S, D, I, score):
     return [('M', f'H + S + I = {H} + {S} + {I}', H + S + I),
-            (name, f'H/N · H/M = {H}/{H + S + D} · {H}/{H + S + I}', value)]
+            (name, f'H/N · H/M = {H}/{H + S + D} · {H}/{H + S + I}', score)]
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #220929a7
+def _by_loss(name, H, S, D, I, score):
+    return [*_by_information('WIP', H, S, D, I, 1 - score), (name, f'1 - {number(1 - score)}', score)]
+
+# %% ../../nbs/metrics/12_word_errors.ipynb #7f959846
 @patch
 def _alignments(self:ErrorRate, score):
     "`aligned` for each segment of a score, one after the other."
     if score.predictions is None:
         raise ValueError('the texts were not kept; score them in one call to see their alignments.')
-    return (self.aligned(prediction, Segment(score.references(i), None)) for i, prediction in enumerate(score.predictions))
+    for i, prediction in enumerate(score.predictions):
+        yield self.aligned(prediction, Segment(score.references(i), None))
 
 @patch
 def alignments(self:ErrorRate, score) -> list: # of `Edits`
@@ -316,12 +336,15 @@ def look_at(self:ErrorRate, texts):
         warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
              f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=7)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #2bac3fda
+# %% ../../nbs/metrics/12_word_errors.ipynb #572f3eb4
 def lengths_counts(candidate, reference): # lists of tokens
     "Counts without an alignment, from lengths and distance alone, as MER, WIL and WIP of torchmetrics 1.9 have them."
-    c, r = len(candidate), len(reference)
-    hits = max(c, r) - edit_distance(candidate, reference)
-    return EditCounts(hits, min(c, r) - hits, max(r - c, 0), max(c - r, 0))
+    found = _from_lengths(len(candidate), len(reference), edit_distance(candidate, reference))
+    return EditCounts(*map(int, found))
+
+def _from_lengths(c, r, distance): # numbers or arrays
+    hits = np.maximum(c, r) - distance
+    return hits, np.minimum(c, r) - hits, np.maximum(r - c, 0), np.maximum(c - r, 0)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #da676baa
 def sclite_path(candidate, reference, # lists of tokens
