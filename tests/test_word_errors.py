@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from nlgeval import Bleu, Cer, Mer, MetricGroup, Wer, Wil, Wip, cer, compare, explain, mer, wer, wil, wip
 from nlgeval.apps.cli import main
+from nlgeval.core.inputs import Segment
 from nlgeval.engine.kernels import installed
 from nlgeval.engine.packing import unpack_tokens
 from nlgeval.metrics.edit_distance import RULES
@@ -188,9 +189,9 @@ def test_the_reference_with_the_fewest_errors_is_kept():
     assert wer(['a small test'], [['', 'a big test']]).errors == 1
     for cls in RATES.values():  # the same for all five, and for what is shown
         score = cls()(['a b c d'], [['a b', 'a x c y z w', 'a b c e']])
-        tokens = [score.metric.tokens(text) for text in score.references(0)]
-        chosen = score.metric.chosen(score.metric.tokens('a b c d'), tokens)
-        assert score.reference_length == len(chosen) and chosen == tokens[2]
+        assert score.metric.kept('a b c d', Segment(score.references(0), None)) == 2
+        assert score.reference_length == len(score.metric.tokens('a b c e'))
+        assert 'reference 3 (the best)' in str(explain('a b c d', list(score.references(0)), cls()))
     two = wer(['a b', 'c'], [['a b', 'a'], ['c d', 'c']])
     assert (two.score, two.reference_length) == (0, 3)
 
@@ -273,14 +274,14 @@ def test_lower_is_better_everywhere():
 # ---------------------------------------------------------------- the command line
 
 def test_alignments_on_the_command_line(tmp_path, capsys):
-    for name, lines in (('h', ['ab b c', 'the cat sat']), ('g', ['ab b', 'x']), ('r', ['ab x c', 'the cat'])):
+    for name, lines in (('h', ['ab bc d', 'the cat sat']), ('g', ['ab bc', 'x']), ('r', ['ab xy d', 'the cat'])):
         (tmp_path / f'{name}.txt').write_text('\n'.join(lines) + '\n')
     os.chdir(tmp_path)
     assert main('score h.txt g.txt --ref r.txt -m bleu -m wer -m cer -m mer --alignments out.txt'.split()) == 0
     first = capsys.readouterr().out
     text = (tmp_path / 'out.txt').read_text(encoding='utf-8')
     assert 'BLEU' in first and text.count('REF:') == 8 and text.count('mer') == 4  # words and characters; wer and mer share one
-    assert 'h.txt 1: wer 33.33 %, mer 33.33 %\nREF: ab x c\nHYP: ab b c\n        S\n' in text
+    assert 'h.txt 1: wer 33.33 %, mer 33.33 %\nREF: ab xy d\nHYP: ab bc d\n        S\n' in text
     assert main('score h.txt --ref r.txt -m bleu --alignments out.txt'.split()) == 2
     assert '--alignments: bleu have none' in capsys.readouterr().err
     assert (tmp_path / 'out.txt').read_text(encoding='utf-8') == text

@@ -18,7 +18,7 @@ from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/40_registry.ipynb #59fc8bbb
+# %% ../../nbs/metrics/40_registry.ipynb #1e319ea1
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -52,7 +52,11 @@ METRICS = {
     'cer': Entry('nlgeval.metrics.word_errors:Cer', 'the same of characters'),
     'mer': Entry('nlgeval.metrics.word_errors:Mer', 'match error rate, at most 100 %'),
     'wil': Entry('nlgeval.metrics.word_errors:Wil', 'word information lost'),
-    'wip': Entry('nlgeval.metrics.word_errors:Wip', 'word information preserved')}
+    'wip': Entry('nlgeval.metrics.word_errors:Wip', 'word information preserved'),
+    'character': Entry('nlgeval.metrics.character:CharacTER', 'character edits after words were moved (translation)'),
+    'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
+    'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
+    'exact_match': Entry('nlgeval.metrics.length_and_copy:ExactMatch', 'share of texts that equal a reference')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points

@@ -125,7 +125,7 @@ def block_rows(self:ErrorRate, block):
     lengths = block.lengths[block.pairs[0]], block.reference_lengths
     return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #0f0d674f
+# %% ../../nbs/metrics/12_word_errors.ipynb #2bfe8428
 @patch
 def best(self:ErrorRate, rows, segments):
     "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
@@ -134,10 +134,15 @@ def best(self:ErrorRate, rows, segments):
     return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
 
 @patch
-def chosen(self:ErrorRate, candidate, references) -> list: # token lists
-    "The reference that is kept."
-    if len(references) == 1: return references[0]
-    return min(references, key=lambda reference: (sum(self.counts(candidate, reference)[1:]), -len(reference)))
+def kept_of(self:ErrorRate, candidate, references) -> int: # token lists
+    "Which reference is kept."
+    if len(references) == 1: return 0
+    rows = np.array([self.counts(candidate, reference) for reference in references])
+    return int(np.lexsort((-rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)))[0])
+
+@patch
+def kept(self:ErrorRate, prediction, segment):
+    return self.kept_of(self.tokens(prediction), list(map(self.tokens, segment.references)))
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #7e47ecfd
 def _divided(a, b):
@@ -218,7 +223,7 @@ def wip(predictions, references, engine=None, threads=None, **options) -> Score:
     "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."
     return Wip(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #9a18682e
+# %% ../../nbs/metrics/12_word_errors.ipynb #7ac4b131
 @patch
 def _marks(self:ErrorRate, text, tokens, levels):
     "The raw words by the worst of their tokens; where words are not tokenized one by one, the tokens as they stand."
@@ -233,7 +238,8 @@ def _marks(self:ErrorRate, text, tokens, levels):
 @patch
 def marked(self:ErrorRate, text, others):
     candidate = self.tokens(text)
-    path = self.path(candidate, self.chosen(candidate, list(map(self.tokens, others))))
+    references = list(map(self.tokens, others))
+    path = self.path(candidate, references[self.kept_of(candidate, references)])
     return self._marks(text, candidate, [int(step == 'H') for step in path if step != 'D'])
 
 @patch
@@ -245,12 +251,12 @@ def marked_reference(self:ErrorRate, text, prediction):
 @patch
 def labels(self:ErrorRate): return ['error', 'correct']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #6078a1aa
+# %% ../../nbs/metrics/12_word_errors.ipynb #20e53c81
 @patch
 def aligned(self:ErrorRate, prediction, segment):
     "The reference that was kept above the prediction, with the edits below."
-    candidate = self.tokens(prediction)
-    reference = self.chosen(candidate, list(map(self.tokens, segment.references)))
+    candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
+    reference = references[self.kept_of(candidate, references)]
     words = self.listed or len(self.tokenize('ab')) == 1  # else characters
     return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference), apart=bool(words))
 
