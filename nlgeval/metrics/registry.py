@@ -18,7 +18,7 @@ from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/40_registry.ipynb #83968722
+# %% ../../nbs/metrics/40_registry.ipynb #8a707155
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -55,6 +55,11 @@ METRICS = {
     'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as '
                    'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
                    make_rouge, rouge_printed),
+    'wer': Entry('nlgeval.metrics.word_errors:Wer', 'word errors a word of the reference (speech)'),
+    'cer': Entry('nlgeval.metrics.word_errors:Cer', 'the same of characters'),
+    'mer': Entry('nlgeval.metrics.word_errors:Mer', 'match error rate, at most 100 %'),
+    'wil': Entry('nlgeval.metrics.word_errors:Wil', 'word information lost'),
+    'wip': Entry('nlgeval.metrics.word_errors:Wip', 'word information preserved'),
     'character': Entry('nlgeval.metrics.character:CharacTER', 'character edits after words were moved (translation)'),
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
