@@ -53,13 +53,13 @@ class Outside(TokenMetric):
 OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never', 'always'], 'reference_length': ['shortest', 'average'],
            'weights': [(.4, .3, .2, .1)], 'tokenizer': ['char', 'none', 'intl'], 'stemmer': ['porter'], 'stop_words': ['smart', ('a',)],
            'sentences': [None, 'period'], 'reference_rule': ['recall', 'average', 'pooled', 'apart'], 'aggregation': ['pooled'],
-           'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths'], 'empty': ['undefined'],
+           'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths'],
            'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.]}
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
            *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(), Wer(), Wer(normalise=('lowercase', 'punctuation', 'remove:the a')),
-           Wer.like('jiwer:standardize'), Wer.like('sclite'), Wer(alignment='most-hits', empty='undefined'), Cer(), Cer(tokenizer='graphemes'),
+           Wer.like('jiwer:standardize'), Wer.like('sclite'), Wer(alignment='most-hits'), Cer(), Cer(tokenizer='graphemes'),
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
