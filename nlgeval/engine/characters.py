@@ -4,9 +4,10 @@
 
 # %% auto #0
 __all__ = ['find_points', 'CharacterScheme', 'take_lowest', 'match_word', 'take_if', 'carried', 'match_words', 'number_places',
-           'forget_places', 'match_some', 'match_many', 'match_characters', 'character_matches']
+           'forget_places', 'match_some', 'match_many', 'match_characters', 'character_matches', 'count_characters',
+           'CharacterPairs']
 
-# %% ../../nbs/engine/10_characters.ipynb #c86d8707
+# %% ../../nbs/engine/10_characters.ipynb #c87fb264
 from itertools import count
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from .dispatch import Block, Scheme
 from .kernels import kernel
 from .ngrams import match_long
+from .pairs import PairCounts, put_string
 from .packing import PACKERS, Tokens, get_room, lower_ascii, not_ascii, offsets_of, pack_column
 from .scanning import RARE, SPACE, code_point, get_scanner
 from ..patch import patch
@@ -228,3 +230,53 @@ def character_matches(candidates:Tokens, # of a `CharacterScheme`
 def character_matches(self:Block, orders:int) -> np.ndarray: # shape (references, orders)
     "n-grams of characters that each candidate shares with each of its references."
     return self._once(character_matches, self.candidates, self.references, np.array(self.pairs), orders, key=orders)
+
+# %% ../../nbs/engine/10_characters.ipynb #74f5abbc
+_BYTES = 4096  # of both texts
+
+@kernel
+def count_characters(candidate:'int', reference:'int', classes:'bytes', data:'uint8s', ints:'ints', points:'ids',
+                     rows:'ids', masks:'words', bits:'uint8s', counts:'ints'):
+    """Fill in `counts`: characters of the strings at two addresses, then n-grams of 1 to 6 that they share. Returns
+    False where it cannot. From `data` on arrays are to work in; `rows` and `masks` are zeros.
+    definition: metrics.chrf.shared"""
+    starts, stops, offsets, rare, matches = ints[:2], ints[2:4], ints[4:7], ints[7:10], ints[10:]
+    starts[0], starts[1] = 0, put_string(candidate, data, 0)
+    if starts[1] < 0: return False
+    stops[0], stops[1] = starts[1], put_string(reference, data, starts[1])
+    if stops[1] < 0 or find_points(data, starts, stops, classes, points, offsets, rare) > 0: return False
+    c, r = points[:offsets[1]], points[offsets[1]:offsets[2]]
+    if len(r) > _MOST: return False
+    wide = max(1, len(r) + 63 >> 6)
+    number_places(r, rows, masks, wide)
+    match_some(c, len(r), rows, masks, _ORDERS, bits, matches, counts[2:])
+    forget_places(r, rows, masks, wide)
+    counts[0], counts[1] = len(c), len(r)
+    return True
+
+# %% ../../nbs/engine/10_characters.ipynb #42b08fdb
+def _room():
+    wide = 1 + _MOST // 64
+    return (np.empty(_BYTES, np.uint8), np.empty(10 + _ORDERS, np.int64), np.empty(_BYTES + 1, np.uint32),
+            np.zeros(0x110000, np.uint32), np.zeros((_MOST + 1) * wide, np.uint64), np.empty(2 * _BYTES, np.uint8),
+            np.empty(2 + _ORDERS, np.int64))
+
+_rooms = []  # that are free
+
+class CharacterPairs:
+    "Counts pairs of texts, as characters of one `CharacterScheme`."
+    def __init__(self, scanner, fold): self.scanner, self.fold = scanner, fold
+
+    def __call__(self, candidate:str, reference:str) -> PairCounts: # or None, where the kernel cannot
+        "What the two have in common."
+        for change in self.scanner.clean, self.fold:
+            if change: candidate, reference = change(candidate), change(reference)
+        try: room = _rooms.pop()
+        except IndexError: room = _room()
+        done = count_characters(id(candidate), id(reference), self.scanner.classes, *room)
+        c, r, *matches = room[-1].tolist()
+        _rooms.append(room)
+        return PairCounts(c, r, 1, None, matches) if done else None
+
+@patch(cached=True)
+def pairs(self:CharacterScheme): return CharacterPairs(self.scanner, self.fold)

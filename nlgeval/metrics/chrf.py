@@ -341,6 +341,14 @@ def block_rows(self:Chrf, block):
     c, r = counts(lambda view: view.lengths[view.pairs[0]]), counts(lambda view: view.reference_lengths)
     return np.column_stack(self._row(m, c, r))
 
+# %% ../../nbs/metrics/10_chrf.ipynb #c332953c
+@patch
+def pair_row(self:Chrf, pair):
+    if self.char_order > len(pair.matches): return None
+    orders = range(self.min_char_order - 1, self.char_order)
+    c, r = ([max(0, length - n) for n in orders] for length in (pair.candidate, pair.reference))
+    return self._row(pair.matches[orders.start:orders.stop], c, r)
+
 # %% ../../nbs/metrics/10_chrf.ipynb #db4413c8
 def _chrf_py(flags):
     "Options of chrF++.py as options of `Chrf`. Its counts for segments without a match are mended."
