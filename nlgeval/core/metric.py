@@ -368,7 +368,7 @@ def defined_rows(metrics, predictions, references):
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #cdd3e380
+# %% ../../nbs/core/05_metric.ipynb #85f6e16c
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics):
@@ -382,7 +382,7 @@ class EnginePlan:
                 self.kernels.update(self.schemes[view.shared].kernels)
             self.kernels.update(metric.kernels)
             self.jobs[name] = metric.engine_rows, {which: view.shared for which, view in views.items()}
-            if not metric.pair_row or metric.keeps_best or len(views) > 1: continue
+            if not metric.pair_row or len(views) > 1: continue
             if counter := self.schemes[view.shared].pairs: self.pairs[name] = metric.pair_row, counter
 
     @classmethod
