@@ -110,7 +110,7 @@ def run(args) -> None:
         text = write_as(Results(scores, metrics.printed), args.digits)
         output.write(text) if output else print_out(text)
 
-# %% ../../nbs/apps/11_score_command.ipynb #ea02f2b0
+# %% ../../nbs/apps/11_score_command.ipynb #5b721006
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment and extension(args.per_segment) not in SEGMENT_EXTENSIONS:
@@ -128,7 +128,8 @@ def _add_intervals(results, args, units):
     if not args.confidence: return
     for scores in results.values():
         for score in scores.values():
-            score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000, args.seed, **units)
+            score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
+                             args.seed, **units)
 
 # %% ../../nbs/apps/11_score_command.ipynb #554c6b8e
 _ABOUT = '''\
