@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, CharacTER, Eed, MetricGroup
+from nlgeval import Bleu, Cer, CharacTER, Eed, MetricGroup, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
-PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'cer', 'torchmetrics'
+PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'jiwer', 'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics'
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -244,6 +244,27 @@ def pairwise(table):
     table.add(f'ROUGE-L of {n} x {n} pairs, pairwise', lambda: metric.pairwise(candidates, references, engine='compiled'), *peers)
 
 
+# --- errors
+
+def errors(table):
+    "Word and character errors by kind, of raw lines; the fastest peers give the rate alone."
+    candidates, references = texts.ted(1 if table.quick else 10)
+    for name, metric, few, goal in ('WER', Wer.like('jiwer'), 5, 20), ('CER', Cer.like('jiwer'), 20, None):
+        some, peers = slice(len(candidates) // few), []
+        ours = metric(candidates[some], references[some], engine='compiled').score
+        def add(package, rate, goal=None):
+            same(ours, rate(), 1e-6)
+            peers.append(Peer(package, rate, goal, len(references[some]) / len(references)))
+        if jiwer := peer('jiwer'): add('jiwer', lambda: getattr(jiwer, name.lower())(references[some], candidates[some]), goal)
+        if rust := peer('universal_edit_distance'):
+            rate = rust.word_error_rate if name == 'WER' else rust.character_error_rate
+            add('universal_edit_distance', lambda: rate(candidates[some], references[some]), 1)
+        if fast := peer('fastwer'):
+            add('fastwer', lambda: fast.score(candidates[some], references[some], char_level=name == 'CER') / 100, 1)
+        if werpy := peer('werpy') if name == 'WER' else None: add('werpy', lambda: werpy.wer(references[some], candidates[some]), 1)
+        table.add(f'{name}, errors by kind, {len(candidates):,} pairs', lambda: metric(candidates, references, engine='compiled').score, *peers)
+
+
 # --- how far it goes
 
 def memory(table):
@@ -265,4 +286,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, kin, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, pair, pairwise, cold, errors, kin, memory, growth)}

@@ -49,7 +49,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #b3bea3d5
+# %% ../../nbs/core/05_metric.ipynb #dedfa359
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -64,6 +64,7 @@ class Metric:
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     pair_row:ClassVar[object] = None      # method: `engine.pairs.PairCounts` -> the row, or None; none: as `kernels`
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
+    of_score:ClassVar[tuple] = ()         # names of methods of the metric that its scores offer: `score.name(...)`
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
 
     def __new__(cls, *args, **kwargs):
@@ -119,8 +120,9 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #c505c5f1
-_SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written'}
+# %% ../../nbs/core/05_metric.ipynb #b46a9ceb
+_SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written',
+         'marked_reference', 'aligned', 'of_score'}
 _HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
@@ -135,10 +137,10 @@ def __patched__(cls:Metric, name):
 
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
 
-# %% ../../nbs/core/05_metric.ipynb #f08b0d2d
+# %% ../../nbs/core/05_metric.ipynb #6adb6945
 @patch
 def candidate(self:Metric, text):
-    "What `row` wants to know of a candidate, worked out once: by default the text as the views give it."
+    "What `row` wants to know of a candidate, worked out once: by default what its view gives (several: a dict)."
     return text
 
 @patch
@@ -551,7 +553,7 @@ def gain(self:Metric, score, baseline):
     "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
     return score - baseline if self.higher_is_better else baseline - score
 
-# %% ../../nbs/core/05_metric.ipynb #1399e1e7
+# %% ../../nbs/core/05_metric.ipynb #b466a856
 @patch
 def line(self:Metric, score, digits:int=2) -> str:
     "One line for people."
@@ -566,6 +568,22 @@ def marked(self:Metric,
     return None
 
 @patch
+def marked_reference(self:Metric,
+                     text,       # one reference
+                     prediction, # the text that is held against it
+                    ): # `Marked`, or None
+    "The reference with what the prediction shares marked: by default as if it were the prediction."
+    return self.marked(text, [prediction])
+
+@patch
+def aligned(self:Metric,
+            prediction, # one text
+            segment,    # a `Segment` of raw texts
+           ): # a step (see *Steps*), or None where the metric has no such notion
+    "How the metric aligned a segment."
+    return None
+
+@patch
 def labels(self:Metric) -> list:
     "What each level of a mark means, from 0."
     return ['no match', 'match']
@@ -574,7 +592,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #31264cad
+# %% ../../nbs/core/05_metric.ipynb #fe907339
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -586,14 +604,14 @@ def steps(self:Metric,
 @patch
 def lines(self:Metric, prediction, segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
-    def line(who, text, others):
-        return Line(who, self.marked(text, others) or Marked(joined(text), [], ()))
+    def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
     names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
     if len(names) == 1: names = ['reference']
     elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
     source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
-    return [*source, line('candidate', prediction, segment.references),
-            *(line(name, text, [prediction]) for name, text in zip(names, segment.references))]
+    return [*source, line('candidate', prediction, self.marked(prediction, segment.references)),
+            *(line(name, text, self.marked_reference(text, prediction))
+              for name, text in zip(names, segment.references))]
 
 @patch
 def kept(self:Metric, prediction, segment) -> int:

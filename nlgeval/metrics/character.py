@@ -42,7 +42,7 @@ def moved(words, start:int, place:int, length:int) -> list:
     rest = words[:start] + words[start + length:]
     return rest[:place] + words[start:start + length] + rest[place:]
 
-# %% ../../nbs/metrics/14_character.ipynb #2c7f4437
+# %% ../../nbs/metrics/14_character.ipynb #f665e3aa
 def tried_moves(words,     # list of words
                 reference, # list of words
                ) -> dict: # new order (a tuple) -> (word edits that it leaves, the first move that makes it)
@@ -69,7 +69,7 @@ def best_order(words,     # list of words
               ) -> Order:
     "Phrases moved, each time the one that leaves the fewest word edits, as long as that helps (Wang et al. 2016)."
     scale = max(1, len(reference)) if gains == 'rounded' else 1  # see: Where the tools disagree
-    left, moves = edit_distance(words, reference) / scale, []
+    left, moves = edit_distance(words, reference, engine='python') / scale, []
     while left:
         tried = tried_moves(words, reference)
         gain, new = max(((left - edits / scale, new) for new, (edits, _) in tried.items()), default=(0, None))
@@ -99,7 +99,7 @@ def shift_cost(words, order) -> float:
     for phrase in moved_phrases(words, order): cost += sum(map(len, phrase)) / len(phrase)
     return cost
 
-# %% ../../nbs/metrics/14_character.ipynb #3067ef4b
+# %% ../../nbs/metrics/14_character.ipynb #f1557c14
 def character_row(words,     # list of words: the candidate
                   reference, # list of words
                   gains:str='exact', # how a move is judged: one of `GAINS`
@@ -107,7 +107,8 @@ def character_row(words,     # list of words: the candidate
     "CharacTER of one segment (Wang et al. 2016, equation 1), cut at 1; 1 for a candidate without words."
     order = best_order(words, reference, gains).words
     text = ' '.join(order)
-    edits, cost = edit_distance(text, ' '.join(reference)), shift_cost(words, order)
+    edits = edit_distance(text, ' '.join(reference), engine='python')
+    cost = shift_cost(words, order)
     return edits, cost, len(text), min(1.0, (edits + cost) / len(text)) if text else 1.0, 1
 
 # %% ../../nbs/metrics/14_character.ipynb #e7b0e9c9

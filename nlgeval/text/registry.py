@@ -33,7 +33,7 @@ class Tokenizer:
 
     def __reduce__(self): return get_tokenizer, (self.spec,)
 
-# %% ../../nbs/text/06_registry.ipynb #5194eb85
+# %% ../../nbs/text/06_registry.ipynb #64f90675
 UNSPACED = ('Han', 'Kana', 'Thai', 'Lao', 'Khmer', 'Myanmar')  # scripts without spaces between words
 _BY_SPACES = {*UNSPACED, 'Hangul'}  # what does not fit a tokenizer that relies on spaces
 
@@ -57,7 +57,8 @@ BUILT_IN = {
                           'graphemes': 'tokenize_graphemes', 'graphemes-no-space': 'tokenize_graphemes_no_space'}),
     **_own('tokenizers', {'ja-mecab': 'ja_mecab', 'ko-mecab': 'ko_mecab'}, lazy=True),
     **_own('tokenizers', {name: name.replace('-', '_') for name in _PROGRAMS}, _BY_SPACES),
-    **_own('words', {'rouge-score': 'rouge_score_words', 'rouge-1.5.5': 'rouge155_words'}, _BY_SPACES),
+    **_own('words', {'rouge-score': 'rouge_score_words', 'rouge-1.5.5': 'rouge155_words',
+                     'jiwer': 'jiwer_words'}, _BY_SPACES),
     **_own('words', {'words': 'unicode_words', 'py-rouge': 'py_rouge_words', 'pltrdy': 'pltrdy_words',
                      'coco': 'coco_words', 'chrf-words': 'chrf_words', 'chrf++.py': 'chrf_py_characters'})}
 
