@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, MetricGroup, Wer
+from nlgeval import Bleu, Cer, CharacTER, Eed, MetricGroup, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
-PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'jiwer', 'universal-edit-distance', 'fastwer', 'werpy'
+PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'jiwer', 'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics'
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -147,6 +147,27 @@ def long(table):
     table.add(f'ROUGE-L, one pair of {n:,} tokens', ours, Peer('rapidrouge', theirs, 5))
 
 
+# --- character edits with moves, or with jumps
+
+def kin(table):
+    "CharacTER and EED of a corpus. The peers have one pair a call."
+    candidates, references = texts.ted()
+    n, few = len(candidates), 200 if table.quick else 1000
+    if cer := peer('cer'):
+        metric = CharacTER.like('cer')
+        def loop():
+            cer.cer.calculate_levenshtein.cache_clear()  # or later rounds would only look up what the first one did
+            return [cer.calculate_cer(c.split(), r.split()) for c, r in zip(candidates[:few], references)]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        table.add(f'CharacTER, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('cer', loop, None, few / n))
+        table.add(f'CharacTER, {few:,} pairs, the definition in Python', lambda: metric(candidates[:few], references[:few], engine='python').score, Peer('cer', loop))
+    if torchmetrics := peer('torchmetrics.functional.text'):
+        metric, few = Eed.like('torchmetrics'), 20
+        def theirs(): return torchmetrics.extended_edit_distance(candidates[:few], [[r] for r in references[:few]], return_sentence_level_score=True)[1]
+        same(metric(candidates, references, engine='compiled').segments[:few], theirs(), 1e-5)
+        table.add(f'EED, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('torchmetrics', theirs, None, few / n))
+
+
 # --- small work
 
 def pair(table):
@@ -265,4 +286,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, pair, pairwise, cold, errors, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, pair, pairwise, cold, errors, kin, memory, growth)}
