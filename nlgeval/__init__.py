@@ -27,6 +27,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'core.metric': ['Metric', 'MetricGroup', 'TokenMetric'],
     'metrics.given': ['Given'],
     'metrics.bleu': ['Bleu', 'bleu', 'sentence_bleu'],
+    'metrics.chrf': ['Chrf', 'chrf', 'sentence_chrf'],
     'metrics.rouge': ['Rouge', 'rouge', 'sentence_rouge'],
     'metrics.rouge_n': ['RougeN', 'rouge_n'],
     'metrics.rouge_l': ['RougeL', 'rouge_l'],

@@ -238,7 +238,7 @@ def _others(value):
     if isinstance(value, float): return [value + .5, value / 2]
     return [True, 3, .5] if value is None else []
 
-# %% ../nbs/03_testing.ipynb #95846112
+# %% ../nbs/03_testing.ipynb #abc3f5e1
 @check
 def options(case):
     "An option refuses what it cannot be."
@@ -258,8 +258,12 @@ def _impossible(kinds):
 
 @check
 def tools(case):
-    "Each tool that the metric names can be asked for, and gives a metric."
+    "Each tool that the metric names can be asked for, and gives a metric; a signature is a text, or a ValueError."
     cls = type(case.metric)
+    for tool in ('sacrebleu', *cls.tools):
+        try: said = case.metric.signature_as(tool)
+        except ValueError: continue
+        assert isinstance(said, str), f'signature_as({tool!r}): expected a text, got {said!r}'
     for tool in cls.tools:
         try: cls.like(tool)
         except ImportError: continue  # what it needs is not installed

@@ -5,9 +5,9 @@ import random
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
-from test_character import SETS, edit_others, golden_texts
+from test_character import SETS, agreed, edit_others, golden_texts, page
 
-from nlgeval import Eed, eed
+from nlgeval import Bleu, Eed, eed
 from nlgeval.metrics.eed import PREPARATIONS, PROGRAMS
 
 
@@ -70,3 +70,12 @@ def test_edges():
     for options, words in ({'program': 'so'}, 'unknown program'), ({'preparation': 'de'}, 'unknown preparation'), ({'rho': -1}, 'rho'), ({'alpha': np.nan}, 'alpha'):
         with pytest.raises(ValueError, match=words): Eed(**options)
     with pytest.raises(ValueError, match='unknown tool'): Eed.like('sacrebleu')
+
+
+def test_agreement_is_as_the_page_says(shared):
+    metrics = {'EED': Eed(), 'libEED': Eed.like('rwth'), 'repaired': Eed(program='repaired'), 'BLEU': Bleu()}
+    for row in agreed(shared, metrics): assert row in page('15_eed')
+    ted = shared / 'data' / 'ted'
+    reference, *systems = [(ted / f'{name}.en').read_text(encoding='utf-8').splitlines() for name in ('reference', 'system1', 'system2')]
+    apart = [abs(Eed()(system, reference).segments - Eed.like('rwth')(system, reference).segments) for system in systems]
+    assert min(map(min, apart)) > 1e-6 and round(100 * max(map(max, apart)), 1) == 4.9

@@ -9,8 +9,8 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (Bleu, Cer, Given, Mer, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, TokenMetric, Wer, Wil, Wip, compare,
-                     explain)
+from nlgeval import (Bleu, Cer, CharacTER, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
+                     RougeS, RougeSU, RougeW, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -53,14 +53,20 @@ class Outside(TokenMetric):
 OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never', 'always'], 'reference_length': ['shortest', 'average'],
            'weights': [(.4, .3, .2, .1)], 'tokenizer': ['char', 'none', 'intl'], 'stemmer': ['porter'], 'stop_words': ['smart', ('a',)],
            'sentences': [None, 'period'], 'reference_rule': ['recall', 'average', 'pooled', 'apart'], 'aggregation': ['pooled'],
-           'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths'],
-           'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.]}
+           'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.],
+           'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
+           'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja'],
+           'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths']}
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
-           *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(), Wer(), Wer(normalise=('lowercase', 'punctuation', 'remove:the a')),
-           Wer.like('jiwer:standardize'), Wer.like('sclite'), Wer(alignment='most-hits'), Cer(), Cer(tokenizer='graphemes'),
+           *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(),
+           Chrf(), Chrf(word_order=2, lowercase=True), Chrf(graphemes=True, min_char_order=2), Chrf.like('chrF++.py:avg'),
+           Chrf.like('nltk'), Chrf.like('torchmetrics'),
+           Wer(), Wer(normalise=('lowercase', 'punctuation', 'remove:the a')), Wer.like('jiwer:standardize'), Wer.like('sclite'),
+           Wer(alignment='most-hits'), Cer(), Cer(tokenizer='graphemes'),
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
+           CharacTER(), CharacTER.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
@@ -144,6 +150,7 @@ class Past(Found):
 WRONG = {
     'Words that are missing, and the more the better': (Missed, 'is higher_is_better right'),
     'A tool with an option that there is not': ({'tools': {'theirs': {'caseless': True}}}, r"like\('theirs'\): TypeError.*caseless"),
+    'A signature of any tool': ({'signature_as': lambda self, tool, nrefs=None: {}[tool]}, "KeyError: 'sacrebleu'"),
     'Rows of kernels that nobody names': ({'block_rows': Raw.block_rows}, 'block_rows, but no kernels'),
     'A text shown in lower case': ({'marked': lambda self, text, others: Marked(text.lower(), [])}, "is shown as 'hello , world !'"),
     'Marks behind the end of a reference': (Past, 'span'),

@@ -77,12 +77,13 @@ def first_tokens(tokens, most): # `Tokens`, and how many to keep
     return Tokens(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept],
                   before[tokens.offsets], before[tokens.breaks], tokens.sentences)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d082b500
+# %% ../../nbs/engine/07_dispatch.ipynb #c8b00b92
 @patch
 def _scanned(self:Scheme, texts, room):
     if self._whole:
         clean = list(map(self._clean, texts)) if self.scanner.clean else texts
-        return scanned(clean, self.scanner, lambda i: self._each(self._split([texts[i]]))[0], self.fold, room)
+        def tokenize(i): return self._each(self._split([texts[i]]))[0]
+        return scanned(clean, self.scanner, tokenize, self.fold, room, whole=not self.scanner.clean)
     parts = self._split(texts)
     return scanned(list(map(self._joined, parts)), self.scanner, lambda i: self._each([parts[i]])[0], None, room)
 
@@ -300,8 +301,8 @@ class Column(Block):
 
     def _numbered_for(self, candidates): return np.zeros(len(candidates), np.int64)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #e92a7dde
-_BLOCK = 2**18  # characters of references in a block, about
+# %% ../../nbs/engine/07_dispatch.ipynb #f6ab73b7
+_BLOCK = 2**19  # characters of references in a block, at most, about
 
 class ReferenceColumns:
     "The references of a corpus in blocks, each packed when it is first wanted."
@@ -325,8 +326,10 @@ class ReferenceColumns:
     @cached_property
     def bounds(self):
         "Where blocks start, and where the last one stops."
-        n, blocks = len(self.texts), 1 + length_of(self.flat) // _BLOCK
-        if blocks > 1: blocks = -(-blocks // 4) * 4  # for two threads, or four, to be done at the same time
+        some = self.flat if len(self.flat) < 4096 else self.flat[::16]
+        n, size = len(self.texts), length_of(some) * len(self.flat) // len(some)
+        blocks = 1 + size // _BLOCK
+        if 2 * size > _BLOCK: blocks = -(-blocks // 4) * 4  # for two threads, or four, to be done at the same time
         return [*range(0, n, -(-n // min(n, blocks))), n]
 
     def block(self, k, scheme, key, room=0):

@@ -66,13 +66,13 @@ def lowest_place(row, n, whole):
             at, least = i, np.float64(np.int64(row[i])) if whole else row[i]
     return at
 
-# %% ../../nbs/engine/12_jumps.ipynb #0bb0348c
+# %% ../../nbs/engine/12_jumps.ipynb #3ab51488
 @kernel
 def match_jumps(c_codes:'ints', c_offsets:'ints', r_codes:'ints', r_offsets:'ints', candidates:'ints',
                 references:'ints', alpha:'float', deletion:'float', insertion:'float', single:'bool', whole:'bool',
                 first:'int', paid:'floats', faults:'ints', row:'floats', visits:'ints'):
-    """Fill in what is paid for each pair of texts, and its faults of coverage from place `first` on. The last two are to
-    work in. definition: metrics.eed.visited, metrics.eed.coverage"""
+    """Fill in what is paid for each pair of texts, and its faults of coverage from place `first` on. The last two are
+    to work in. definition: metrics.eed.visited, metrics.eed.coverage"""
     for k in range(len(candidates)):
         c0, n = c_offsets[candidates[k]], c_offsets[candidates[k] + 1] - c_offsets[candidates[k]]
         for i in range(n + 1): row[i], visits[i] = 1.0 if i > 0 else 0.0, 0
@@ -87,7 +87,7 @@ def match_jumps(c_codes:'ints', c_offsets:'ints', r_codes:'ints', r_offsets:'int
         paid[k], faults[k] = row[n], 0
         for i in range(first, n + 1): faults[k] += visits[i] - 1 if visits[i] > 0 else 1
 
-# %% ../../nbs/engine/12_jumps.ipynb #fdcfe8ab
+# %% ../../nbs/engine/12_jumps.ipynb #db2ba759
 def jump_costs(candidates, # `Tokens` of `CodePoints`
                references, # the same
                pairs,      # which candidate and which reference: two arrays of shape (n,)
@@ -100,6 +100,7 @@ def jump_costs(candidates, # `Tokens` of `CodePoints`
     n, most = len(pairs[0]), int(np.diff(candidates.offsets).max(initial=0)) + 1
     paid, faults, prices = np.empty(n), np.empty(n, np.int64), (alpha, deletion, insertion)
     if single: prices = map(float, np.float32(prices))
-    match_jumps(candidates.keys, candidates.offsets, references.keys, references.offsets, *pairs, *prices, single, whole,
-                first, paid, faults, np.empty(most), np.empty(most, np.int64))
+    texts = candidates.keys, candidates.offsets, references.keys, references.offsets
+    room = np.empty(most), np.empty(most, np.int64)
+    match_jumps(*texts, *pairs, *prices, single, whole, first, paid, faults, *room)
     return paid, faults

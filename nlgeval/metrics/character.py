@@ -6,7 +6,7 @@
 __all__ = ['GAINS', 'shared_phrases', 'moved', 'Order', 'best_order', 'moved_phrases', 'shift_cost', 'character_row', 'CharacTER',
            'character']
 
-# %% ../../nbs/metrics/14_character.ipynb #ef6574aa
+# %% ../../nbs/metrics/14_character.ipynb #71fbb0f5
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
@@ -16,6 +16,8 @@ import numpy as np
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
+from ..engine.edits import match_edits
+from ..engine.moves import match_moves, moved_edits, put_texts
 from .edit_distance import alignment, edit_distance
 from ..patch import patch
 from ..steps import Alignment, Arithmetic, Table, number
@@ -95,7 +97,7 @@ def character_row(words,     # list of words: the candidate
     edits, cost = edit_distance(text, ' '.join(reference)), shift_cost(words, order)
     return edits, cost, len(text), min(1.0, (edits + cost) / len(text)) if text else 1.0, 1
 
-# %% ../../nbs/metrics/14_character.ipynb #513ff6c0
+# %% ../../nbs/metrics/14_character.ipynb #e7b0e9c9
 GAINS = 'exact', 'rounded'  # a move is judged by whole numbers of edits, or by error rates with the rounding of floats
 
 @dataclass(frozen=True)
@@ -105,6 +107,7 @@ class CharacTER(TokenMetric):
     columns:ClassVar[tuple] = ('edits', 'shift_cost', 'characters', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
+    kernels:ClassVar[tuple] = (match_moves, put_texts, match_edits)
 
     gains:str = option('exact', 'gains')  # how a move is judged: one of `GAINS`
 
@@ -174,6 +177,14 @@ def _arithmetic(self:CharacTER, words, order, edits, cost, characters, rate):
         ('edits', 'characters to put in, take out or replace', edits),
         ('shift cost', ' + '.join(means) or '0', cost),
         ('characters', 'of the candidate, with blanks', characters), ('CharacTER', how, rate)])
+
+# %% ../../nbs/metrics/14_character.ipynb #72302d42
+@patch
+def block_rows(self:CharacTER, block):
+    rounded = self.gains == 'rounded'
+    edits, cost, characters = moved_edits(block.candidates, block.references, block.pairs, rounded)
+    rate = np.divide(edits + cost, characters, out=np.ones(len(cost)), where=characters > 0)
+    return np.column_stack([edits, cost, characters, np.minimum(rate, 1.0), np.ones(len(cost))])
 
 # %% ../../nbs/metrics/14_character.ipynb #2b51aac4
 CharacTER.tools = {'rwth': {}, 'cer': {'gains': 'rounded'}, 'evaluate': {'gains': 'rounded'}}
