@@ -131,7 +131,7 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/11_score_command.ipynb #554c6b8e
+# %% ../../nbs/apps/11_score_command.ipynb #87b1cd30
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -149,7 +149,7 @@ examples:
   nlgeval score summaries.jsonl --ref refs.jsonl --like 'rouge-1.5.5 -n 2 -m'
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
   nlgeval score a.txt b.txt --ref reference.txt --scores comet.csv --confidence
-  nlgeval score heard.txt --ref said.txt -m wer -o normalise=lowercase,punctuation --alignments errors.txt
+  nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
 # %% ../../nbs/apps/11_score_command.ipynb #686d3d00
