@@ -159,17 +159,17 @@ class Comparison:
     def _texts(self, system): return next(iter(self.scores[system].values()))
     def __len__(self): return len(self.testset)
 
-# %% ../../nbs/apps/03_compare.ipynb #b16aca62
-_DRAWS = {'randomization': 10_000, 'tilted': 10_000, 'bootstrap': 1000}
+# %% ../../nbs/apps/03_compare.ipynb #fbeb276f
+_DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
 
 def compare(systems,             # a mapping from names to predictions (n texts each), at least two
             references=None,     # n items, each a text or a sequence of texts; or a `TestSet`; None if none are needed
             metrics=('bleu',),   # names, `Metric`s, `MetricGroup`s, several or one; or a mapping from labels to metrics
             baseline=None,       # the system that the others are compared with; None: the first
-            test:str='randomization', # or 'tilted', for small p-values; or 'bootstrap', as sacrebleu: finds too many
+            test:str='randomization', # or 'tilted', for small p-values; 'bootstrap'; 'bootstrap:sacrebleu'
             resamples=None,      # draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
             seed=SEED,           # a seed, or a numpy Generator
-            correction:str='holm', # for the number of systems: 'holm', 'bh', 'bonferroni' or 'none'
+            correction:str='holm', # for the number of systems: 'holm', 'bh', 'by', 'bonferroni' or 'none'
             level:float=.95,     # of the intervals; differences with p below 1 - level are marked
             memory:float=16,     # megabytes of random draws at a time
            ) -> Comparison:
@@ -186,7 +186,7 @@ def compare(systems,             # a mapping from names to predictions (n texts 
     tests, base = _tested(scores, baseline, test, resamples, seed, memory)
     return Comparison(scores, tests, base, baseline, correction, level)
 
-# %% ../../nbs/apps/03_compare.ipynb #e30b30d6
+# %% ../../nbs/apps/03_compare.ipynb #756a877b
 def _checked_draws(test, resamples, seed, level):
     "How many draws the test takes; an error for what is wrong, before anything is scored."
     check_level(level)
@@ -204,7 +204,8 @@ def _tested(scores, baseline, test, resamples, seed, memory):
         tables = {name: by_label[label].statistics for name, by_label in scores.items()}
         first = tables.pop(baseline)
         tests[label] = base[label] = TESTS[test](first, tables, resamples, seed, memory)
-        if test != 'bootstrap': base[label] = paired_bootstrap(first, tables, _DRAWS['bootstrap'], seed, memory)
+        if test.startswith('bootstrap'): continue  # its resamples do
+        base[label] = paired_bootstrap(first, tables, _DRAWS['bootstrap'], seed, memory)
     return tests, base
 
 # %% ../../nbs/apps/03_compare.ipynb #01d170de
@@ -328,11 +329,28 @@ def p_text(p:float, # a p-value
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
     return f'{p:.3f}' if p >= .0005 else f'{p:.0e}'
 
-# %% ../../nbs/apps/03_compare.ipynb #8752f1eb
+# %% ../../nbs/apps/03_compare.ipynb #f0824496
 _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling',
-               'bootstrap': 'paired bootstrap'}
-_DRAWS_SAID = {'randomization': 'trials', 'tilted': 'draws', 'bootstrap': 'resamples'}
-_CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'bonferroni': 'Bonferroni'}
+               'bootstrap': 'paired bootstrap', 'bootstrap:sacrebleu': "paired bootstrap, p by sacrebleu's rule",
+               'bootstrap:koehn': "paired bootstrap, p by Koehn's rule"}
+_CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamini-Yekutieli',
+                     'bonferroni': 'Bonferroni'}
+
+def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get(test, 'resamples')
+
+@patch
+def at_floor(self:Comparison, result) -> bool:
+    "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
+    test = self.tests[result.metric]
+    return test.test != 'tilted' and result.p is not None and result.p <= 1 / test.draws
+
+@patch
+def p_said(self:Comparison,
+           result,   # `Result`
+           adjusted:bool=False, # for the number of systems?
+          ) -> str:
+    "The p-value of a result, as 'at most' where the draws allow no less."
+    return '≤ ' * self.at_floor(result) + p_text(result.p_adjusted if adjusted else result.p)
 
 @patch(prop=True)
 def corrected(self:Comparison) -> bool:
@@ -346,17 +364,17 @@ def how(self:Comparison,
        ) -> str:
     "How it was tested, in a sentence or two."
     test = next(iter(self.tests.values()))
-    draws = f'{test.draws:,} {_DRAWS_SAID[test.test]}'
+    draws = f'{test.draws:,} {_draws_said(test.test)}'
     if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
     if self.corrected: draws += f', adjusted for {len(self.others)} systems ({_CORRECTIONS_SAID[self.correction]})'
-    at_floor = test.test != 'tilted' and any(r.p is not None and r.p <= 1 / test.draws for r in self.results)
-    floor = f' No p can be below {p_text(1 / (test.draws + 1))} with so many {_DRAWS_SAID[test.test]}.' * at_floor
+    at_floor = any(map(self.at_floor, self.results))
+    floor = f' No p can be below {p_text(1 / (test.draws + 1))} with so many {_draws_said(test.test)}.' * at_floor
     return (f'{len(self):,} segments. Differences are from {shown(self.baseline)}; '
             f'{mark} marks p < {1 - self.level:.2g}, {_TESTS_SAID[test.test]}, {draws}.{floor} '
-            f'Intervals: {100 * self.level:g} %, percentiles of '
-            f'{next(iter(self.resamples.values())).draws:,} bootstrap resamples.')
+            f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
+            'bootstrap resamples' + ', not adjusted' * self.corrected + '.')
 
-# %% ../../nbs/apps/03_compare.ipynb #aad20512
+# %% ../../nbs/apps/03_compare.ipynb #4cdaeddb
 @patch
 def _full_table(self:Comparison, label, digits=2):
     "Headers and rows of everything about a metric; the baseline's row has empty cells."
@@ -369,7 +387,7 @@ def _full_table(self:Comparison, label, digits=2):
         row = [r.system, metric.shown(r.score, digits), ends(r.low, r.high)]
         if r.p is None: row += ['baseline', *[''] * (len(headers) - 4)]
         else: row += [metric.shown(r.difference, digits, sign=True), ends(r.difference_low, r.difference_high, True),
-                      p_text(r.p), *[p_text(r.p_adjusted)] * self.corrected, '*' * self.significant(r),
+                      self.p_said(r), *[self.p_said(r, True)] * self.corrected, '*' * self.significant(r),
                       f'{r.better}/{r.equal}/{r.worse}']
         rows.append(row)
     return headers, rows

@@ -52,7 +52,7 @@ COMPARISON_FORMATS = {'text': lambda comparison, digits: comparison.to_text(digi
                       'markdown': lambda comparison, digits: comparison.to_markdown(digits),
                       'latex': lambda comparison, digits: comparison.to_latex(digits)}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #2ab17162
+# %% ../../nbs/apps/12_compare_command.ipynb #e27509e3
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
@@ -63,7 +63,7 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt
   nlgeval compare a.txt b.txt c.txt --ref refs/ --baseline b.txt --test tilted
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
-  nlgeval compare a.txt b.txt --ref reference.txt --test bootstrap   # as sacrebleu
+  nlgeval compare a.txt b.txt --ref reference.txt --test bootstrap:sacrebleu
   nlgeval compare a.txt b.txt --ref reference.txt -m bleu --scores comet.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
@@ -80,13 +80,13 @@ def add_arguments(parser) -> None:
     add_output(parser, COMPARISON_FORMATS).add_argument(
         '--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #fe84946b
+# %% ../../nbs/apps/12_compare_command.ipynb #2c20af99
 def add_test(group) -> None:
     "How systems are tested."
     add = group.add_argument
     add('--baseline', '-b', metavar='SYSTEM', help='the system to compare with (default: the first)')
     add('--test', '-t', metavar='NAME', default='randomization', help=f"{', '.join(TESTS)} (default: randomization; "
-        "bootstrap has sacrebleu's p-values, which are one-sided in effect and find too many differences)")
+        "bootstrap:sacrebleu has sacrebleu's p-values, one-sided in effect: they find too many differences)")
     add('--resamples', '-n', type=within(int, 1), metavar='N',
         help='draws of the test (default: 1000 for bootstrap, else 10000)')
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')

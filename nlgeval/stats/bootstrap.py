@@ -194,25 +194,36 @@ class Interval:
         return (f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] '
                 f'({100 * self.level:g} %, {self.method}, {self.resamples:,} resamples)')
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #41325f31
+# %% ../../nbs/stats/02_bootstrap.ipynb #421522ee
 def _percentile(scores, alpha, score, leave_out):
     return np.quantile(scores, [alpha, 1 - alpha])
 
 def _basic(scores, alpha, score, leave_out):
     return 2 * score - np.quantile(scores, [1 - alpha, alpha])
 
-def _bca(scores, alpha, score, leave_out):
+def _bias(scores, score):
+    "z0 of BCa; None where all resamples are on one side."
     from statistics import NormalDist  # here, as its import takes longer than this module's
     below = ((scores < score).mean() + (scores <= score).mean()) / 2
-    if not 0 < below < 1: return _percentile(scores, alpha, score, leave_out)  # constant, or hopeless
-    normal, d = NormalDist(), leave_out()
-    d = d.mean() - d
-    z0, spread = normal.inv_cdf(below), (d**2).sum()**1.5
-    a = (d**3).sum() / (6 * spread) if spread else 0.
-    def corrected(alpha):
-        z = z0 + normal.inv_cdf(alpha)
-        return normal.cdf(z0 + z / max(1 - a * z, 1e-9))  # below 0 only for levels far beyond any number of resamples
-    return np.quantile(scores, [corrected(alpha), corrected(1 - alpha)])
+    return NormalDist().inv_cdf(below) if 0 < below < 1 else None
+
+def _acceleration(left_out):
+    "a of BCa, from the jackknife's scores."
+    d = left_out.mean() - left_out
+    spread = (d**2).sum()**1.5
+    return (d**3).sum() / (6 * spread) if spread else 0.
+
+def _corrected(alpha, z0, a):
+    "Which quantile BCa takes for that at alpha."
+    from statistics import NormalDist
+    z = z0 + NormalDist().inv_cdf(alpha)
+    return NormalDist().cdf(z0 + z / max(1 - a * z, 1e-9))  # below 0 only for levels far beyond any number of resamples
+
+def _bca(scores, alpha, score, leave_out):
+    z0 = _bias(scores, score)
+    if z0 is None: return _percentile(scores, alpha, score, leave_out)  # constant, or hopeless
+    a = _acceleration(leave_out())
+    return np.quantile(scores, [_corrected(alpha, z0, a), _corrected(1 - alpha, z0, a)])
 
 def _order_statistics(scores, alpha, score, leave_out):
     k = math.floor(len(scores) * alpha + 1e-9)  # 1/40 of them at each end, for 95 %

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['tokenize_none', 'ja_mecab', 'ko_mecab', 'multi_bleu', 'multi_bleu_lc', 'multi_bleu_detok', 'multi_bleu_detok_lc',
            'mteval_v13a', 'mteval_v13a_lc', 'mteval_v13a_intl', 'mteval_v13a_intl_lc', 'mteval_v13a_intl_e',
-           'mteval_v13a_intl_e_lc', 'tokenize_13a', 'tokenize_zh', 'tokenize_intl', 'tokenize_char', 'tokenize_tokens',
-           'lower_ascii', 'lower_each', 'unspaced_scripts', 'warn_if_unfit']
+           'mteval_v13a_intl_e_lc', 'tokenize_13a', 'tokenize_zh', 'tokenize_intl', 'tokenize_char',
+           'tokenize_characters', 'tokenize_graphemes', 'tokenize_graphemes_no_space', 'tokenize_tokens', 'lower_ascii',
+           'lower_each', 'unspaced_scripts', 'warn_if_unfit']
 
 # %% ../../nbs/text/01_tokenizers.ipynb #d58bd4ef
 import re
@@ -110,6 +111,28 @@ def tokenize_char(text:str, # one segment
                  ) -> list:
     "The characters (code points) of `text`, without white space."
     return list(''.join(text.split()))
+
+# %% ../../nbs/text/01_tokenizers.ipynb #9e7876e8
+def tokenize_characters(text:str, # one segment
+                       ) -> list:
+    "The characters (code points) of `text`, white space included."
+    return list(str.__str__(text))  # of a list this is a TypeError
+
+# %% ../../nbs/text/01_tokenizers.ipynb #f572a500
+@cache
+def _clusters():
+    import regex
+    return regex.compile(r'\X').findall
+
+def tokenize_graphemes(text:str, # one segment
+                      ) -> list:
+    "The grapheme clusters of `text`, white space included."
+    return _clusters()(text)
+
+def tokenize_graphemes_no_space(text:str, # one segment
+                               ) -> list:
+    "The grapheme clusters of `text`, without those that are white space."
+    return [cluster for cluster in _clusters()(text) if not cluster.isspace()]
 
 # %% ../../nbs/text/01_tokenizers.ipynb #4ae533c9
 def _mecab(library, dictionary, extra, words, suffix):
