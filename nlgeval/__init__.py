@@ -32,6 +32,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.rouge_l': ['RougeL', 'rouge_l'],
     'metrics.rouge_w': ['RougeW', 'rouge_w'],
     'metrics.rouge_s': ['RougeS', 'RougeSU', 'rouge_s', 'rouge_su'],
+    'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],

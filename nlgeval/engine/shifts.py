@@ -288,7 +288,7 @@ def shared(words, n, r_ids, r0, r1, left):
     for j in range(r0, r1): left[r_ids[j]] = 0
     return count
 
-# %% ../../nbs/engine/11_shifts.ipynb #5d4804b7
+# %% ../../nbs/engine/11_shifts.ipynb #2fa8ebcb
 @kernel
 def search_shifts(n, r_ids, r0, m, search, counts, left, head, chain, masks, states, room, steps):
     "Fill in insertions, deletions, substitutions, shifts and shifted words of a pair; its candidate is in `room[0]`."
@@ -323,10 +323,11 @@ def match_shifts(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', c
     for k in range(len(candidates)):
         c0, c1 = c_offsets[candidates[k]], c_offsets[candidates[k] + 1]
         r0, r1 = r_offsets[references[k]], r_offsets[references[k] + 1]
-        n, m, swapped = c1 - c0, r1 - r0, search[6] > 0
+        n, m = c1 - c0, r1 - r0
         for q in range(5): counts[k, q] = 0
-        if m == 0: counts[k, 0] = n
-        if m == 0 or n == 0 and swapped: continue
+        if m == 0:
+            counts[k, 0] = 0 if search[6] > 0 else n
+            continue
         for i in range(n): words[i] = c_ids[c0 + i]
         for i in range(n): head[words[i]] = -1
         for j in range(m): head[r_ids[r0 + j]] = -1
@@ -335,7 +336,7 @@ def match_shifts(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', c
             head[r_ids[r0 + j]] = j
         search_shifts(n, r_ids, r0, m, search, counts[k], left, head, chain, masks, states, room, steps)
 
-# %% ../../nbs/engine/11_shifts.ipynb #3d4f06a4
+# %% ../../nbs/engine/11_shifts.ipynb #094aa0aa
 def shift_edits(c_ids, c_offsets,       # numbers of the candidates' words, and where each text starts and stops
                 r_ids, r_offsets,       # of the references
                 sizes,                  # how many numbers each segment's words have
@@ -343,6 +344,8 @@ def shift_edits(c_ids, c_offsets,       # numbers of the candidates' words, and 
                 search,                 # the fields of a `metrics.ter.Search`
                ) -> np.ndarray: # shape (n, 5)
     "Insertions, deletions, substitutions, shifts and shifted words of each pair."
+    if search[6]:  # the references' words are moved
+        c_ids, c_offsets, candidates, r_ids, r_offsets, references = r_ids, r_offsets, references, c_ids, c_offsets, candidates
     n, m = (np.diff(offsets)[which] for offsets, which in ((c_offsets, candidates), (r_offsets, references)))
     search, words = np.array([*map(int, search)], np.int64), int(sizes.max(initial=1))
     longest, width = int(max(n.max(initial=0), m.max(initial=0))) + 3, int(m.max(initial=0)) + 63 >> 6
@@ -351,4 +354,4 @@ def shift_edits(c_ids, c_offsets,       # numbers of the candidates' words, and 
     room = np.zeros(words * max(width, 1), np.uint64), np.empty(2 * max(width, 1) * longest, np.uint64)
     room = *room, np.empty((9, longest), np.int64), np.empty(int(cells.max(initial=0)) + 1, np.uint8)
     match_shifts(c_ids, c_offsets, r_ids, r_offsets, candidates, references, search, counts, left, head, *room)
-    return counts
+    return counts[:, [1, 0, 2, 3, 4]] if search[6] else counts

@@ -18,7 +18,7 @@ from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/40_registry.ipynb #8c0e5791
+# %% ../../nbs/metrics/40_registry.ipynb #ec73e2c2
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -47,7 +47,8 @@ METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as '
                    'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
-                   make_rouge, rouge_printed)}
+                   make_rouge, rouge_printed),
+    'ter': Entry('nlgeval.metrics.ter:Ter', 'edits and moved blocks of words (translation); lower is better')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points
