@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
-           'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
+           'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter', 'followed', 'Moves', 'shift_svg']
 
-# %% ../../nbs/metrics/13_ter.ipynb #94a1f92a
+# %% ../../nbs/metrics/13_ter.ipynb #811486a7
 import math
 from collections import Counter
 from dataclasses import dataclass, field
@@ -19,13 +19,13 @@ from ..core.inputs import View
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..display import Marked, escaped, figure, unknown
+from ..display import Marked, escaped, joined, unknown
 from ..engine.dispatch import Scheme
 from ..engine.shifts import match_shifts
 from .edit_distance import next_column
 from .rouge_l import places
 from ..patch import patch
-from ..steps import Arithmetic, Line, printable, width_of
+from ..steps import Arithmetic, Line, printable, width_of, wrapped
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer
 
@@ -421,3 +421,167 @@ def signature_as(self:Ter, tool, nrefs=None):
              'tok': 'tercom', 'norm': said[self.normalized], 'punct': said[not self.no_punct],
              'asian': said[self.asian_support], 'version': '2.6.0'}
     return '|'.join(f'{name}:{value}' for name, value in shown.items())
+
+# %% ../../nbs/metrics/13_ter.ipynb #1782cac4
+def followed(found, # `Edits`
+            ) -> tuple: # a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
+    "What became of each word."
+    order, moved = list(range(len(found.words))), set()
+    for shift in found.shifts:
+        moved.update(order[shift.start:shift.start + shift.length])
+        order = shifted(order, shift)
+    candidate, reference, stands = [0] * len(order), [], iter(order)
+    for step in found.path:
+        i = next(stands) if step != 'D' else None
+        level = 0 if step != 'H' else 1 if i in moved else 2
+        if step != 'D': candidate[i] = level
+        if step != 'I': reference.append(level)
+    return candidate, reference
+
+@patch
+def _best(self:Ter, candidate, references):
+    "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
+    found = [self.edits_of(candidate, one) for one in references]
+    levels = [followed(one) for one in found]
+    if self._search.swapped: levels = [(mine or [0] * len(candidate), own) for own, mine in levels]
+    return min(range(len(found)), key=lambda k: found[k].edits), levels
+
+@patch
+def levels(self:Ter, candidate, references):
+    best, levels = self._best(candidate, references)
+    return levels[best][0]
+
+@patch
+def labels(self:Ter): return ['edited', 'matched after a shift', 'matched']
+
+# %% ../../nbs/metrics/13_ter.ipynb #2aa5c3a6
+@patch
+def seen(self:Ter, prediction, segment):
+    "The tokens of a candidate, and of each of its references."
+    tokens = self.twice_tokens if self.twice else self.tokens
+    return self.tokens(prediction), list(map(tokens, segment.references))
+
+@patch
+def lines(self:Ter, prediction, segment):
+    candidate, references = self.seen(prediction, segment)
+    best, levels = self._best(candidate, references)
+    several = len(references) > 1
+    names = [f'reference {k}' + ', the nearest' * (k == best + 1) if several else 'reference'
+             for k in range(1, len(references) + 1)]
+    def line(who, text, tokens, levels):
+        return Line(who, Marked.of_tokens(joined(text), tokens, levels, tuple(self.labels()), located))
+    return [line('candidate', prediction, candidate, levels[best][0]),
+            *(line(name, text, tokens, own) for name, text, tokens, (_, own)
+              in zip(names, segment.references, references, levels))]
+
+# %% ../../nbs/metrics/13_ter.ipynb #0715622b
+class Moves(NamedTuple):
+    "A step of an explanation: a text, its shifts one after the other, and the edits that are left."
+    who:tuple      # whose words are moved, and whose they become
+    words:list     # before the shifts
+    found:Edits
+    reference:list # words
+
+    @property
+    def texts(self) -> list: # of (words before the shift, `Shift`, where it goes among these words)
+        "The text before each shift."
+        texts, words = [], self.words
+        for shift in self.found.shifts:
+            place = shift.target + (shift.length if shift.target > shift.start else 0)
+            texts.append((words, shift, place))
+            words = shifted(words, shift)
+        return texts
+
+    @property
+    def cells(self) -> list: # of (word or None, word of the reference or None, step)
+        "The alignment after the shifts."
+        words, reference = iter(self.found.words), iter(self.reference)
+        return [(next(words) if step != 'D' else None, next(reference) if step != 'I' else None, step)
+                for step in self.found.path]
+
+    @property
+    def titles(self): return f'{len(self.found.shifts)} shift{"s" * (len(self.found.shifts) != 1)}', 'Edits that are left'
+
+# %% ../../nbs/metrics/13_ter.ipynb #0c74ba8a
+@patch
+def to_text(self:Moves, color=False, width=80):
+    lines = [self.titles[0]]
+    for k, (words, (start, length, _), place) in enumerate(self.texts, 1):
+        words = list(map(printable, words))
+        words[start] = '[' + words[start]
+        words[start + length - 1] += ']'
+        words.insert(place, '◂' if place <= start else '▸')  # here goes the block
+        lines.append(wrapped(f'{k}. ' + ' '.join(words), width))
+    block, used, blocks = [], 0, []
+    for a, b, step in self.cells:
+        a, b = ('·' if word is None else printable(word) for word in (a, b))
+        size = max(map(width_of, (a, b)))
+        if used + size + 1 > width - 12 and block: blocks, block, used = [*blocks, block], [], 0
+        block.append((*(t + ' ' * (size - width_of(t)) for t in (a, b)), (' ' if step == 'H' else step).ljust(size)))
+        used += size + 1
+    for block in [*blocks, block] if self.cells else []:
+        rows = [f'{name[:10]:10}  {" ".join(row)}'.rstrip() for name, row in zip((*self.who, ''), zip(*block))]
+        lines += list(filter(None, rows))
+    lines.insert(1 + len(self.texts), self.titles[1])
+    return '\n'.join(lines)
+
+# %% ../../nbs/metrics/13_ter.ipynb #8842b68b
+_CHARACTER, _HEIGHT = 7.3, 44  # of the picture of a shift: points
+
+def shift_svg(words, # before the shift
+              start, length, # the block
+              place, # it goes before this word
+             ) -> str:
+    "The words in a line as SVG, with an arrow from the block to its place."
+    at = [0, *accumulate(_CHARACTER * (max(width_of(printable(word)), 1) + 1) for word in words)]
+    middle, goal = (at[start] + at[start + length] - _CHARACTER) / 2, at[place] - _CHARACTER / 2
+    def word(k):
+        weight = ' font-weight="bold"' if start <= k < start + length else ' opacity=".75"'
+        return f'<text x="{at[k] + 4:.1f}" y="{_HEIGHT - 6}"{weight}>{escaped(printable(words[k]))}</text>'
+    arc = f'M{middle + 4:.1f} {_HEIGHT - 19} Q{(middle + goal) / 2 + 4:.1f} -6 {goal + 4:.1f} {_HEIGHT - 19}'
+    head = f'M{goal + .5:.1f} {_HEIGHT - 25} l3.5 7 l3.5 -7'
+    bar = f'M{at[start] + 4:.1f} {_HEIGHT - 2} H{at[start + length] - _CHARACTER + 4:.1f}'
+    return (f'<svg width="{at[-1] + 8:.0f}" height="{_HEIGHT}" font-family="monospace" font-size="12" fill="currentColor">'
+            + ''.join(map(word, range(len(words)))) +
+            f'<path d="{arc} {head} {bar}" fill="none" stroke="#b03a2e" stroke-width="1.4"/></svg>')
+
+@patch
+def to_html(self:Moves):
+    box = 'display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;color:#222;'
+    grounds = {'H': '#c5e3b8', 'S': '#f6e3c0', 'I': '#f6d5d5', 'D': '#f6d5d5'}
+    def cell(word): return '·' if word is None else f'<bdi>{escaped(word)}</bdi>'
+    def column(a, b, step):
+        return f'<span style="{box}background:{grounds[step]}">{cell(a)}<br>{cell(b)}<br>{step if step != "H" else " "}</span>'
+    pictures = ''.join(f'<div style="overflow-x:auto">{shift_svg(words, start, length, place)}</div>'
+                       for words, (start, length, _), place in self.texts)
+    above, below = map(escaped, self.who)
+    return (f'<div style="margin:.6em 0"><b>{self.titles[0]}</b>{pictures}<b>{self.titles[1]}</b> '
+            f'<span style="opacity:.7">{above} above, {below} below; S substituted, I inserted, D deleted</span>'
+            f'<div>{"".join(column(*cell) for cell in self.cells)}</div></div>')
+
+# %% ../../nbs/metrics/13_ter.ipynb #9cc223e7
+@patch
+def steps(self:Ter, prediction, segment):
+    candidate, references = self.seen(prediction, segment)
+    best, _ = self._best(candidate, references)
+    found, who = self.edits_of(candidate, references[best]), ('candidate', 'reference')
+    words, goal = candidate, references[best]
+    if self._search.swapped: who, words, goal = who[::-1], goal, candidate
+    return [*self.lines(prediction, segment), Moves(who, words, found, goal),
+            self._arithmetic(self.parts_of(prediction, segment), list(map(len, references)))]
+
+@patch
+def _arithmetic(self:Ter, parts, lengths):
+    "From the parts of one segment's score to the score."
+    parts = {name: float(values[0]) for name, values in parts.items()}
+    kinds = [f'{parts[name]:g} {name}' for name in ('shifts', 'substitutions', 'insertions', 'deletions')]
+    length, several = parts['reference_length'], ' + '.join(map(str, lengths))
+    mean = f'({several})/{len(lengths)}' if len(lengths) > 1 else several
+    rate = f'{parts["edits"]:g}/{length:.6g}' if length else 'no words: 1 if there are edits, else 0'
+    return Arithmetic('From edits to the rate', [('edits', ' + '.join(kinds), parts['edits']),
+                                                  ('length', mean, length), ('TER', rate, parts['score'])])
+
+@patch
+def line(self:Ter, score, digits=2):
+    return (f'TER = {self.shown(score.score, digits, unit=True)}  ({score.edits:.0f} edits, {score.shifts:.0f} of them '
+            f'shifts, reference {score.reference_length:.10g})')
