@@ -547,7 +547,7 @@ class Theirs(TokenMetric):
 
     def row(self, candidate, reference):
         own = self.pairs(candidate)
-        return len(own & self.pairs(reference.reference)), len(own)
+        return len(own & self.pairs(reference.references[0])), len(own)
 
     def parts(self, rows, segments=False):
         return {'score': rows[..., 0] / rows[..., 1].clip(1)}

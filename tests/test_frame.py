@@ -337,6 +337,53 @@ def test_a_forgotten_decorator_and_forgotten_parts_are_said():
         Empty()
 
 
+def test_a_name_of_columns_that_is_no_tuple_is_said():
+    class Letters(Overlap):
+        columns = ('edits')
+    with pytest.raises(TypeError, match=r"Letters: columns: expected a tuple of names, got a string; write \('edits',\)"):
+        Letters()
+
+
+@pytest.mark.parametrize('views', [{'words': str.split}, [View('words', str.split)]], ids=['a function', 'no dict'])
+def test_what_is_no_view_is_said(views):
+    changed = type('Changed', (Overlap,), {'views': views})
+    with pytest.raises(TypeError, match=r'overlap: views.*expected a .*View\(key, function\)'):
+        changed()(predictions, references)
+
+
+def test_kernels_that_nothing_can_run_are_said():
+    kernels = (match_ngrams,)
+    no_rows = type('NoRows', (Overlap,), {'kernels': kernels})()
+    with pytest.raises(TypeError, match='overlap: it names kernels, but has no block_rows'):
+        no_rows(predictions, references, engine='compiled')
+    views = {'words': View('words', str.split, lambda: Scheme('none', str.split)), 'letters': View('letters', list)}
+    no_scheme = type('NoScheme', (Overlap,), {'kernels': kernels, 'views': views})()
+    with pytest.raises(TypeError, match=r"overlap: its kernels need a Scheme of each view.*views\['letters'\] has none"):
+        no_scheme(predictions, references, engine='compiled')
+
+
+def test_the_first_of_several_references_is_not_the_reference():
+    class First(Overlap):
+        def reference(self, segment):
+            return set(segment.reference)
+    assert First()(['a b'], ['a c']).score == .5
+    with pytest.raises(ValueError, match='this segment has 2; use segment.references'):
+        First()(['a b'], [['a c', 'b']])
+
+
+@pytest.mark.parametrize('levels,words', [([1], 'expected one for each of 2 tokens, got 1'),
+                                          ([0, 3], '3 has no label; there are 2: no match, match')])
+def test_levels_that_do_not_fit_are_said(levels, words):
+    changed = type('Changed', (Overlap,), {'levels': lambda self, candidate, references: levels})()
+    with pytest.raises(ValueError, match=f'overlap: levels: {words}'):
+        changed.marked('a b', ['a b'])
+
+
+def test_spaces_between_a_tool_and_its_flags_do_not_matter():
+    metric = type('Changed', (Overlap,), {'tools': {'tool -lc': {'lowercase': True}}})
+    assert metric.like(' tool   -lc ').lowercase
+
+
 # --- F6 and F7 have their tests beside the registry and the tokenizers; here: errors that are shown as they are (F8, F9)
 
 def test_an_error_inside_a_metric_is_shown_as_it_is():
@@ -439,6 +486,14 @@ def test_the_best_of_several_references_has_the_fewest_errors():
     assert Errors()(['a b'], [['a c d', 'a b c', 'x']]).statistics.rows.tolist() == [[1, 3]]
 
 
+def test_an_explanation_says_which_reference_is_the_best():
+    from nlgeval import explain
+    from nlgeval.core.inputs import Segment
+    assert Errors().kept('a b', Segment(('a c d', 'a b c', 'a b e'), None)) == 1  # the first of two that are equal
+    assert 'reference 2 (the best)\n' in str(explain('a b', ['a c d', 'a b c', 'x'], Errors()))
+    assert 'best' not in str(explain('a b', ['a b c'], Errors())) + str(explain('a b', ['a b', 'x'], Bleu()))
+
+
 def test_a_reference_without_a_score_is_not_the_best():
     class Ratio(Errors):
         def parts(self, rows, segments=False):
@@ -470,6 +525,43 @@ def test_metrics_that_make_other_tokens_share_none(metrics):
     alone = [metric(predictions, references).score for metric in metrics]
     assert [s.score for s in MetricGroup(dict(enumerate(metrics)))(predictions, references).values()] == alone
     assert alone[0] != alone[1]
+
+
+def plain(text):
+    return text.split()
+
+
+def lowered(text):
+    return text.lower().split()
+
+
+@dataclass(frozen=True)
+class Seen(Metric):
+    "Sees texts by one of two functions, and forgets to say in the key by which."
+    name: ClassVar[str] = 'seen'
+    columns: ClassVar[tuple] = ('matches', 'words')
+    kernels: ClassVar[tuple] = (match_ngrams,)
+    lowercase: bool = option(False, 'lc')
+
+    @cached_property
+    def views(self):
+        tokens = lowered if self.lowercase else plain
+        return {'words': View('words', tokens, lambda: Scheme('by hand', tokens))}
+
+    def row(self, candidate, segment):
+        return sum(any(word in r for r in segment.references) for word in set(candidate)), len(candidate)
+
+    def block_rows(self, block):
+        return np.column_stack([block.ngram_matches(1)[:, 0], block.lengths])
+
+    parts = Overlap.parts
+
+
+@pytest.mark.parametrize('engine', ['python', 'compiled'])
+def test_two_functions_share_nothing_by_an_equal_key(engine):
+    "Two packages may think of one key; or one metric forgets an option in it."
+    both = MetricGroup({'as it is': Seen(), 'lowered': Seen(lowercase=True)})(['The CAT', 'x y'], ['the cat', 'x z'], engine=engine)
+    assert [score.segments.tolist() for score in both.values()] == [[0, .5], [1, .5]]
 
 
 # --- sources

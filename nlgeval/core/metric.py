@@ -78,7 +78,7 @@ class Metric:
             if base is cls or base not in known:  # mixed in
                 for name in list(vars(base)): cls.__patched__(name)
 
-# %% ../../nbs/core/05_metric.ipynb #d6873afc
+# %% ../../nbs/core/05_metric.ipynb #bad5b0bd
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
@@ -103,6 +103,20 @@ def _check_class(cls):
                'row': cls.row is not Metric.row or cls.rows is not Metric.rows}
     missing = [what for what, there in defined.items() if not there]
     if missing: raise TypeError(f'{cls.__name__}: a metric must define {", ".join(missing)}.')
+    if isinstance(cls.columns, str):
+        raise TypeError(f'{cls.__name__}: columns: expected a tuple of names, got a string; write ({cls.columns!r},).')
+    return True
+
+def _has_kernels(metric) -> bool:
+    "Whether the engine can count for a metric; a TypeError for kernels that nothing can run."
+    if not metric.kernels: return False
+    without = [name for name, view in metric.views.items() if not view.scheme]
+    if without or not metric.views:
+        what = f'views[{without[0]!r}] has none' if without else 'it has no views'
+        raise TypeError(f'{metric.name}: its kernels need a Scheme of each view, as in View(key, function, lambda: '
+                        f'Scheme(...)), but {what}.')
+    if type(metric).block_rows is Metric.block_rows:
+        raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
 # %% ../../nbs/core/05_metric.ipynb #c505c5f1
@@ -121,10 +135,10 @@ def __patched__(cls:Metric, name):
 
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
 
-# %% ../../nbs/core/05_metric.ipynb #f08b0d2d
+# %% ../../nbs/core/05_metric.ipynb #6adb6945
 @patch
 def candidate(self:Metric, text):
-    "What `row` wants to know of a candidate, worked out once: by default the text as the views give it."
+    "What `row` wants to know of a candidate, worked out once: by default what its view gives (several: a dict)."
     return text
 
 @patch
@@ -350,22 +364,22 @@ def defined_rows(metrics, predictions, references):
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #3da583cf
+# %% ../../nbs/core/05_metric.ipynb #cdd3e380
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics):
-        self.schemes, self.jobs, self.kernels = {}, {}, set()  # by key of the view; by name; all kernels
+        self.schemes, self.jobs, self.kernels = {}, {}, set()  # by what views share; by name; all kernels
         self.pairs = {}  # name -> `pair_row` and what counts a pair for it
         for name, metric in metrics.items():
             views = metric.views
-            if not (metric.kernels and views and all(view.scheme for view in views.values())): continue
+            if not _has_kernels(metric): continue
             for view in views.values():
-                if view.key not in self.schemes: self.schemes[view.key] = view.scheme()
-                self.kernels.update(self.schemes[view.key].kernels)
+                if view.shared not in self.schemes: self.schemes[view.shared] = view.scheme()
+                self.kernels.update(self.schemes[view.shared].kernels)
             self.kernels.update(metric.kernels)
-            self.jobs[name] = metric.engine_rows, {which: view.key for which, view in views.items()}
+            self.jobs[name] = metric.engine_rows, {which: view.shared for which, view in views.items()}
             if not metric.pair_row or metric.keeps_best or len(views) > 1: continue
-            if counter := self.schemes[view.key].pairs: self.pairs[name] = metric.pair_row, counter
+            if counter := self.schemes[view.shared].pairs: self.pairs[name] = metric.pair_row, counter
 
     @classmethod
     def of(cls, plan):
@@ -416,7 +430,7 @@ def pairwise(self:Metric,
     for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
     return result
 
-# %% ../../nbs/core/05_metric.ipynb #139a770b
+# %% ../../nbs/core/05_metric.ipynb #787d1c26
 @patch(klass=True)
 def like(cls:Metric,
          tool:str,   # name of a tool, and its flags
@@ -426,7 +440,7 @@ def like(cls:Metric,
     if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {given(tool)}.')
     tool = tool.strip()
     name, _, flags = tool.partition(' ')
-    if tool in cls.tools: found = cls.tools[tool]
+    if (spaced := ' '.join(tool.split())) in cls.tools: found = cls.tools[spaced]
     elif callable(cls.tools.get(name)): found = cls.tools[name]
     else: raise unknown(f'tool for {cls.__name__}', tool, cls.tools)
     return cls(**{**(found(flags.strip()) if callable(found) else found), **options})
@@ -560,7 +574,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #8e676d06
+# %% ../../nbs/core/05_metric.ipynb #31264cad
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -574,11 +588,18 @@ def lines(self:Metric, prediction, segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
     def line(who, text, others):
         return Line(who, self.marked(text, others) or Marked(joined(text), [], ()))
-    several = len(segment.references) > 1
-    names = [f'reference {i}' if several else 'reference' for i in range(1, len(segment.references) + 1)]
+    names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
+    if len(names) == 1: names = ['reference']
+    elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
     source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
     return [*source, line('candidate', prediction, segment.references),
             *(line(name, text, [prediction]) for name, text in zip(names, segment.references))]
+
+@patch
+def kept(self:Metric, prediction, segment) -> int:
+    "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
+    each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
+    return int(np.argmax(self.gain(np.array(each), 0)))
 
 @patch
 def parts_table(self:Metric, prediction, segment) -> Table:
@@ -652,7 +673,7 @@ def scheme(self:TokenMetric) -> Scheme:
     "How the engine makes the tokens of this metric: the same as `tokens`."
     return Scheme(self.tokenize.name, self.tokens, self.lowercase)
 
-# %% ../../nbs/core/05_metric.ipynb #ed28d9ad
+# %% ../../nbs/core/05_metric.ipynb #11426946
 @patch
 def levels(self:TokenMetric,
            candidate,  # the tokens of a text
@@ -669,9 +690,15 @@ def written(self:TokenMetric, text) -> list:
 @patch
 def marked(self:TokenMetric, text, others):
     "The tokens with their levels where they stand in the raw text; if they do not, with spaces between them."
-    levels = self.levels(self.tokens(text), list(map(self.tokens, others)))
+    tokens = self.tokens(text)
+    levels = self.levels(tokens, list(map(self.tokens, others)))
     if levels is None: return None
-    return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
+    if len(levels) != len(tokens):
+        raise ValueError(f'{self.name}: levels: expected one for each of {len(tokens)} tokens, got {len(levels)}.')
+    labels = self.labels()
+    if wrong := [level for level in levels if not 0 <= level < len(labels)]:
+        raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
+    return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
 
 # %% ../../nbs/core/05_metric.ipynb #343e8771
 class MetricGroup:

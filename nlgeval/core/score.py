@@ -104,16 +104,19 @@ def signature_as(self:Score,
     "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
     return self.metric.signature_as(tool, self.nrefs)
 
-# %% ../../nbs/core/03_score.ipynb #00df50f9
+# %% ../../nbs/core/03_score.ipynb #049f83ed
 @patch
 def confidence(self:Score,
                level:float=0.95,    # how often such an interval is to hold the score of the whole population
                method:str='bca',    # 'bca', 'percentile', 'basic' or 'sacrebleu'
                resamples:int=1000,  # test sets drawn, with replacement, from the segments
                seed:int|None=None,  # of the draws; None: the package's own, so that each call gives the same
+               groups=None,         # one label a segment: documents, which are drawn whole
+               strata=None,         # one label a segment: parts that are drawn from apart
               ) -> Interval: # with .low, .high, .mean, .standard_error
     "A bootstrap confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
-    self.interval = interval_of_statistics(self.statistics, level, method, resamples, SEED if seed is None else seed)
+    self.interval = interval_of_statistics(self.statistics, level, method, resamples, SEED if seed is None else seed,
+                                           groups=groups, strata=strata)
     return self.interval
 
 # %% ../../nbs/core/03_score.ipynb #cba7b7a1

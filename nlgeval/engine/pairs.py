@@ -34,13 +34,13 @@ class PairCounts(NamedTuple):
     lcs:int         # length of the longest common subsequence, sentences taken as one text
     matches:list    # n-grams of 1, 2, ..., `ORDERS` tokens that both have, each as often as both have it
 
-# %% ../../nbs/engine/08_pairs.ipynb #b56dbb04
+# %% ../../nbs/engine/08_pairs.ipynb #048062c9
 @kernel
 def put_string(address, data, o):
     "Write the bytes of the string at an address to data[o:], if there is room. Returns where they end; -1: no room."
     place, n, width = characters(address)
     size = utf8_length(place, n, width) if width > 0 else n
-    if o + size > len(data): return -1
+    if o + size >= len(data): return -1
     if width > 0: put_utf8(place, n, width, data, o)
     else: copy_bytes(place, n, data, o)
     return o + size
@@ -108,12 +108,12 @@ def count_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', 
     else: count_any(c_ids, r_ids, different, ints[:2], table, words, blocks, room, counts)
     return True
 
-# %% ../../nbs/engine/08_pairs.ipynb #005b673b
+# %% ../../nbs/engine/08_pairs.ipynb #a1f3d74d
 def _room():
     most = _BYTES + 16  # tokens of both, and a bit more
     room, words = np.empty((9, most), np.int64), np.zeros((64 * _BLOCKS + 1) * _BLOCKS, np.uint64)
     room[0] = 0
-    return (np.empty(_BYTES, np.uint8), np.empty(most + 64, np.uint8), np.empty((3, most), np.int64),
+    return (np.empty(_BYTES + 1, np.uint8), np.empty(most + 64, np.uint8), np.empty((3, most), np.int64),
             np.empty((4, 3), np.int64), np.empty(4 + most, np.int64), np.empty(most, np.uint32),
             np.empty(table_size.function(most), np.uint32), words, np.empty(most + most // 64 + 1, np.uint64), room,
             np.empty(4 + ORDERS, np.int64))

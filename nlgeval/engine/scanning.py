@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['SPACE', 'LETTER', 'DIGIT', 'ALONE', 'DOT', 'DASH', 'BREAK', 'REST', 'ENTITY', 'TAG', 'LINE', 'RARE', 'WIDE', 'EDGE',
            'SCANNERS', 'LETTERS', 'MARKS', 'ALONES', 'EXTENDS', 'PASSES', 'LINKS', 'LINKED', 'OUTSIDE', 'RUN',
-           'GRAPHEME', 'LINK', 'rest', 'code_point', 'class_at', 'class_before', 'note_classes', 'settle_all',
-           'put_places', 'close_sentences', 'cut', 'begins_entity', 'wide_dot', 'no_word', 'mark_at_edge', 'look',
-           'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced', 'scanned', 'mark_words',
-           'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
+           'GRAPHEME', 'LINK', 'rest', 'code_point', 'point_at', 'class_at', 'class_before', 'note_classes',
+           'settle_all', 'put_places', 'close_sentences', 'cut', 'begins_entity', 'wide_dot', 'no_word', 'mark_at_edge',
+           'look', 'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced', 'scanned',
+           'mark_words', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
 
-# %% ../../nbs/engine/02_scanning.ipynb #65d4b9ba
+# %% ../../nbs/engine/02_scanning.ipynb #6b5577a4
 import re
 from functools import cache
 from typing import NamedTuple
@@ -19,14 +19,14 @@ import numpy as np
 
 from .kernels import flagged, kernel, ones, zeros_below
 from .packing import (PACKERS, ArrowTexts, Texts, Tokens, encoded, get_room, key_of, lower_ascii,
-                                    not_ascii, offsets_of, pack, pack_column, pack_tokens)
+                                    not_ascii, offsets_of, pack, pack_column, pack_tokens, some_bytes)
 from ..text import tokenizers, words
 
 # %% ../../nbs/engine/02_scanning.ipynb #057374be
 SPACE, LETTER, DIGIT, ALONE, DOT, DASH, BREAK, REST = 0, 1, 3, 4, 8, 16, 32, 64
 ENTITY, TAG, LINE, RARE, WIDE, EDGE = range(128, 134)
 
-# %% ../../nbs/engine/02_scanning.ipynb #219c8e65
+# %% ../../nbs/engine/02_scanning.ipynb #80b12cd6
 @kernel
 def rest(data, i): return np.int64(data[i]) & 63
 
@@ -38,6 +38,14 @@ def code_point(data, i, stop):
     if b < 0xf0 and i + 2 < stop: return (b & 15) << 12 | rest(data, i + 1) << 6 | rest(data, i + 2), 3
     if i + 3 >= stop: return np.int64(0xfffd), 1
     return min((b & 7) << 18 | rest(data, i + 1) << 12 | rest(data, i + 2) << 6 | rest(data, i + 3), 0x10ffff), 4
+
+@kernel
+def point_at(data, i, stop):
+    "The same for any character, without a branch for one of one byte or two, which alternate in many scripts."
+    b = np.int64(data[i])
+    if b >= 0xe0: return code_point(data, i, stop)
+    two = b >> 7
+    return b + two * (((b & 31) << 6 | rest(data, min(i + 1, stop - 1))) - b), 1 + (two & np.int64(i + 1 < stop))
 
 @kernel
 def class_at(data, i, stop, classes):
@@ -118,11 +126,14 @@ def cut(flags, n, base, plain, open_ends, k, m, starts, stops, breaks):
         k += put_places(begins, base + i, starts[k:])
     return k, m, odd
 
-# %% ../../nbs/engine/02_scanning.ipynb #47d4af4c
+# %% ../../nbs/engine/02_scanning.ipynb #df2b46ff
+_QUOT, _AMP, _LT, _GT = (int.from_bytes(entity, 'little') for entity in (b'&quot;', b'&amp;', b'&lt;', b'&gt;'))
+
 @kernel
 def begins_entity(data, i, stop):
-    "Whether &quot; &amp; &lt; or &gt; may begin here."
-    return i + 1 < stop and (data[i+1] == 113 or data[i+1] == 97 or data[i+1] == 108 or data[i+1] == 103)
+    "Whether &quot; &amp; &lt; or &gt; begins here."
+    six = some_bytes(data, i, min(6, stop - i))
+    return (six == _QUOT) | (six & 0xff_ffff_ffff == _AMP) | (six & 0xffff_ffff == _LT) | (six & 0xffff_ffff == _GT)
 
 @kernel
 def wide_dot(data, i, width, start, stop, classes, open_ends):
@@ -152,7 +163,7 @@ def mark_at_edge(data, i, start, stop, classes):
         i += width
     return (last if no_word(kind) else kind) != EDGE
 
-# %% ../../nbs/engine/02_scanning.ipynb #87f8e117
+# %% ../../nbs/engine/02_scanning.ipynb #9012c768
 @kernel
 def look(data, i, start, stop, what, classes, open_ends):
     "The class of what must be looked at, its number of bytes, and whether only Python can tell."
@@ -172,11 +183,13 @@ def settle(data, start, stop, classes, open_ends, flags):
     "Look at all that must be looked at. Returns whether there is something that only Python can tell."
     i, odd = start, False
     while i < stop and not odd:
-        what, width = np.int64(flags[i - start]), 1
-        if what >= ENTITY:
-            what, width, odd = look(data, i, start, stop, what, classes, open_ends)
-            for j in range(i - start, i - start + width): flags[j] = REST if what == ALONE else what
-            flags[i - start] = what
+        what = np.int64(flags[i - start])
+        if what < ENTITY:
+            i += zeros_below(flagged(flags, i - start, ENTITY))  # all that must be looked at has this bit
+            continue
+        what, width, odd = look(data, i, start, stop, what, classes, open_ends)
+        for j in range(i - start, i - start + width): flags[j] = REST if what == ALONE else what
+        flags[i - start] = what
         i += width
     return odd
 
@@ -217,7 +230,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #1b928398
+# %% ../../nbs/engine/02_scanning.ipynb #c26ac1dc
 class Scanner(NamedTuple):
     "What `scan` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
@@ -229,10 +242,19 @@ class Scanner(NamedTuple):
     clean:object=None     # function of a sentence: as `scan` needs it, or None where `scan` is not for it
     scripts:object=None   # function that gives the `Scripts` for words of all scripts
 
+def _letters(classes, b):
+    "Whether all characters are letters that begin with byte b, which begins those of several bytes."
+    more = 1 + (b >= 0xe0) + (b >= 0xf0)
+    size = 64**more
+    first = (b & 0x3f >> more) * size
+    return bool((classes[max(128, first):first + size] == LETTER).all())
+
 def _scanner(classes, **options):
     narrow, wide = classes[:256].copy(), np.unique(classes[128:])
-    narrow[128:] = wide[0] if len(wide) == 1 and wide[0] in (SPACE, LETTER, RARE) else WIDE
-    plain = bool(np.isin(narrow, [LETTER, DIGIT, SPACE, BREAK, RARE]).all())
+    if len(wide) == 1 and wide[0] in (SPACE, LETTER, RARE): narrow[128:] = wide[0]
+    else:  # the other bytes of a character have the class of its first one, or get another when that is looked at
+        narrow[128:192], narrow[192:] = LETTER, [LETTER if _letters(classes, b) else WIDE for b in range(192, 256)]
+    plain = bool(np.isin(narrow, [LETTER, DIGIT, SPACE, BREAK, RARE, WIDE]).all())  # what is looked at is not plain
     return Scanner(classes, narrow, plain=plain, lines=bool(narrow[10] == BREAK), **options)
 
 # %% ../../nbs/engine/02_scanning.ipynb #95023d21
@@ -397,7 +419,7 @@ def spliced(tokens:Tokens, where, more:Tokens, room=None) -> Tokens:
     return Tokens(np.concatenate([tokens.data, more.data]), *values, _counted(tokens.offsets, where, more.offsets),
                   offsets_of(lengths, len(lengths)), _counted(tokens.sentences, where, more.sentences))
 
-# %% ../../nbs/engine/02_scanning.ipynb #bd818053
+# %% ../../nbs/engine/02_scanning.ipynb #6cd0af05
 _NONE = np.zeros(0, np.uint8)
 
 def _column(texts, scanner, fold, room):
@@ -417,9 +439,10 @@ def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`
             tokenize,  # number of a text -> its list of sentences, for rare texts and for None
             fold=None, # function that puts a text in lower case first
             room:str|None=None, # tokens are good until this thread scans into the room of this name; None: for good
+            whole=False, # are all texts there?
            ) -> Tokens:
     "The tokens of texts."
-    unfit = [i for i, text in enumerate(texts) if text is None] if isinstance(texts, list) and not all(texts) else []
+    unfit = [] if whole or all(texts) else [i for i, text in enumerate(texts) if text is None]
     if unfit: texts = [text or '' for text in texts]
     memory = get_room(room or 'any')
     (data, starts, stops), *scripts = _column(texts, scanner, fold, memory if room else None)
@@ -433,7 +456,7 @@ def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`
         tokens = spliced(tokens, rare, pack_tokens(list(map(tokenize, rare))), values)
     return tokens if room else Tokens(tokens.data, *map(np.copy, tokens[1:]))
 
-# %% ../../nbs/engine/02_scanning.ipynb #bea85a20
+# %% ../../nbs/engine/02_scanning.ipynb #531f8441
 LETTERS, MARKS, ALONES, EXTENDS, PASSES, LINKS, LINKED = (1 << bit for bit in range(7))
 OUTSIDE, RUN, GRAPHEME, LINK = range(4)
 
@@ -451,8 +474,11 @@ def mark_words(data, start, stop, bits, steps, flags):
     definition: text.words.unicode_words"""
     state, i = np.int64(0), start
     while i < stop:
-        what, width = np.int64(data[i]), 1
-        if what >= 128: what, width = code_point(data, i, stop)
+        what, width = point_at(data, i, stop)
+        if (bits[what] == LETTERS) & (state == RUN) & (width < 3):  # a letter in a word, as most are: no step
+            flags[i - start] = flags[i - start + width - 1] = REST
+            i += width
+            continue
         step = np.int64(steps[np.int64(bits[what]) << 2 | state])
         state = step & 3
         for j in range(i - start, i - start + width): flags[j] = REST if state != OUTSIDE else flags[j] & BREAK
@@ -498,8 +524,8 @@ def _words():
 
 SCANNERS['words'] = _words
 
-# %% ../../nbs/engine/02_scanning.ipynb #f4146f65
-_KNOWN, _MARK, _FIRST, _SECOND = 1, 2, 4, 8  # kinds of characters: a second melts into some firsts
+# %% ../../nbs/engine/02_scanning.ipynb #b8a8bc52
+_KNOWN, _MARK, _FIRST, _SECOND, _SAME = 1, 2, 4, 8, 16  # kinds of characters: a second melts into some firsts
 
 def _utf8(points):
     "The bytes of some code points, up to U+1FFFF, the first byte lowest, and how many these are."
@@ -525,7 +551,7 @@ def _melting():
         return _KNOWN | _MARK * any(map(combining, steps)) | _SECOND * second | _FIRST * first
     return firsts | seconds, kind
 
-# %% ../../nbs/engine/02_scanning.ipynb #9a66c1d9
+# %% ../../nbs/engine/02_scanning.ipynb #97091d08
 def _simple_folds():
     "For all characters the bytes of their folds, the first byte lowest, how many these are, and the characters' kinds."
     from unicodedata import combining, normalize
@@ -544,10 +570,12 @@ def _simple_folds():
         meets = found & (_MARK | _SECOND) and folded
         if len(data) > lengths[ord(c)] or not steps.isdisjoint(_APART) or meets: data, found = b'', 0
         folds[ord(c)], lengths[ord(c)], kinds[ord(c)] = int.from_bytes(data, 'little'), len(data), found
+    same = folds[points] == _utf8(points)[0]
+    kinds[points[same]] |= _SAME
     kinds[[ord(c) for c in _APART]] = 0
     return folds, lengths, kinds
 
-# %% ../../nbs/engine/02_scanning.ipynb #68979cbb
+# %% ../../nbs/engine/02_scanning.ipynb #14a3d7a2
 @kernel
 def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
                 folds:'ids', lengths:'bytes', kinds:'bytes', others:'ints'):
@@ -557,9 +585,12 @@ def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
     for t in which:
         i, stop, o, before, odd = starts[t], stops[t], starts[t], 0, 0
         while i < stop:
-            point, width = np.int64(data[i]), 1
-            if point >= 128: point, width = code_point(data, i, stop)
-            kind, length, fold = np.int64(kinds[point]), np.int64(lengths[point]), folds[point]
+            point, width = point_at(data, i, stop)
+            kind = np.int64(kinds[point])
+            if kind & ~_FIRST == _KNOWN | _SAME and i == o:  # stays as it is, where it is
+                i, o, before = i + width, o + width, kind
+                continue
+            length, fold = np.int64(lengths[point]), folds[point]
             odd |= (kind & 1 ^ 1) | (kind & before & _MARK) | (kind & before << 1 & _SECOND)
             i += width
             for j in range(length): data[o + j] = fold >> np.uint32(8 * j) & np.uint32(255)

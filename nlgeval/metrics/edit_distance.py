@@ -6,11 +6,14 @@
 __all__ = ['RULES', 'TRANSPOSITIONS', 'edit_table', 'Edit', 'EditCounts', 'shared_ends', 'check_rule', 'table_path',
            'next_column', 'osa_table', 'damerau_table', 'edit_distance', 'edit_path', 'alignment', 'edit_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #3039e189
+# %% ../../nbs/metrics/11_edit_distance.ipynb #46eb6db7
 from math import isqrt
 from typing import NamedTuple
 
-from ..display import unknown
+from ..display import missing, unknown
+from ..engine import edits
+from ..engine.dispatch import wanted_engine, work_done
+from ..engine.kernels import installed
 from .rouge_l import places
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #09068d9c
@@ -99,6 +102,16 @@ def next_column(plus, minus, # bits of one column of the table: where it grows b
     more, less = (more << 1 | 1) & ones, less << 1 & ones
     return less | ones ^ (free | more), more & free, free
 
+# %% ../../nbs/metrics/11_edit_distance.ipynb #c9a62659
+def _kernel_pays(engine, candidate, reference):
+    "Whether the kernel is what to use: if told so, or if the table has cells enough."
+    engine, cells = wanted_engine(engine), len(candidate) * len(reference)
+    if engine == 'python': return False
+    if not installed():
+        if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
+        return False
+    return engine == 'compiled' or (cells > 2**14 if edits.match_edits.loaded else work_done(cells >> 10))
+
 # %% ../../nbs/metrics/11_edit_distance.ipynb #a7647455
 def _distance(candidate, reference):
     found, (plus, minus), ones = places(reference), ((1 << len(reference)) - 1, 0), (1 << len(reference)) - 1
@@ -148,13 +161,16 @@ def _damerau(candidate, reference): return damerau_table(candidate, reference)[-
 
 TRANSPOSITIONS = {None: _distance, 'osa': _osa, 'damerau': _damerau}
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #0cc54097
+# %% ../../nbs/metrics/11_edit_distance.ipynb #536890f7
 def edit_distance(candidate, # string, or list of tokens
                   reference, # string, or list of tokens
                   transpositions:str|None=None, # may neighbours change places? None, 'osa' or 'damerau'
+                  engine=None, # as in a call of any metric
                  ) -> int:
     "The least number of edits that make one text of the other (Levenshtein 1966)."
     if transpositions not in TRANSPOSITIONS: raise unknown('kind of transpositions', transpositions, TRANSPOSITIONS)
+    if transpositions is None and _kernel_pays(engine, candidate, reference):
+        return int(edits.edit_distances(*edits.numbered(candidate, reference))[0])
     start, end = shared_ends(candidate, reference)
     return TRANSPOSITIONS[transpositions](*(text[start:len(text) - end] for text in (candidate, reference)))
 
@@ -187,28 +203,31 @@ def _walk(rule, candidate, reference):
             yield 'S' if step == 'H' and reference[i] != candidate[j] else step
     yield from 'D' * i + 'I' * j
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #1aa38b93
+# %% ../../nbs/metrics/11_edit_distance.ipynb #523f92a8
 def edit_path(candidate, # string, or list of tokens
               reference, # string, or list of tokens
               rule:str='rapidfuzz', # which of the shortest: one of `RULES`
+              engine=None, # as in a call of any metric
              ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A shortest alignment: the one of `table_path`, from rows of bits."
     check_rule(rule)
     if rule == 'most-hits': return table_path(candidate, reference, rule)
+    if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference): return edits.edit_path(candidate, reference)
     start, end = shared_ends(candidate, reference) if rule == 'rapidfuzz' else (0, 0)
     candidate, reference = (text[start:len(text) - end] for text in (candidate, reference))
     return 'H' * start + ''.join(_walk(rule, candidate, reference))[::-1] + 'H' * end
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #9d3fa8ff
+# %% ../../nbs/metrics/11_edit_distance.ipynb #a1979353
 _KINDS = {'H': 'hit', 'S': 'substitution', 'D': 'deletion', 'I': 'insertion'}
 
 def alignment(candidate, # string, or list of tokens
               reference, # string, or list of tokens
               rule:str='rapidfuzz', # which of the shortest: one of `RULES`
+              engine=None, # as in a call of any metric
              ) -> list: # of `Edit`, in order
     "A shortest alignment of two texts, step by step."
     edits, i, j = [], 0, 0
-    for step in edit_path(candidate, reference, rule):
+    for step in edit_path(candidate, reference, rule, engine):
         edits.append(Edit(_KINDS[step], None if step == 'I' else i, None if step == 'D' else j))
         i, j = i + (step != 'I'), j + (step != 'D')
     return edits
@@ -216,6 +235,9 @@ def alignment(candidate, # string, or list of tokens
 def edit_counts(candidate, # string, or list of tokens
                 reference, # string, or list of tokens
                 rule:str='rapidfuzz', # which of the shortest: one of `RULES`
+                engine=None, # as in a call of any metric
                ) -> EditCounts:
     "Hits, substitutions, deletions and insertions of `alignment(candidate, reference, rule)`."
-    return EditCounts(*map(edit_path(candidate, reference, rule).count, 'HSDI'))
+    if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference):
+        return EditCounts(*edits.edit_counts(*edits.numbered(candidate, reference))[0].tolist())
+    return EditCounts(*map(edit_path(candidate, reference, rule, 'python').count, 'HSDI'))

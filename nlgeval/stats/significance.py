@@ -9,7 +9,7 @@ __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swap
            'benjamini_yekutieli', 'bonferroni', 'adjust', 'Effect', 'effect', 'power', 'segments_needed',
            'detectable_difference', 'ResampledTest', 'resampled_test']
 
-# %% ../../nbs/stats/03_significance.ipynb #67a11fab
+# %% ../../nbs/stats/03_significance.ipynb #4f568088
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ import numpy as np
 from ..core.table import Statistics
 from ..display import table, unknown
 from .bootstrap import (SEED, as_column, as_table, check_count, computed, corpus_score, drawn, exact_table,
-                                     generator, interval_of, per_block, progress, pseudo_values, recomputed,
-                                     resample_sums)
+                                     generator, grouped, interval_of, per_block, progress, pseudo_values,
+                                     recomputed, resample_sums, stratum_numbers)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
 from .monte_carlo import Estimate
 
@@ -141,7 +141,7 @@ class PairedTest:
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
-# %% ../../nbs/stats/03_significance.ipynb #51875f93
+# %% ../../nbs/stats/03_significance.ipynb #1a5208bd
 def approximate_randomization(baseline,          # `Statistics`; or a number a segment; or rows with `score`
                               systems,           # the same of one system, or a list, or a mapping from names
                               trials:int=10_000, # number of trials
@@ -150,12 +150,13 @@ def approximate_randomization(baseline,          # `Statistics`; or a number a s
                               score=None,        # function from rows to scores; None: the metric's own
                               ties:bool=True,    # does a trial that equals what was observed count? (False: sacrebleu)
                               higher_is_better=None, # True or False; None: as the metric says
+                              groups=None,       # one label a segment: documents, which are swapped whole
                              ) -> PairedTest:
     "The paired two-sided randomization test with random swaps (Noreen 1989, Riezler & Maxwell 2005)."
     check_count('trials', trials)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
-    tables, shown = exact_table(tables), _shown(tables, score)
+    tables, shown = exact_table(grouped(tables, groups)), _shown(tables, score)
     k, n, columns = tables[1:].shape
     delta = np.moveaxis(tables[0] - tables[1:], 0, 1).reshape(n, k * columns)
     moved = np.concatenate([x.astype(delta.dtype) @ delta for x in draw_swaps(n, trials, seed, memory)]).astype(float)
@@ -205,7 +206,7 @@ class PairedBootstrap(PairedTest):
     def _intervals(self, samples, observed, level, method):
         return [interval_of(s, x, level, method, seed=self.seed) for s, x in zip(samples, observed)]
 
-# %% ../../nbs/stats/03_significance.ipynb #c828926f
+# %% ../../nbs/stats/03_significance.ipynb #1a12a0ea
 def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
                      systems,            # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
@@ -215,14 +216,17 @@ def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; 
                      ties:bool=True,     # does a resample that equals what was observed count? (False: sacrebleu)
                      rule:str='two-sided', # which p-value, a key of `BOOTSTRAP_RULES`
                      higher_is_better=None, # True or False; None: as the metric says
+                     groups=None,        # one label a segment: documents, which are drawn whole
+                     strata=None,        # one label a segment: parts that are drawn from apart
                     ) -> PairedBootstrap:
     "The paired bootstrap test (Koehn 2004), every system on the same resamples."
     if rule not in BOOTSTRAP_RULES: raise unknown('rule', rule, BOOTSTRAP_RULES)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
-    tables, shown = exact_table(tables), _shown(tables, score)
+    strata, shown = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
+    tables = exact_table(grouped(tables, groups))
     k, n, columns = tables.shape
-    sums = resample_sums(np.moveaxis(tables, 0, 1).reshape(n, k * columns), resamples, seed, memory)
+    sums = resample_sums(np.moveaxis(tables, 0, 1).reshape(n, k * columns), resamples, seed, memory, strata)
     samples = score(np.moveaxis(sums.reshape(resamples, k, columns), 0, 1))
     scores = score(tables.sum(axis=1, dtype=float))
     values, bound = BOOTSTRAP_RULES[rule](samples[1:] - samples[0], scores[1:] - scores[0])
@@ -361,7 +365,7 @@ def _p_value(swaps, draws, seed, memory):
     p = min(1., max(2 * counted, 2. ** (1 - n)))  # and no p is less than that of the observed swap and its mirror image
     return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
 
-# %% ../../nbs/stats/03_significance.ipynb #2790a817
+# %% ../../nbs/stats/03_significance.ipynb #f8165d6a
 def tilted_randomization(baseline,         # `Statistics`; or a number a segment; or rows with `score`
                          systems,          # the same of one system, or a list, or a mapping from names
                          draws:int=10_000, # number of draws, at least 2
@@ -369,12 +373,13 @@ def tilted_randomization(baseline,         # `Statistics`; or a number a segment
                          memory:float=16,  # megabytes of signs at a time
                          score=None,       # function from rows to scores; None: the metric's own
                          higher_is_better=None, # True or False; None: as the metric says
+                         groups=None,      # one label a segment: documents, which are swapped whole
                         ) -> PairedTest: # standard errors are 0 where all swaps were listed
     "The paired two-sided randomization test by importance sampling: p-values of any size, with standard errors."
     check_count('draws', draws, 2)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
-    tables, shown = exact_table(tables).astype(float), _shown(tables, score)
+    tables, shown = exact_table(grouped(tables, groups)).astype(float), _shown(tables, score)
     found = [_p_value(_Swaps(tables[0], system, score), draws, seed, memory) for system in tables[1:]]
     p, errors = np.array([[e.mean, e.standard_error] for e, _ in found]).T
     reports = tuple(report for _, report in found)
