@@ -307,7 +307,7 @@ def tokenize(self:Ter):
         return get_tokenizer(self.tokenizer)
     return get_tokenizer('-'.join(filter(None, [self.tokenizer, switches and switches + 'A' * self.asian_support])))
 
-# %% ../../nbs/metrics/13_ter.ipynb #c6909cf4
+# %% ../../nbs/metrics/13_ter.ipynb #f65493d8
 @patch
 def twice_tokens(self:Ter, text):
     "The tokens of a text, made into a text, and cut again."
@@ -318,11 +318,6 @@ def views(self:Ter):
     views = {'tokens': View(self.text_key, self.tokens, self.scheme)}
     if self.twice: views['twice'] = View(('twice', *self.text_key), self.twice_tokens, self._twice_scheme)
     return views
-
-@patch
-def scheme(self:Ter):
-    plain = self.tokenize.name == 'tercom'
-    return Scheme('none' if plain else self.tokenize.name, self.tokens, self.lowercase)
 
 @patch
 def _twice_scheme(self:Ter): return Scheme('twice', self.twice_tokens)

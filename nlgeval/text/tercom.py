@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['tercom', 'tercom_N', 'tercom_P', 'tercom_NP', 'tercom_NA', 'tercom_PA', 'tercom_NPA', 'tercom_java', 'tercom_java_N',
            'tercom_java_P', 'tercom_java_NP', 'tercom_java_NA', 'tercom_java_PA', 'tercom_java_NPA', 'sacrebleu_tercom',
-           'java_tercom']
+           'trimmed', 'java_tercom']
 
 # %% ../../nbs/text/09_tercom_tokenizer.ipynb #bb169fd1
 import re
@@ -59,8 +59,10 @@ def sacrebleu_tercom(text:str,              # one segment
     if normalized and asian_support: text = _asian(text, kana=False)
     return (_without(text, asian_support) if no_punct else text).split()
 
-# %% ../../nbs/text/09_tercom_tokenizer.ipynb #9d91f91b
-_blanks, _trimmed = re.compile('[\t-\r ]+'), ''.join(map(chr, range(33)))
+# %% ../../nbs/text/09_tercom_tokenizer.ipynb #e7f22dba
+_blanks, _ends = re.compile('[\t-\r ]+'), ''.join(map(chr, range(33)))
+
+def trimmed(text): return text.strip(_ends)  # of blanks and control characters: Java's `trim`
 
 def java_tercom(text:str,              # one segment
                 normalized:bool=False, # -N
@@ -68,7 +70,7 @@ def java_tercom(text:str,              # one segment
                 asian_support:bool=False, # -A
                ) -> list:
     "Tokens of `text` as the program tercom 0.10 makes them; the first may be empty."
-    text = text.strip(_trimmed)
+    text = trimmed(text)
     if not text: return []
     if normalized:
         text = _normalized(text, '<skipped>', '-\n')
