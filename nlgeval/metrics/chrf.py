@@ -306,7 +306,7 @@ def plot(self:Chrf, score):
     ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
     return fig
 
-# %% ../../nbs/metrics/10_chrf.ipynb #526db5ea
+# %% ../../nbs/metrics/10_chrf.ipynb #20de5e6d
 @patch
 def steps(self:Chrf, prediction, segment):
     best = self.kept(prediction, segment)
@@ -315,7 +315,8 @@ def steps(self:Chrf, prediction, segment):
     said = [(name, *map(number, (m, c, r)), number(share(m, c)), number(share(m, r)))
             for name, (m, c, r) in zip(self._orders, counts)]
     which = f' {best + 1}' * (len(segment.references) > 1)
-    table = Table(f'n-grams that the candidate shares with reference{which}', ('order', 'shared', 'candidate', 'reference', 'P', 'R'), said)
+    heads = 'order', 'shared', 'candidate', 'reference', 'P', 'R'
+    table = Table(f'n-grams shared with reference{which}', heads, said)
     return [*self.lines(prediction, segment), table, self._arithmetic(self.parts_of(prediction, segment))]
 
 @patch
