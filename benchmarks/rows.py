@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTER, Eed, MetricGroup, Ter, Wer
+from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
-PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'jiwer', 'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics'
+PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
+         'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -73,6 +74,39 @@ def bleu(table):
         def loop(): return [sacrebleu.sentence_bleu(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
         same(metric(candidates, references, engine='compiled').segments[:few], loop())
         table.add('the same, and BLEU of every segment', lambda: metric(candidates, references, engine='compiled').segments, Peer('sacrebleu', loop, None, few / n))
+
+
+def chrf(table):
+    "chrF and chrF++ of a corpus, chrF of every segment, of all pairs, and of one; and the definition alone."
+    times = 1 if table.quick else 20
+    (candidates, references), rust, sacrebleu = texts.ted(times), peer('fastchrf'), peer('sacrebleu')
+    n, some, metric = len(candidates), slice(len(candidates) // times), Chrf()
+    for each, goal in (metric, 80), (Chrf(word_order=2), 60):
+        if not sacrebleu: break
+        theirs = sacrebleu.CHRF(word_order=each.word_order)
+        def corpus(): return theirs.corpus_score(candidates[some], [references[some]]).score / 100
+        same(each(candidates[some], references[some], engine='compiled').score, corpus())
+        name = 'chrF' + '+' * each.word_order
+        table.add(f'corpus {name}, {n:,} pairs', lambda: each(candidates, references, engine='compiled').score, Peer('sacrebleu', corpus, goal, 1 / times))
+        table.add(f'corpus {name}, {n // times:,} pairs, the definition', lambda: each(candidates[some], references[some], engine='python').score,
+                  Peer('sacrebleu', corpus, 1))
+    if rust:
+        pairs = [[c] for c in candidates[some]], [[r] for r in references[some]]
+        def segments(): return [score for (score,), in rust.pairwise_chrf(*pairs)]
+        same(100 * metric(candidates, references, engine='compiled').segments[some], segments(), 1e-9)
+        table.add(f'chrF of every segment, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').segments,
+                  Peer('fastchrf', segments, 1, 1 / times))
+        few = 40 if table.quick else 200
+        def matrix(): return rust.pairwise_chrf([candidates[:few]], [references[:few]])[0]
+        same(100 * metric.pairwise(candidates[:few], references[:few], engine='compiled'), matrix(), 1e-9)
+        table.add(f'chrF of {few} x {few} pairs, pairwise', lambda: metric.pairwise(candidates[:few], references[:few], engine='compiled'),
+                  Peer('fastchrf', matrix, 1))
+    if sacrebleu:
+        one, few = sacrebleu.CHRF(), 200
+        def ours(): return [metric([c], [r], engine='compiled').score for c, r in zip(candidates[:few], references)]
+        def alone(): return [one.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
+        same(ours(), alone())
+        table.add('chrF, a call with one pair of sentences', ours, Peer('sacrebleu', alone), per=few)
 
 
 def languages(table):
@@ -321,4 +355,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, ter, pair, pairwise, cold, errors, kin, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
