@@ -33,6 +33,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.rouge_w': ['RougeW', 'rouge_w'],
     'metrics.rouge_s': ['RougeS', 'RougeSU', 'rouge_s', 'rouge_su'],
     'stats.correlation': ['agreement'],
+    'embeddings.vectors': ['Vectors'],
+    'embeddings.word2vec': ['Word2Vec'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
     'apps.report': ['report'],
