@@ -75,3 +75,74 @@ def test_the_rate_falls_alike_over_long_texts():
         model = Word2Vec(size=4, window=1, architecture='cbow', negative=1, subsample=0, epochs=2, arithmetic=arithmetic)
         one = model.fit(text, engine='python').vectors.matrix.copy()
         assert np.array_equal(one, model.fit(text, engine='compiled').vectors.matrix)
+
+
+@compiled
+def test_a_corpus_is_the_same_however_it_is_given(tmp_path):
+    rng = np.random.default_rng(1)
+    lines = [[f'w{i}' for i in rng.integers(0, 50, rng.integers(0, 40))] for _ in range(2000)]
+    texts = list(map(' '.join, lines))
+    path = tmp_path / 'text.txt'
+    path.write_text('\n'.join(texts) + '\n', encoding='utf-8')
+    model = Word2Vec(size=8, window=2, epochs=2, subsample=.01)
+    expected = model.fit(lines).vectors.digest
+    for given, memory in ((texts, 2**26), (iter(texts), 0), (path, 2**26), (path, 1000), (lines, 0)):
+        assert model.fit(given, memory=memory).vectors.digest == expected
+    program = Word2Vec.like('word2vec.c', size=8, window=2, iter=1)
+    expected = program.fit(texts).vectors.digest
+    assert program.fit([text + '\r' for text in texts]).vectors.digest == expected  # which the program drops
+    assert program.fit(['\n'.join(texts[:1000]), *texts[1000:]]).vectors.digest == expected  # a line is a sentence
+
+
+@compiled
+def test_two_threads_learn_what_one_learns():
+    "No two runs are alike, but the neighbours are: every even word stands among even ones, every odd one among odd ones."
+    rng = np.random.default_rng(2)
+    lines = [[f'w{2 * i + side}' for i in rng.integers(0, 10, 12)] for side in rng.integers(0, 2, 6000)]
+    model = Word2Vec(size=16, window=3, epochs=2, threads=2, subsample=0).fit(lines)
+    assert np.isfinite(model.vectors.matrix).all()
+    for word in model.vectors:
+        assert {int(other[1:]) % 2 for other, _ in model.vectors.nearest(word, 10)} == {int(word[1:]) % 2}
+
+
+@compiled
+def test_a_seed_decides_and_threads_have_their_own():
+    model = Word2Vec(size=4, min_count=1, subsample=0, epochs=1)
+    found = {seed: Word2Vec(**{**vars(model), 'seed': seed}).fit(KOREAN).vectors.digest for seed in (0, 1, 0)}
+    assert model.fit(KOREAN).vectors.digest == found[0] != found[1]
+
+
+def test_the_vocabulary_is_pruned():
+    text = ['a b c d', 'a b c', 'a b', 'a']
+    assert Corpus(text, min_count=2).words[1:] == ['a', 'b', 'c']
+    assert Corpus(text, min_count=1, max_words=2).words[1:] == ['a', 'b']
+    with pytest.raises(ValueError, match='4 different words, of which 0 occur 5 times or more'):
+        Corpus(text)
+
+
+@pytest.mark.parametrize('binary', [False, True])
+@pytest.mark.parametrize('damage', range(1, 40, 3))
+def test_a_file_that_was_cut_short_is_an_error(tmp_path, binary, damage):
+    path = tmp_path / 'vectors'
+    Vectors(['one', '\u4e8c', '</s>'], np.random.default_rng(0).normal(size=(3, 4))).save(path, binary)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-damage] if binary else whole[:whole.rstrip().rfind(b' ') - damage // 3])
+    try:
+        found = Vectors.load(path, binary)
+    except ValueError as error:
+        assert str(path) in str(error)
+    else:  # a binary file may lack its last line end
+        assert binary and damage == 1 and len(found) == 3
+
+
+def test_the_programs_own_text_file_is_read(golden, tmp_path):
+    "Six decimals, a space before each line end, `</s>` first."
+    found, vectors, _ = golden
+    name, words = 'korean-skip-hs0-neg2', found['runs']['korean-skip-hs0-neg2']['vocabulary']
+    path = tmp_path / 'vectors.txt'
+    rows = [f'{word} ' + ''.join(f'{x:f} ' for x in row) for word, row in zip(words, vectors[name].tolist())]
+    path.write_text(f'{len(words)} 5\n' + '\n'.join(rows) + '\n', encoding='utf-8')
+    read = Vectors.load(path)
+    assert read.words == words and np.abs(read.matrix - vectors[name]).max() <= 5e-7
+    read.save(tmp_path / 'again.txt', decimals=6)
+    assert (tmp_path / 'again.txt').read_bytes() == path.read_bytes()
