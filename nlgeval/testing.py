@@ -4,15 +4,16 @@
 
 # %% auto #0
 __all__ = ['CHECKS', 'sample_corpus', 'Case', 'check', 'parts', 'segments_alone', 'engines', 'streams', 'weights', 'tables',
-           'prepared', 'matrices', 'pickles', 'signatures', 'direction', 'shown', 'explained', 'marks', 'intervals',
-           'comparisons', 'registered', 'command_line', 'check_metric']
+           'prepared', 'matrices', 'pickles', 'signatures', 'groups', 'options', 'tools', 'direction', 'shown',
+           'explained', 'marks', 'intervals', 'comparisons', 'registered', 'command_line', 'check_metric']
 
-# %% ../nbs/03_testing.ipynb #6a3e1703
+# %% ../nbs/03_testing.ipynb #842a4298
 import io
 import json
 import math
 import pickle
 import random
+import re
 import warnings
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, fields, replace
@@ -26,13 +27,13 @@ from .apps.cli import main
 from .apps.compare import compare
 from .apps.explain import explain
 from .apps.report import report_page
-from .core.inputs import TestSet
-from .core.metric import Metric
+from .core.inputs import TestSet, check_references
+from .core.metric import Metric, MetricGroup
 from .engine.kernels import installed
 from .metrics import registry
 from .metrics.given import Given
 
-# %% ../nbs/03_testing.ipynb #a5080a16
+# %% ../nbs/03_testing.ipynb #799d9cbe
 _LINES = [
     ('the cat sat on the mat', ['the cat is on the mat', 'there is a cat on the mat'], 'le chat est sur le tapis'),
     ('', ['nothing was said'], 'rien'),
@@ -43,7 +44,10 @@ _LINES = [
     ('   ', ['a b'], 'x'),
     ('الولد قرأ الكتاب', ['قرأ الولد الكتاب', 'الكتاب'], 'the boy read'),
     ('e\u0301te\u0301 😀', ['été 😀'], 'summer'),
-    ('a b c d e f g h', ['h g f e d c b a', 'a b c', 'd e f g h'], 'a c e g')]
+    ('a b c d e f g h', ['h g f e d c b a', 'a b c', 'd e f g h'], 'a c e g'),
+    ('The CAT sat, (really)!', ['the cat sat, really', 'THE CAT'], 'Le CHAT'),
+    ('no such thing', [''], 'rien'), ('', [''], ''),
+    ('a\u00a0b\u3000 c\td', ['a b c d', 'ab cd'], 'a b')]
 
 def sample_corpus(n:int=60,   # segments
                   seed:int=0, # of those made by chance
@@ -94,7 +98,7 @@ def _same_tables(a, b, what):
     _same((a.rows.dtype, a.rows.shape), (b.rows.dtype, b.rows.shape), what)
     for i, (x, y) in enumerate(zip(a.rows.tolist(), b.rows.tolist())): _same(x, y, f'{what}, segment {i}')
 
-# %% ../nbs/03_testing.ipynb #f601bc36
+# %% ../nbs/03_testing.ipynb #2ff48792
 @check
 def parts(case):
     "parts gives a finite 'score' for each row, for stacks of rows, and score gives the same."
@@ -120,6 +124,8 @@ def segments_alone(case):
 @check
 def engines(case):
     "Both engines give the same table, bit for bit, with any number of threads."
+    own = vars(type(case.metric))
+    assert case.metric.kernels or own.get('kernels') or 'block_rows' not in own, 'block_rows, but no kernels are named'
     if not case.metric.kernels or not installed(): return 'no kernels' if installed() else 'numba is not installed'
     for threads in (1, 2):
         compiled = case.metric.statistics(case.predictions, case.held(), 'compiled', threads)
@@ -192,19 +198,38 @@ def pickles(case):
     assert pickle.loads(pickle.dumps(case.fitted)) == case.fitted, 'the metric is another one after a pickle'
     _same(pickle.loads(pickle.dumps(case.score)).score, case.score.score, 'the score after a pickle')
 
-# %% ../nbs/03_testing.ipynb #02fb7bf1
+# %% ../nbs/03_testing.ipynb #325700c3
 @check
 def signatures(case):
     "Equal signatures mean equal numbers: an option that changes one is in the signature, or in the name."
-    metric, given = case.metric, case.options or {}
-    for f in fields(metric):
-        for value in [*given.get(f.name, ()), *_others(getattr(metric, f.name))]:
-            try: other = replace(metric, **{f.name: value})
+    metric = case.metric
+    for said, other in _variants(case):
+        if other.signature != metric.signature: continue
+        scores = [m(case.predictions, case.held(), engine='python').segments.tolist() for m in (metric, other)]
+        assert scores[0] == scores[1], f'{said} gives other numbers with the same signature {metric.signature}'
+
+@check
+def groups(case):
+    "In a group with a variant of itself, a metric gives the numbers that it gives alone."
+    some = slice(0, 20)
+    texts, held, metric = case.predictions[some], case.held(some), case.fitted
+    for said, other in _variants(case):
+        other = other if other.fitted else other.fit(case.held())
+        if other.listed != metric.listed: continue  # they want different input
+        for engine in ('python', *(['compiled'] if metric.kernels and other.kernels and installed() else [])):
+            together = MetricGroup({'it': metric, 'its variant': other})(texts, held, engine=engine)
+            for (name, score), alone in zip(together.items(), (metric, other)):
+                _same(score.segments.tolist(), alone(texts, held, engine='python').segments.tolist(),
+                      f'{name} with {said} beside it, and alone; is that option in the key of a view?')
+
+def _variants(case):
+    "The metric with another value of one option: (what was said, metric)."
+    for f in fields(case.metric):
+        others = [] if f.metadata.get('learned') else _others(getattr(case.metric, f.name))
+        for value in [*(case.options or {}).get(f.name, ()), *others]:
+            try: other = replace(case.metric, **{f.name: value})
             except (TypeError, ValueError, ImportError): continue
-            if other == metric or other.signature != metric.signature: continue
-            scores = [m(case.predictions, case.held(), engine='python').segments.tolist() for m in (metric, other)]
-            what = f'{f.name}={value!r} gives other numbers with the same signature {metric.signature}'
-            assert scores[0] == scores[1], what
+            if other != case.metric: yield f'{f.name}={value!r}', other
 
 def _others(value):
     "Other values that an option might take."
@@ -213,6 +238,39 @@ def _others(value):
     if isinstance(value, float): return [value + .5, value / 2]
     return [True, 3, .5] if value is None else []
 
+# %% ../nbs/03_testing.ipynb #abc3f5e1
+@check
+def options(case):
+    "An option refuses what it cannot be."
+    metric = case.metric
+    for name, kinds in metric.options().items():
+        for value in _impossible(kinds):
+            try: replace(metric, **{name: value})
+            except (TypeError, ValueError): continue
+            how = 'check_yes_or_no' if bool in kinds else 'check_number' if float in kinds else 'check_whole'
+            raise AssertionError(f'{name}={value!r} is taken; let __post_init__ check it (self.{how})')
+
+def _impossible(kinds):
+    "Values that an option of these types cannot have."
+    if set(kinds) == {bool}: return 'no', None
+    if set(kinds) <= {int, float}: return 'two', None, math.nan
+    return ()
+
+@check
+def tools(case):
+    "Each tool that the metric names can be asked for, and gives a metric; a signature is a text, or a ValueError."
+    cls = type(case.metric)
+    for tool in ('sacrebleu', *cls.tools):
+        try: said = case.metric.signature_as(tool)
+        except ValueError: continue
+        assert isinstance(said, str), f'signature_as({tool!r}): expected a text, got {said!r}'
+    for tool in cls.tools:
+        try: cls.like(tool)
+        except ImportError: continue  # what it needs is not installed
+        except Exception as e: raise AssertionError(f'like({tool!r}): {type(e).__name__}: {e}') from e
+    if not cls.tools: return 'names no tools'
+
+# %% ../nbs/03_testing.ipynb #8fc33848
 @check
 def direction(case):
     "A better score is better everywhere: in gains, in what is shown, and for the texts themselves."
@@ -223,8 +281,13 @@ def direction(case):
     assert metric.arrow in metric.heading(), 'heading shows no direction'
     score, shown = case.score.score, metric.shown(case.score.score, 4, unit=True)
     assert math.isclose(float(shown.split()[0]) / metric.scale, score, abs_tol=1e-4), f'{score} is shown as {shown}'
+    if 'references' not in metric.needs: return
+    right = [several[0] for several in check_references(case.references, listed=metric.listed)]
+    scores = [case.fitted(texts, case.held()).score for texts in (right, right[7:] + right[:7])]
+    assert metric.gain(*scores) >= 0, (f'references as predictions score {scores[0]}, those of other segments '
+                                       f'{scores[1]}; is higher_is_better right?')
 
-# %% ../nbs/03_testing.ipynb #7db287fb
+# %% ../nbs/03_testing.ipynb #f6f4808d
 @check
 def shown(case):
     "A score prints, as a line, as HTML without a hole, and as plain values."
@@ -239,6 +302,7 @@ def _hostile(case):
     if 'sources' in case.metric.needs: return TestSet(texts, texts)
     return texts if 'references' in case.metric.needs else None
 
+# %% ../nbs/03_testing.ipynb #a6b25a1d
 @check
 def explained(case):
     "An explanation shows the segment's score and its texts."
@@ -250,19 +314,31 @@ def explained(case):
             if 'scores were given' in str(e): return 'has no texts to explain'
             raise
         assert math.isclose(why.score, case.score.segments[i], abs_tol=1e-12), f'segment {i}: explained as {why.score}'
-        str(why); why.to_text(color=True); why._repr_html_()
+        number = case.metric.shown(why.score)
+        assert number in str(why), f'segment {i}: {number} is not shown'
+        for text in (case.predictions[i], *(references or ())):
+            assert _letters(text) in _letters(str(why)), f'segment {i}: {text!r} is not shown'
+        why.to_text(color=True); why._repr_html_()
+
+def _letters(text): return re.sub('[^a-z]', '', str(text))  # without marks, and spaces where lines end
 
 @check
 def marks(case):
     "Marks are spans of the shown text, in order, with a label for each level."
     for text, references in zip(case.predictions, case.references or [[]] * len(case.predictions)):
-        found = case.fitted.marked(text, references)
-        if found is None: return 'marks nothing'
-        at = 0
-        for start, stop, level in found.spans:
-            assert at <= start <= stop <= len(found.text), f'span ({start}, {stop}) in {found.text!r}'
-            assert 0 <= level < len(case.metric.labels()), f'level {level}, but the labels are {case.metric.labels()}'
-            at = stop
+        for one, others in (text, references), *((reference, [text]) for reference in references):
+            found = case.fitted.marked(one, others)
+            if found is None: return 'marks nothing'
+            _check_marks(found, case.metric.labels())
+            same = found.text == one or str(found.text).lower() != str(one).lower()
+            assert same, f'{one!r} is shown as {found.text!r}'
+
+def _check_marks(found, labels):
+    at = 0
+    for start, stop, level in found.spans:
+        assert at <= start <= stop <= len(found.text), f'span ({start}, {stop}) in {found.text!r}'
+        assert 0 <= level < len(labels), f'level {level}, but the labels are {labels}'
+        at = stop
 
 # %% ../nbs/03_testing.ipynb #83c92a25
 @check
@@ -321,7 +397,7 @@ def _write(path, texts):
     lines = (json.dumps({'text': text}, ensure_ascii=False) + '\n' for text in texts)
     path.write_text(''.join(lines), encoding='utf-8')
 
-# %% ../nbs/03_testing.ipynb #55193531
+# %% ../nbs/03_testing.ipynb #3843d87d
 def check_metric(metric,      # a `Metric`, as it is to be tried
                  predictions=None, # n texts; None: those of `sample_corpus`
                  references=None,  # n lists of texts; None: the same
@@ -335,12 +411,14 @@ def check_metric(metric,      # a `Metric`, as it is to be tried
     if predictions is None: predictions, references, sources = sample_corpus()
     case, done = Case(metric, list(predictions), references, sources, options), {}
     with warnings.catch_warnings():
-        warnings.filterwarnings('ignore', '.*does not fit')  # the corpus has scripts without spaces on purpose
+        for what in 'does not fit', 'references have no words': # the corpus has such texts on purpose
+            warnings.filterwarnings('ignore', f'.*{what}')
         for name, function in CHECKS.items():
             done[name] = 'left out' if name in skip else _checked(name, function, case)
     return done
 
-_ONE_CORPUS = 'segments_alone', 'streams', 'tables', 'shown', 'comparisons', 'command_line' # what asks for other scores
+_ONE_CORPUS = ('segments_alone', 'streams', 'tables', 'groups', 'shown', 'comparisons',
+               'command_line')  # what asks for other scores
 
 def _checked(name, function, case):
     "'passed', or why the check does not apply; an AssertionError where it fails."

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 
 from nlgeval.core.inputs import Segment
-from nlgeval.metrics.bleu import REFERENCE_LENGTHS, SMOOTHINGS, Bleu, bleu, closest_length, modified_precision, sentence_bleu
+from nlgeval.metrics.bleu import REFERENCE_LENGTHS, SMOOTHINGS, Bleu, bleu, closest_length, modified_precision, reference_lengths, sentence_bleu
 
 warnings.filterwarnings('ignore')
 RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'bleu.json').read_text(encoding='utf-8'))
@@ -359,7 +359,7 @@ def test_reference_lengths_of_many_segments(lengths, data):
     c = np.array([data.draw(st.integers(0, 12)) for _ in lengths])
     block = SimpleNamespace(lengths=c, reference_lengths=np.concatenate(lengths), segments=np.cumsum([0, *map(len, lengths)]))
     for name, rule in REFERENCE_LENGTHS.items():
-        assert Bleu(reference_length=name)._reference_lengths(block).tolist() == [rule(*one) for one in zip(c.tolist(), lengths)]
+        assert reference_lengths(block, name).tolist() == [rule(*one) for one in zip(c.tolist(), lengths)]
 
 
 def random_rows(metric, rng, n):

@@ -137,8 +137,10 @@ def test_the_default_is_randomization():
     assert c.results == named.results and (c.tests['bleu'].test, c.tests['bleu'].draws, c.resamples['bleu'].draws) == ('randomization', 10_000, 1000)
     tables = [Bleu().statistics(texts, references) for texts in systems.values()]
     boot = compare(systems, references, test='bootstrap')
+    assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='two-sided').p.tolist()
+    boot = compare(systems, references, test='bootstrap:sacrebleu')
     assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='sacrebleu').p.tolist()
-    assert (boot.tests['bleu'].test, boot.tests['bleu'].draws) == ('bootstrap', 1000)
+    assert (boot.tests['bleu'].test, boot.tests['bleu'].draws) == ('bootstrap:sacrebleu', 1000)
     assert [r.low for r in boot.results] == [r.low for r in c.results]  # the intervals are those of one bootstrap
 
 
@@ -147,7 +149,7 @@ def test_bootstrap_by_name_is_sacrebleus(ted, monkeypatch):
     from sacrebleu.significance import PairedTest
     monkeypatch.delenv('SACREBLEU_SEED', raising=False)
     systems, references = ({name: texts[:300] for name, texts in ted[0].items()}, ted[1][:300])
-    for test, kind in (('bootstrap', 'bs'), ('randomization', 'ar')):
+    for test, kind in (('bootstrap:sacrebleu', 'bs'), ('randomization', 'ar')):
         theirs = PairedTest(list(systems.items()), {'BLEU': sacrebleu.BLEU(references=[references])}, None, test_type=kind, n_samples=500)()
         assert compare(systems, references, test=test, resamples=500)['system2', 'bleu'].p == theirs[1]['BLEU'][1].p_value
 

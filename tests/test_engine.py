@@ -427,11 +427,19 @@ def test_one_pair_with_any_options(prediction, reference, options, rule):
     same_pair(members, prediction, reference)
 
 
+@pytest.mark.parametrize('n', [63, 64, 65, 127, 128, 129, 193, 1023, 1024, 1025, 1700])
+def test_one_pair_of_any_length(n):
+    rng, metrics = random.Random(n), {'bleu': Bleu(tokenizer='none', max_order=9), **{f'rouge{k}': RougeN(n=k) for k in (1, 2, 9)}, 'l': RougeL(), 'lsum': RougeL(summary=True)}
+    for letters, m in ('ab', 40), ('abcdefgh', 63), ('abcdefghé', 130):
+        p, r = ' '.join(rng.choices(letters, k=m)), ' '.join(rng.choices(letters, k=n))
+        assert len((p + r).encode()) <= 4096 and counted(metrics['bleu'], p, r)
+        for pair in (p, r), (r, p): same_pair(metrics, *pair)
+
+
 def test_which_pairs_are_counted():
     bleu, words = Bleu(), 'a b c d ' * 16
-    assert counted(bleu, words, words) and counted(bleu, words * 2, words) and not counted(bleu, words, words + 'a')
-    for p, r in ((words * 2, words), (words, words + 'a'), (words, 'x' * 2000), ('x' * 3000, 'x' * 3000), ('é' * 2048, 'é'), ('é' * 2047, 'é')):
-        assert counted(bleu, p, r) == (len(r.split()) <= 64 and len((p + r).encode()) <= 4096)
+    for p, r in ((words * 2, words), (words, words + 'a'), (words, words * 31), (words, words * 32), ('x' * 3000, 'x' * 3000), ('é' * 2048, 'é'), ('é' * 2047, 'é')):
+        assert counted(bleu, p, r) == (len((p + r).encode()) <= 4096)
         same_pair({'b': bleu, **family()}, p, r)
     for odd in ('a&amp;b', 'x ..5', 'a -\nb'):
         assert not counted(bleu, odd, 'a b') and not counted(bleu, 'a b', odd)
@@ -473,7 +481,7 @@ def test_who_counts_a_pair(monkeypatch):
 
 def test_pairs_in_many_threads():
     generator = random.Random(1)
-    texts = [' '.join(generator.choices(['the', 'cat', 'Sat', 'ü', 'internationally', 'on.', '5'], k=generator.randrange(64))) for _ in range(400)]
+    texts = [' '.join(generator.choices(['the', 'cat', 'Sat', 'ü', 'internationally', 'on.', '5'], k=generator.randrange(120))) for _ in range(400)]
     group = MetricGroup({'bleu': Bleu(), '1': RougeN(n=1, tokenizer='13a'), 'l': RougeL(tokenizer='13a')})
     def rows(engine): return lambda p, r: {name: score.statistics.rows.tolist() for name, score in group([p], [[r]], engine=engine).items()}
     wanted = list(map(rows('python'), texts, texts[1:]))

@@ -154,7 +154,7 @@ def test_right_to_left_in_a_browser(tmp_path):
 class Lacking(TokenMetric):
     "Words of the first reference that are not in the candidate: a count, the fewer the better, and nothing to mark."
     name, columns, dtype, unit, higher_is_better = 'lacking', ('lacking', 'segments'), int, '', False
-    def row(self, candidate, reference): return sum(w not in candidate for w in reference.reference), 1
+    def row(self, candidate, reference): return sum(w not in candidate for w in reference.references[0]), 1
     def parts(self, rows, segments=False): return {'score': rows[..., 0] / rows[..., 1]}
 
 

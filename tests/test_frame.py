@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 from functools import cached_property
+from inspect import getattr_static
 from typing import ClassVar
 
 import numpy as np
@@ -12,11 +13,12 @@ import pytest
 
 from nlgeval import Bleu, Given, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric
 from nlgeval.core.inputs import View
-from nlgeval.core.metric import option
+from nlgeval.core.metric import _SHOW, option
 from nlgeval.core.table import Weights
 from nlgeval.engine.dispatch import Scheme
 from nlgeval.engine.ngrams import match_ngrams
 from nlgeval.patch import patch
+from nlgeval.text import tokenizers
 from nlgeval.text.tokenizers import get_tokenizer
 
 predictions = ['the cat sat on the mat', 'hello world', 'it rains', 'a small red house']
@@ -247,6 +249,56 @@ def test_a_subclass_that_redefines_any_function_is_computed_by_its_definition(ba
         changed(predictions, references, engine='compiled')
 
 
+SHOWING = [(base, name) for base in (Bleu, RougeN, RougeL, RougeSU) for name in sorted({*_SHOW, *base.shows})]
+
+
+@pytest.mark.parametrize('base,name', SHOWING, ids=[f'{b.__name__}.{n}' for b, n in SHOWING])
+def test_a_subclass_that_only_shows_otherwise_keeps_its_kernels(base, name):
+    changed = overriding(base, name, getattr_static(base, name))
+    assert changed().kernels and changed.pair_row is base.pair_row
+
+
+@pytest.mark.parametrize('base,name', [(base, name) for base, name in SHOWING if name not in ('name', 'shows', 'look_at')])
+def test_rows_and_scores_ask_nothing_of_what_only_shows(base, name):
+    def fail(self, *args):
+        pytest.fail(f'{name} was asked for')
+    changed = overriding(base, name, property(fail))()
+    for many in (predictions * 200, references * 200), (predictions[:1], references[:1]):
+        assert np.array_equal(changed(*many, engine='compiled').segments, changed(*many, engine='python').segments)
+
+
+def test_matches_of_skip_bigrams_are_kept_for_those_who_match_alike():
+    @dataclass(frozen=True)
+    class Some(RougeS):
+        share: float = option(1., 'share')
+
+        def _matching(self, *args):
+            return self.share * super()._matching(*args)
+
+    class SomeSU(RougeSU):
+        def _matching(self, *args):
+            return 0
+    metrics = {'s': RougeS(), 'su': RougeSU(), 'half': Some(share=.5), 'whole': Some(), 'none': Some(share=0), 'words': SomeSU()}
+    for order in list(metrics), list(metrics)[::-1]:
+        together = MetricGroup({name: metrics[name] for name in order})(predictions, references, engine='python')
+        for name, metric in metrics.items():
+            assert together[name].statistics == metric.statistics(predictions, references, engine='python'), name
+    assert together['s'].score == together['whole'].score == 2 * together['half'].score > together['none'].score == 0
+
+
+@pytest.mark.parametrize('how', ['a pair', 'a corpus', 'prepared', 'a stream', 'a group'])
+def test_a_warning_points_at_the_line_of_the_caller(how):
+    tokenizers._warned.clear()
+    text, group = ['今天天气很好，我们去公园散步吧。'], MetricGroup({'bleu': Bleu()})
+    with pytest.warns(UserWarning, match='Chinese') as caught:
+        if how == 'a pair': Bleu()(text, text)
+        elif how == 'a corpus': Bleu().statistics(text * 9, text * 9)
+        elif how == 'prepared': Bleu().prepare(text)
+        elif how == 'a stream': Bleu().stream().update(text, text)
+        else: group(text * 9, text * 9)
+    assert caught[0].filename == __file__
+
+
 def test_a_patched_subclass_loses_its_kernels_too():
     class Later(RougeN):
         pass
@@ -335,6 +387,53 @@ def test_a_forgotten_decorator_and_forgotten_parts_are_said():
         name = 'empty'
     with pytest.raises(TypeError, match='must define columns, parts, row'):
         Empty()
+
+
+def test_a_name_of_columns_that_is_no_tuple_is_said():
+    class Letters(Overlap):
+        columns = ('edits')
+    with pytest.raises(TypeError, match=r"Letters: columns: expected a tuple of names, got a string; write \('edits',\)"):
+        Letters()
+
+
+@pytest.mark.parametrize('views', [{'words': str.split}, [View('words', str.split)]], ids=['a function', 'no dict'])
+def test_what_is_no_view_is_said(views):
+    changed = type('Changed', (Overlap,), {'views': views})
+    with pytest.raises(TypeError, match=r'overlap: views.*expected a .*View\(key, function\)'):
+        changed()(predictions, references)
+
+
+def test_kernels_that_nothing_can_run_are_said():
+    kernels = (match_ngrams,)
+    no_rows = type('NoRows', (Overlap,), {'kernels': kernels})()
+    with pytest.raises(TypeError, match='overlap: it names kernels, but has no block_rows'):
+        no_rows(predictions, references, engine='compiled')
+    views = {'words': View('words', str.split, lambda: Scheme('none', str.split)), 'letters': View('letters', list)}
+    no_scheme = type('NoScheme', (Overlap,), {'kernels': kernels, 'views': views})()
+    with pytest.raises(TypeError, match=r"overlap: its kernels need a Scheme of each view.*views\['letters'\] has none"):
+        no_scheme(predictions, references, engine='compiled')
+
+
+def test_the_first_of_several_references_is_not_the_reference():
+    class First(Overlap):
+        def reference(self, segment):
+            return set(segment.reference)
+    assert First()(['a b'], ['a c']).score == .5
+    with pytest.raises(ValueError, match='this segment has 2; use segment.references'):
+        First()(['a b'], [['a c', 'b']])
+
+
+@pytest.mark.parametrize('levels,words', [([1], 'expected one for each of 2 tokens, got 1'),
+                                          ([0, 3], '3 has no label; there are 2: no match, match')])
+def test_levels_that_do_not_fit_are_said(levels, words):
+    changed = type('Changed', (Overlap,), {'levels': lambda self, candidate, references: levels})()
+    with pytest.raises(ValueError, match=f'overlap: levels: {words}'):
+        changed.marked('a b', ['a b'])
+
+
+def test_spaces_between_a_tool_and_its_flags_do_not_matter():
+    metric = type('Changed', (Overlap,), {'tools': {'tool -lc': {'lowercase': True}}})
+    assert metric.like(' tool   -lc ').lowercase
 
 
 # --- F6 and F7 have their tests beside the registry and the tokenizers; here: errors that are shown as they are (F8, F9)
@@ -439,6 +538,14 @@ def test_the_best_of_several_references_has_the_fewest_errors():
     assert Errors()(['a b'], [['a c d', 'a b c', 'x']]).statistics.rows.tolist() == [[1, 3]]
 
 
+def test_an_explanation_says_which_reference_is_the_best():
+    from nlgeval import explain
+    from nlgeval.core.inputs import Segment
+    assert Errors().kept('a b', Segment(('a c d', 'a b c', 'a b e'), None)) == 1  # the first of two that are equal
+    assert 'reference 2 (the best)\n' in str(explain('a b', ['a c d', 'a b c', 'x'], Errors()))
+    assert 'best' not in str(explain('a b', ['a b c'], Errors())) + str(explain('a b', ['a b', 'x'], Bleu()))
+
+
 def test_a_reference_without_a_score_is_not_the_best():
     class Ratio(Errors):
         def parts(self, rows, segments=False):
@@ -470,6 +577,43 @@ def test_metrics_that_make_other_tokens_share_none(metrics):
     alone = [metric(predictions, references).score for metric in metrics]
     assert [s.score for s in MetricGroup(dict(enumerate(metrics)))(predictions, references).values()] == alone
     assert alone[0] != alone[1]
+
+
+def plain(text):
+    return text.split()
+
+
+def lowered(text):
+    return text.lower().split()
+
+
+@dataclass(frozen=True)
+class Seen(Metric):
+    "Sees texts by one of two functions, and forgets to say in the key by which."
+    name: ClassVar[str] = 'seen'
+    columns: ClassVar[tuple] = ('matches', 'words')
+    kernels: ClassVar[tuple] = (match_ngrams,)
+    lowercase: bool = option(False, 'lc')
+
+    @cached_property
+    def views(self):
+        tokens = lowered if self.lowercase else plain
+        return {'words': View('words', tokens, lambda: Scheme('by hand', tokens))}
+
+    def row(self, candidate, segment):
+        return sum(any(word in r for r in segment.references) for word in set(candidate)), len(candidate)
+
+    def block_rows(self, block):
+        return np.column_stack([block.ngram_matches(1)[:, 0], block.lengths])
+
+    parts = Overlap.parts
+
+
+@pytest.mark.parametrize('engine', ['python', 'compiled'])
+def test_two_functions_share_nothing_by_an_equal_key(engine):
+    "Two packages may think of one key; or one metric forgets an option in it."
+    both = MetricGroup({'as it is': Seen(), 'lowered': Seen(lowercase=True)})(['The CAT', 'x y'], ['the cat', 'x z'], engine=engine)
+    assert [score.segments.tolist() for score in both.values()] == [[0, .5], [1, .5]]
 
 
 # --- sources

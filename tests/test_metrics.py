@@ -2,16 +2,23 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 import pytest
 
-from nlgeval import Bleu, Given, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, TokenMetric, compare, explain
+from nlgeval import (Bleu, Cer, CharacTER, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
+                     RougeS, RougeSU, RougeW, TokenMetric, Wer, Wil, Wip, compare, explain)
+from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
+from nlgeval.display import Marked
+from nlgeval.engine.dispatch import Scheme
+from nlgeval.engine.ngrams import match_ngrams
 from nlgeval.testing import check_metric, sample_corpus
+from nlgeval.text.tokenizers import get_tokenizer
 
 
 @dataclass(frozen=True)
@@ -24,6 +31,10 @@ class Outside(TokenMetric):
     keeps_best: ClassVar[bool] = True
     info: object = option(None, 'info', learned=True)
     twice: bool = option(False, 'twice')
+
+    def __post_init__(self):
+        super().__post_init__()
+        self.check_yes_or_no('twice')
 
     def learn(self, segments):
         seen = [{word for r in segment.references for word in r} for segment in segments]
@@ -42,22 +53,128 @@ class Outside(TokenMetric):
 OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never', 'always'], 'reference_length': ['shortest', 'average'],
            'weights': [(.4, .3, .2, .1)], 'tokenizer': ['char', 'none', 'intl'], 'stemmer': ['porter'], 'stop_words': ['smart', ('a',)],
            'sentences': [None, 'period'], 'reference_rule': ['recall', 'average', 'pooled', 'apart'], 'aggregation': ['pooled'],
-           'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.]}
+           'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.],
+           'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
+           'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja'],
+           'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths']}
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
-           *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(), Given('COMET', [i % 7 / 7 for i in range(60)])]
+           *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(),
+           Chrf(), Chrf(word_order=2, lowercase=True), Chrf(graphemes=True, min_char_order=2), Chrf.like('chrF++.py:avg'),
+           Chrf.like('nltk'), Chrf.like('torchmetrics'),
+           Wer(), Wer(normalise=('lowercase', 'punctuation', 'remove:the a')), Wer.like('jiwer:standardize'), Wer.like('sclite'),
+           Wer(alignment='most-hits'), Cer(), Cer(tokenizer='graphemes'),
+           Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
+           CharacTER(), CharacTER.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
+           Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
 @pytest.mark.parametrize('metric', METRICS, ids=lambda metric: metric.signature.removesuffix('|nlgeval:0.1.0'))
 def test_a_metric_of_the_package_goes_through_every_part_of_it(metric):
     done = check_metric(metric, options=OPTIONS)
-    assert done['engines'] == ('no kernels' if isinstance(metric, Given) else 'passed')
+    assert done['engines'] == ('passed' if metric.kernels else 'no kernels')
 
 
 def test_a_metric_from_outside_goes_through_every_part_of_the_package():
     done = check_metric(Outside())
-    assert {name for name, how in done.items() if how != 'passed'} == {'engines'}
+    assert {name for name, how in done.items() if how != 'passed'} == {'engines', 'tools'}
+
+
+@dataclass(frozen=True)
+class Found(TokenMetric):
+    "Share of the candidate's words that a reference has: as it should be."
+    name: ClassVar[str] = 'found'
+    columns: ClassVar[tuple] = ('found', 'words')
+    dtype: ClassVar[type] = int
+
+    def row(self, candidate, segment):
+        return sum(any(word in r for r in segment.references) for word in candidate), len(candidate)
+
+    def parts(self, rows, segments=False):
+        return {'score': rows[..., 0] / np.maximum(rows[..., 1], 1)}
+
+    def levels(self, candidate, references):
+        return [int(any(word in r for r in references)) for word in candidate]
+
+
+class Missed(Found):
+    def row(self, candidate, segment):
+        found, words = super().row(candidate, segment)
+        return words - found, words
+
+
+@dataclass(frozen=True)
+class Loose(Found):
+    exact: bool = option(True, 'exact')
+
+
+@dataclass(frozen=True)
+class Forgetful(Found):
+    first: int = option(1, 'first')
+    views = property(lambda self: {'words': View('first words', self.seen)})
+
+    def __post_init__(self):
+        super().__post_init__()
+        self.check_whole('first', 0)
+
+    def seen(self, text):
+        return text.split()[self.first:]
+
+
+@dataclass(frozen=True)
+class Raw(Found):
+    "Its kernels see capitals."
+    lowercase: bool = option(True, 'lc', text=True)
+    kernels: ClassVar[tuple] = (match_ngrams,)
+
+    def row(self, candidate, segment):
+        seen = Counter()
+        for r in segment.references:
+            seen |= Counter(r)
+        return (Counter(candidate) & seen).total(), len(candidate)
+
+    def block_rows(self, block):
+        return np.column_stack([block.ngram_matches(1)[:, 0], block.lengths])
+
+    def scheme(self):
+        return Scheme('none', get_tokenizer('none'))
+
+
+class Past(Found):
+    "Marks of a reference end behind it."
+    def marked(self, text, others):
+        return Marked(text, [(0, len(text) + (text == 'there is a cat on the mat'), 1)])
+
+
+WRONG = {
+    'Words that are missing, and the more the better': (Missed, 'is higher_is_better right'),
+    'A tool with an option that there is not': ({'tools': {'theirs': {'caseless': True}}}, r"like\('theirs'\): TypeError.*caseless"),
+    'A signature of any tool': ({'signature_as': lambda self, tool, nrefs=None: {}[tool]}, "KeyError: 'sacrebleu'"),
+    'Rows of kernels that nobody names': ({'block_rows': Raw.block_rows}, 'block_rows, but no kernels'),
+    'A text shown in lower case': ({'marked': lambda self, text, others: Marked(text.lower(), [])}, "is shown as 'hello , world !'"),
+    'Marks behind the end of a reference': (Past, 'span'),
+    'An option that takes anything': (Loose, "exact='no' is taken; .*check_yes_or_no"),
+    'A view whose key forgets an option': (Forgetful, 'is that option in the key of a view'),
+    'An explanation without the texts': ({'steps': lambda self, prediction, segment: []}, "'the cat sat on the mat' is not shown"),
+    'Kernels that see capitals': (Raw, 'python and compiled'),
+    'Nothing said of an empty reference': ({'row': lambda self, c, segment: (1, min(map(len, segment.references))),
+                                            'parts': lambda self, rows, segments=False: {'score': rows[..., 0] / rows[..., 1]}}, 'not finite'),
+}
+
+
+def test_what_is_right_passes():
+    assert check_metric(Found())['marks'] == 'passed'
+
+
+@pytest.mark.parametrize('what', WRONG)
+@pytest.mark.filterwarnings('ignore:divide by zero', 'ignore:invalid value')
+def test_a_wrong_metric_does_not_pass(what):
+    wrong, words = WRONG[what]
+    if isinstance(wrong, dict):
+        wrong = type('Wrong', (Found,), wrong)
+    with pytest.raises(AssertionError, match=words):
+        check_metric(wrong(), skip=('pickles',))
 
 
 def test_a_metric_of_an_installed_package_is_known_by_name(tmp_path):

@@ -95,6 +95,22 @@ def test_equal_to_sacrebleu_on_every_character(name, theirs):
         assert ours(text) == their(text)
 
 
+@given(TEXTS)
+def test_chrf_words_are_sacrebleus(text):
+    CHRF = pytest.importorskip('sacrebleu.metrics').CHRF
+    assert get_tokenizer('chrf-words')(text) == CHRF()._remove_punctuation(text)
+
+
+@given(TEXTS)
+@example('e\u0301 \u0301a\r\n')
+def test_characters_and_graphemes(text):
+    characters, graphemes = get_tokenizer('characters')(text), get_tokenizer('graphemes')(text)
+    assert ''.join(characters) == ''.join(graphemes) == text and len(characters) == len(text) >= len(graphemes)
+    assert get_tokenizer('char')(text) == [c for c in characters if not c.isspace()]
+    assert get_tokenizer('graphemes-no-space')(text) == [c for c in graphemes if not c.isspace()]
+    assert get_tokenizer('chrf++.py')(text) == [c for c in text.strip() if c != ' ']
+
+
 @pytest.mark.parametrize('name', MECAB)
 def test_mecab_equal_to_sacrebleu_on_generated_texts(name, theirs):
     ours, their = get_tokenizer(name), theirs[name]
@@ -281,10 +297,11 @@ def test_what_is_no_tokenizer(spec):
         get_tokenizer(spec)
 
 
-@pytest.mark.parametrize('name', (*NAMES, *MECAB, 'multi-bleu', 'multi-bleu-lc', 'multi-bleu-detok', 'mteval-v13a', 'mteval-v13a-lc', 'mteval-v13a-intl'))
+@pytest.mark.parametrize('name', (*NAMES, *MECAB, 'multi-bleu', 'multi-bleu-lc', 'multi-bleu-detok', 'mteval-v13a', 'mteval-v13a-lc', 'mteval-v13a-intl',
+                                  'characters', 'graphemes', 'graphemes-no-space', 'chrf-words', 'chrf++.py'))
 @pytest.mark.parametrize('text', [None, 3, b'bytes', ['a list']])
 def test_what_is_no_text(name, text):
-    with pytest.raises(TypeError, match=f'tokenizer {name} takes a text, not {type(text).__name__}'):
+    with pytest.raises(TypeError, match=f'tokenizer {re.escape(name)} takes a text, not {type(text).__name__}'):
         get_tokenizer(name)(text)
 
 
@@ -318,7 +335,7 @@ def test_a_name_of_the_package_is_not_given_away(name):
         register_tokenizer(name, str.split)
 
 
-@given(TEXTS, st.sampled_from(['none', '13a', 'intl', 'zh', 'char', 'multi-bleu', 'pltrdy', 'mteval-v13a']), st.randoms())
+@given(TEXTS, st.sampled_from(['none', '13a', 'intl', 'zh', 'char', 'multi-bleu', 'pltrdy', 'mteval-v13a', 'chrf-words']), st.randoms())
 @example('ab ad, a', 'char', None)
 def test_places_of_tokens(text, name, random):
     "What only cuts is found where it was cut; words are still found when some are left out."

@@ -4,14 +4,16 @@
 
 # %% auto #0
 __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metrics', 'metrics_of', 'default_metrics',
-           'add_scores', 'given_of', 'add_files', 'add_input', 'add_output', 'check_needs', 'inputs_of']
+           'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input', 'add_output', 'check_needs',
+           'inputs_of']
 
-# %% ../../nbs/apps/09_arguments.ipynb #c25a9a82
+# %% ../../nbs/apps/09_arguments.ipynb #563b1598
 from argparse import ArgumentTypeError
 
 from .given_scores import GivenScores, read_given, split_column
 from .systems import system_names
 from ..metrics.registry import METRICS, Made, known, knows, make_metrics
+from ..text.reading import read_segments
 
 # %% ../../nbs/apps/09_arguments.ipynb #8e019d2c
 def pair(text:str) -> tuple:
@@ -43,11 +45,13 @@ def within(kind, # int or float
         return value
     return parse
 
-# %% ../../nbs/apps/09_arguments.ipynb #0001bedb
+# %% ../../nbs/apps/09_arguments.ipynb #f398bd3b
 OPTION_FLAGS = (  # flags, option, metavar, what --help says
     (('--tokenizer', '--tokenize', '-tok'), 'tokenizer', 'NAME', "none, 13a, intl, zh, char, ja-mecab, ko-mecab, "
      "spm:/path/to/model, or tokens (input that is tokenized already, as JSON lists)"),
     (('--lowercase', '-lc'), 'lowercase', None, 'lower-case all texts first'),
+    (('--normalise', '--normalize'), 'normalise', 'STEPS', 'lowercase,punctuation,contractions,... in their order '
+     '(WER and its kin)'),
     (('--smoothing',), 'smoothing', 'NAME', 'none, floor, add-k, exp, or method1 to method7 (BLEU)'),
     (('--smoothing-value',), 'smoothing_value', 'X', 'its parameter'),
     (('--stemmer',), 'stemmer', 'NAME', "porter, porter-1.5.5, or snowball:german and the like (ROUGE)"),
@@ -88,7 +92,7 @@ def default_metrics(tools) -> list: # of names
         if tools and all(knows(entry.load(), tool) for tool in tools): return [name]
     return ['bleu']
 
-# %% ../../nbs/apps/09_arguments.ipynb #10d62f91
+# %% ../../nbs/apps/09_arguments.ipynb #0ccf3598
 def add_scores(parser) -> None:
     "Scores that someone else computed."
     group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the segments.')
@@ -100,6 +104,19 @@ def add_scores(parser) -> None:
     add('--unit', action='append', default=[], type=pair, metavar='NAME=UNIT',
         help="their unit; %% for shares of 1, which are shown in per cent")
 
+def add_units(group) -> None:
+    "What is drawn and swapped as a whole, and what is drawn from apart."
+    for flag, said in (('--groups', 'the document of each segment: documents are drawn, and swapped, whole'),
+                       ('--strata', 'the part of each segment, such as its domain: each part is drawn from apart')):
+        group.add_argument(flag, metavar='FILE', help=f'{said}. A label a line, or FILE:COLUMN of a table')
+
+def labels_of(text): # FILE, or FILE:COLUMN, or None
+    "The labels of a file, one a segment; None where there is none. Raises `ReadError`."
+    if text is None: return None
+    path, column = split_column(text)
+    return read_segments(path, column)
+
+# %% ../../nbs/apps/09_arguments.ipynb #71922650
 def given_of(args,    # the parsed command line
              metrics, # those that are computed
             ) -> GivenScores: # label -> `Given`
@@ -146,7 +163,7 @@ def add_output(parser, formats # names
                        help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
-# %% ../../nbs/apps/09_arguments.ipynb #3505080e
+# %% ../../nbs/apps/09_arguments.ipynb #42a36d92
 def check_needs(args,    # the parsed command line
                 metrics, # label -> `Metric`
                ) -> None:
@@ -162,4 +179,5 @@ def check_needs(args,    # the parsed command line
 
 def inputs_of(args) -> list: # of paths
     "All files that a command reads."
-    return [*args.systems, *args.ref, *filter(None, [args.source]), *(split_column(text)[0] for text in args.scores)]
+    tables = *args.scores, *filter(None, [getattr(args, 'groups', None), getattr(args, 'strata', None)])
+    return [*args.systems, *args.ref, *filter(None, [args.source]), *(split_column(text)[0] for text in tables)]

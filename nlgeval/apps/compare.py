@@ -6,7 +6,7 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #77d194b9
+# %% ../../nbs/apps/03_compare.ipynb #901a58a8
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from ..display import Marked, escaped, figure, joined, table, unknown
 from ..metrics.given import Given
 from ..metrics.registry import find_metric, make_metrics
 from ..patch import patch
-from ..stats.bootstrap import SEED, check_level, generator
+from ..stats.bootstrap import SEED, check_level, generator, numbered, stratum_numbers
 from ..stats.significance import CORRECTIONS, TESTS, paired_bootstrap
 from ..steps import direction, printable, spaced
 
@@ -136,7 +136,7 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #86fbe37d
+# %% ../../nbs/apps/03_compare.ipynb #6d437077
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
@@ -146,6 +146,7 @@ class Comparison:
     baseline:str      # name of a system
     correction:str    # a key of `CORRECTIONS`
     level:float       # of the intervals; p-values below 1 - level are marked
+    units:str=''      # what was drawn and swapped, where it was not the segments one by one: '60 groups'
 
     @property
     def systems(self) -> list: return list(self.scores)
@@ -159,19 +160,21 @@ class Comparison:
     def _texts(self, system): return next(iter(self.scores[system].values()))
     def __len__(self): return len(self.testset)
 
-# %% ../../nbs/apps/03_compare.ipynb #b16aca62
-_DRAWS = {'randomization': 10_000, 'tilted': 10_000, 'bootstrap': 1000}
+# %% ../../nbs/apps/03_compare.ipynb #cff543fb
+_DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
 
 def compare(systems,             # a mapping from names to predictions (n texts each), at least two
             references=None,     # n items, each a text or a sequence of texts; or a `TestSet`; None if none are needed
             metrics=('bleu',),   # names, `Metric`s, `MetricGroup`s, several or one; or a mapping from labels to metrics
             baseline=None,       # the system that the others are compared with; None: the first
-            test:str='randomization', # or 'tilted', for small p-values; or 'bootstrap', as sacrebleu: finds too many
+            test:str='randomization', # or 'tilted', for small p-values; 'bootstrap'; 'bootstrap:sacrebleu'
             resamples=None,      # draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
             seed=SEED,           # a seed, or a numpy Generator
-            correction:str='holm', # for the number of systems: 'holm', 'bh', 'bonferroni' or 'none'
+            correction:str='holm', # for the number of systems: 'holm', 'bh', 'by', 'bonferroni' or 'none'
             level:float=.95,     # of the intervals; differences with p below 1 - level are marked
             memory:float=16,     # megabytes of random draws at a time
+            groups=None,         # one label a segment: documents, which are drawn and swapped whole
+            strata=None,         # one label a segment: parts, such as domains, that are drawn from apart
            ) -> Comparison:
     "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
     systems = _named(systems)
@@ -182,11 +185,12 @@ def compare(systems,             # a mapping from names to predictions (n texts 
     for what, name, known in asked:
         if not isinstance(name, str) or name not in known: raise unknown(what, name, known)
     resamples = _checked_draws(test, resamples, seed, level)
+    units = _units(groups, strata, n)
     scores = _scores(systems, held, n, _labelled(metrics))
-    tests, base = _tested(scores, baseline, test, resamples, seed, memory)
-    return Comparison(scores, tests, base, baseline, correction, level)
+    tests, base = _tested(scores, baseline, test, dict(seed=seed, memory=memory, groups=groups), resamples, strata)
+    return Comparison(scores, tests, base, baseline, correction, level, units)
 
-# %% ../../nbs/apps/03_compare.ipynb #e30b30d6
+# %% ../../nbs/apps/03_compare.ipynb #69e03f8e
 def _checked_draws(test, resamples, seed, level):
     "How many draws the test takes; an error for what is wrong, before anything is scored."
     check_level(level)
@@ -197,14 +201,22 @@ def _checked_draws(test, resamples, seed, level):
         raise ValueError(f'resamples: expected an integer of at least {least}, got {resamples!r}.')
     return resamples
 
-def _tested(scores, baseline, test, resamples, seed, memory):
+def _units(groups, strata, n):
+    "What is drawn and swapped, in words; an error where labels do not fit the segments."
+    parts = stratum_numbers(strata, groups, n)
+    said = [f'{numbered(groups, n).max(initial=-1) + 1:,} groups'] if groups is not None else []
+    if parts is not None: said.append(f'{parts.max(initial=-1) + 1:,} strata')
+    return ' in '.join(said)
+
+def _tested(scores, baseline, test, options, resamples, strata):
     "For each label the test, and the bootstrap for the intervals."
-    tests, base = {}, {}
+    tests, base, boot = {}, {}, {**options, 'strata': strata}
     for label in scores[baseline]:
         tables = {name: by_label[label].statistics for name, by_label in scores.items()}
         first = tables.pop(baseline)
-        tests[label] = base[label] = TESTS[test](first, tables, resamples, seed, memory)
-        if test != 'bootstrap': base[label] = paired_bootstrap(first, tables, _DRAWS['bootstrap'], seed, memory)
+        own = boot if test.startswith('bootstrap') else options  # strata leave a randomization test as it is
+        tests[label] = base[label] = TESTS[test](first, tables, resamples, **own)
+        if own is options: base[label] = paired_bootstrap(first, tables, _DRAWS['bootstrap'], **boot)
     return tests, base
 
 # %% ../../nbs/apps/03_compare.ipynb #01d170de
@@ -328,11 +340,28 @@ def p_text(p:float, # a p-value
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
     return f'{p:.3f}' if p >= .0005 else f'{p:.0e}'
 
-# %% ../../nbs/apps/03_compare.ipynb #8752f1eb
+# %% ../../nbs/apps/03_compare.ipynb #1b8ed254
 _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling',
-               'bootstrap': 'paired bootstrap'}
-_DRAWS_SAID = {'randomization': 'trials', 'tilted': 'draws', 'bootstrap': 'resamples'}
-_CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'bonferroni': 'Bonferroni'}
+               'bootstrap': 'paired bootstrap', 'bootstrap:sacrebleu': "paired bootstrap, p by sacrebleu's rule",
+               'bootstrap:koehn': "paired bootstrap, p by Koehn's rule"}
+_CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamini-Yekutieli',
+                     'bonferroni': 'Bonferroni'}
+
+def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get(test, 'resamples')
+
+@patch
+def at_floor(self:Comparison, result) -> bool:
+    "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
+    test = self.tests[result.metric]
+    return test.test != 'tilted' and result.p is not None and result.p <= 1 / test.draws
+
+@patch
+def p_said(self:Comparison,
+           result,   # `Result`
+           adjusted:bool=False, # for the number of systems?
+          ) -> str:
+    "The p-value of a result, as 'at most' where the draws allow no less."
+    return '≤ ' * self.at_floor(result) + p_text(result.p_adjusted if adjusted else result.p)
 
 @patch(prop=True)
 def corrected(self:Comparison) -> bool:
@@ -346,17 +375,18 @@ def how(self:Comparison,
        ) -> str:
     "How it was tested, in a sentence or two."
     test = next(iter(self.tests.values()))
-    draws = f'{test.draws:,} {_DRAWS_SAID[test.test]}'
+    draws = f'{test.draws:,} {_draws_said(test.test)}'
     if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
     if self.corrected: draws += f', adjusted for {len(self.others)} systems ({_CORRECTIONS_SAID[self.correction]})'
-    at_floor = test.test != 'tilted' and any(r.p is not None and r.p <= 1 / test.draws for r in self.results)
-    floor = f' No p can be below {p_text(1 / (test.draws + 1))} with so many {_DRAWS_SAID[test.test]}.' * at_floor
-    return (f'{len(self):,} segments. Differences are from {shown(self.baseline)}; '
+    at_floor = any(map(self.at_floor, self.results))
+    floor = f' No p can be below {p_text(1 / (test.draws + 1))} with so many {_draws_said(test.test)}.' * at_floor
+    units = f' in {self.units}' * bool(self.units) + ', drawn and swapped whole' * ('group' in self.units)
+    return (f'{len(self):,} segments{units}. Differences are from {shown(self.baseline)}; '
             f'{mark} marks p < {1 - self.level:.2g}, {_TESTS_SAID[test.test]}, {draws}.{floor} '
-            f'Intervals: {100 * self.level:g} %, percentiles of '
-            f'{next(iter(self.resamples.values())).draws:,} bootstrap resamples.')
+            f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
+            'bootstrap resamples' + ', not adjusted' * self.corrected + '.')
 
-# %% ../../nbs/apps/03_compare.ipynb #aad20512
+# %% ../../nbs/apps/03_compare.ipynb #4cdaeddb
 @patch
 def _full_table(self:Comparison, label, digits=2):
     "Headers and rows of everything about a metric; the baseline's row has empty cells."
@@ -369,7 +399,7 @@ def _full_table(self:Comparison, label, digits=2):
         row = [r.system, metric.shown(r.score, digits), ends(r.low, r.high)]
         if r.p is None: row += ['baseline', *[''] * (len(headers) - 4)]
         else: row += [metric.shown(r.difference, digits, sign=True), ends(r.difference_low, r.difference_high, True),
-                      p_text(r.p), *[p_text(r.p_adjusted)] * self.corrected, '*' * self.significant(r),
+                      self.p_said(r), *[self.p_said(r, True)] * self.corrected, '*' * self.significant(r),
                       f'{r.better}/{r.equal}/{r.worse}']
         rows.append(row)
     return headers, rows

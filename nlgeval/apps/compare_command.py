@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #3739188f
+# %% ../../nbs/apps/12_compare_command.ipynb #0fa8785b
 import csv
 import io
 import json
 
-from .arguments import add_files, add_input, add_metrics, add_output, add_scores
-from .arguments import check_needs, given_of, inputs_of, metrics_of, within
+from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
+from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .compare import Result, compare
 from .outputs import check_outputs, format_for, print_out, whole_file
 from .report import report
@@ -19,7 +19,7 @@ from .systems import read_chunks, system_names
 from ..stats.bootstrap import SEED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #7dc021d5
+# %% ../../nbs/apps/12_compare_command.ipynb #40c3fe92
 def run(args) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report), inputs_of(args))
@@ -33,7 +33,8 @@ def run(args) -> None:
     given.check({name: len(segments) for name, segments in systems.items()})
     names = dict(zip(args.systems, system_names(args.systems)))
     comparison = compare(systems, held, {**metrics, **given}, names.get(args.baseline, args.baseline), args.test,
-                         args.resamples, args.seed, args.correction, args.level / 100)
+                         args.resamples, args.seed, args.correction, args.level / 100,
+                         groups=labels_of(args.groups), strata=labels_of(args.strata))
     text = write_as(comparison, args.digits)
     if args.report: report(comparison, args.report)
     if not args.output: return print_out(text)
@@ -52,7 +53,7 @@ COMPARISON_FORMATS = {'text': lambda comparison, digits: comparison.to_text(digi
                       'markdown': lambda comparison, digits: comparison.to_markdown(digits),
                       'latex': lambda comparison, digits: comparison.to_latex(digits)}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #2ab17162
+# %% ../../nbs/apps/12_compare_command.ipynb #e27509e3
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
@@ -63,7 +64,7 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt
   nlgeval compare a.txt b.txt c.txt --ref refs/ --baseline b.txt --test tilted
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
-  nlgeval compare a.txt b.txt --ref reference.txt --test bootstrap   # as sacrebleu
+  nlgeval compare a.txt b.txt --ref reference.txt --test bootstrap:sacrebleu
   nlgeval compare a.txt b.txt --ref reference.txt -m bleu --scores comet.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
@@ -80,13 +81,13 @@ def add_arguments(parser) -> None:
     add_output(parser, COMPARISON_FORMATS).add_argument(
         '--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #fe84946b
+# %% ../../nbs/apps/12_compare_command.ipynb #b2da0e4d
 def add_test(group) -> None:
     "How systems are tested."
     add = group.add_argument
     add('--baseline', '-b', metavar='SYSTEM', help='the system to compare with (default: the first)')
     add('--test', '-t', metavar='NAME', default='randomization', help=f"{', '.join(TESTS)} (default: randomization; "
-        "bootstrap has sacrebleu's p-values, which are one-sided in effect and find too many differences)")
+        "bootstrap:sacrebleu has sacrebleu's p-values, one-sided in effect: they find too many differences)")
     add('--resamples', '-n', type=within(int, 1), metavar='N',
         help='draws of the test (default: 1000 for bootstrap, else 10000)')
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
@@ -94,3 +95,4 @@ def add_test(group) -> None:
         help=f'for the number of systems: {", ".join(CORRECTIONS)} (default: holm)')
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')
+    add_units(group)

@@ -6,7 +6,7 @@
 __all__ = ['marked_runs', 'utf16_length', 'Axis', 'round_step', 'Cloud', 'cloud', 'verdicts', 'by_score', 'page_data', 'shades',
            'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #c9a9c4ad
+# %% ../../nbs/apps/05_report.ipynb #90ac1dfe
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ import numpy as np
 import nlgeval
 from .. import __version__
 from .breakdown import WordF, by_frequency, by_length, measured, ngram_changes
-from .compare import Comparison, compare, difference_unit, p_text, shown_from
+from .compare import Comparison, compare, difference_unit, shown_from
 from ..core.metric import Metric
 from ..display import Marked, joined
 from ..text.reading import write_whole
@@ -99,7 +99,7 @@ def cloud(base, # shape (segments,): scores of the baseline
     corners = {k: (low + np.argwhere(shade == k) * side).tolist() for k in range(1, 6)}
     return Cloud(low, top, [], [(f'{k / 5:.1f}', found) for k, found in corners.items() if found], side)
 
-# %% ../../nbs/apps/05_report.ipynb #f88ac2df
+# %% ../../nbs/apps/05_report.ipynb #cb436ee6
 def verdicts(comparison:Comparison) -> list: # of sentences, one a metric
     "What the tests say."
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
@@ -112,7 +112,8 @@ def _verdict(c, label):
     sign = 1 if r.difference > 0 else -1
     low, high = sorted((sign * r.difference_low, sign * r.difference_high))
     what = f'{metric.shown(abs(r.difference))} {difference_unit(metric)}'.strip()
-    sure = f'{100 * c.level:g} % interval {metric.shown(low)} to {metric.shown(high)}, p = {p_text(r.p)}'
+    said = c.p_said(r) if c.at_floor(r) else f'= {c.p_said(r)}'
+    sure = f'{100 * c.level:g} % interval {metric.shown(low)} to {metric.shown(high)}, p {said}'
     sure, pair = sure.replace('-', '−'), (r.system, c.baseline)
     better, worse = pair if metric.gain(r.difference, 0) > 0 else pair[::-1]
     if c.significant(r): return f'{title}: {better} is better than {worse} by {what} ({sure}).'
@@ -217,7 +218,7 @@ def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
     return ' and '.join([', '.join(c.systems[:-1]), c.systems[-1]])
 
-# %% ../../nbs/apps/05_report.ipynb #201ee6b7
+# %% ../../nbs/apps/05_report.ipynb #006a8eab
 def _page_values(c, most):
     "What the template wants to know, but for the page's title, style and script."
     systems, data, word = by_score(c), page_data(c, most), c.testset.references is not None
@@ -226,7 +227,7 @@ def _page_values(c, most):
                 metrics=[_metric_values(c, label, marks) for label, marks in zip(c.metrics, data['marks'])],
                 frequencies=by_frequency(c) if word else [], ngrams=ngram_changes(c) if word else {},
                 measured=measured(c), word_f=WordF(), left_out=len(c) > most, kept=min(most, len(c)),
-                axis=score_axis, bucket_axes=bucket_axes, p_text=p_text)
+                axis=score_axis, bucket_axes=bucket_axes)
 
 def _metric_values(c, label, marks):
     "What the template wants to know of one metric."

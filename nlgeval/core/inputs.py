@@ -112,7 +112,7 @@ def _length_error(items, n, listed):
         error += ' Several references of one segment are written [[reference, reference, ...]].'
     return error
 
-# %% ../../nbs/core/01_inputs.ipynb #90d5bf49
+# %% ../../nbs/core/01_inputs.ipynb #c7d89191
 class Segment(NamedTuple):
     "What one prediction is held against, as a metric sees it: raw texts, or the tokens of its view."
     references:tuple  # of texts or of what they become; empty where there are none
@@ -120,8 +120,10 @@ class Segment(NamedTuple):
 
     @property
     def reference(self):
-        "The first reference, or the only one."
-        return self.references[0]
+        "The only reference; a ValueError where there are several, or none."
+        if len(self.references) == 1: return self.references[0]
+        raise ValueError(f'segment.reference: expected one reference, but this segment has {len(self.references)}; use '
+                         'segment.references. (Of a metric that says keeps_best = True, row sees them one by one.)')
 
 class TestSet:
     "What predictions are held against: references, sources, or both, n items each; see also `metric.prepare`."
@@ -143,27 +145,32 @@ def _kept(column):
     "A column that can be read more than once."
     return column if column is None or hasattr(column, '__len__') else as_items(column, 'TestSet')
 
-# %% ../../nbs/core/01_inputs.ipynb #1b03f368
+# %% ../../nbs/core/01_inputs.ipynb #ef19b8c2
 class View(NamedTuple):
     "One way to see a text: as the definition does, and as the engine does."
-    key:object      # views with equal keys see the same
+    key:object      # views of one function with equal keys see the same
     tokens:object   # function of a text to its tokens: the definition; None: only the engine wants this view
     scheme:object=None # function without arguments to the engine's `Scheme`; None: the engine cannot
 
+    @property
+    def shared(self):
+        "What views that share their work have in common: the key, and by name the function."
+        return self.key, getattr(self.tokens, '__module__', None), getattr(self.tokens, '__qualname__', None)
+
 def viewed(views:dict, # name -> `View`
            texts,      # sequence of texts
-           made:dict,  # what was made of these texts before: key -> list of tokens
+           made:dict,  # what was made of these texts before: `View.shared` -> list of tokens
           ): # sequence: the texts, or their tokens; with several views dicts of tokens by name
     "Texts as a metric with these views sees them."
     seen = {}
     for name, view in views.items():
         if not view.tokens: continue
-        if view.key not in made: made[view.key] = list(map(view.tokens, texts))
-        seen[name] = made[view.key]
+        if (shared := view.shared) not in made: made[shared] = list(map(view.tokens, texts))
+        seen[name] = made[shared]
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #0fe62358
+# %% ../../nbs/core/01_inputs.ipynb #e176f4da
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -171,14 +178,16 @@ class Plan:
         listed = {metric.listed for metric in metrics.values()}
         if len(listed) > 1:
             raise ValueError(f'these metrics want different input, texts and lists of tokens: {self.signatures}')
-        for metric in metrics.values(): _check_needs(metric)
+        for metric in metrics.values():
+            _check_needs(metric)
+            _check_views(metric)
         self.listed = listed.pop()  # texts are 0 strings, 1 lists of strings, 2 lists of those
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
         self.fitted = all(metric.fitted for metric in metrics.values())
         self.plain = (self.fitted and not self.listed and not self.wanting['sources']
                       and len(self.wanting['references']) == len(metrics))
-        by_views = {tuple(view.key for view in metric.views.values()): metric for metric in metrics.values()}
+        by_views = {tuple(view.shared for view in metric.views.values()): metric for metric in metrics.values()}
         self.of_each_view = list(by_views.values())
 
     @property
@@ -197,6 +206,15 @@ def _check_needs(metric):
                         f'got {metric.needs!r}.')
     if metric.keeps_best and 'references' not in metric.needs:
         raise TypeError(f"{metric.name}: to keep the best reference, it must need 'references'.")
+
+def _check_views(metric):
+    "A TypeError for views that are no dict of them."
+    if not isinstance(metric.views, dict):
+        raise TypeError(f'{metric.name}: views: expected a dict from names to View(key, function), '
+                        f'got {given(metric.views)}.')
+    for name, view in metric.views.items():
+        if not isinstance(view, View):
+            raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
 
 # %% ../../nbs/core/01_inputs.ipynb #28b1db65
 class Prepared(TestSet):

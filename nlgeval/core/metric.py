@@ -49,7 +49,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #b3bea3d5
+# %% ../../nbs/core/05_metric.ipynb #42e8ec99
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -63,7 +63,9 @@ class Metric:
     tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function from its flags to them
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     pair_row:ClassVar[object] = None      # method: `engine.pairs.PairCounts` -> the row, or None; none: as `kernels`
+    shows:ClassVar[tuple] = ()            # names of its own methods that only show what is counted
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
+    of_score:ClassVar[tuple] = ()         # names of methods of the metric that its scores offer: `score.name(...)`
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
 
     def __new__(cls, *args, **kwargs):
@@ -78,7 +80,7 @@ class Metric:
             if base is cls or base not in known:  # mixed in
                 for name in list(vars(base)): cls.__patched__(name)
 
-# %% ../../nbs/core/05_metric.ipynb #d6873afc
+# %% ../../nbs/core/05_metric.ipynb #bad5b0bd
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
@@ -103,10 +105,26 @@ def _check_class(cls):
                'row': cls.row is not Metric.row or cls.rows is not Metric.rows}
     missing = [what for what, there in defined.items() if not there]
     if missing: raise TypeError(f'{cls.__name__}: a metric must define {", ".join(missing)}.')
+    if isinstance(cls.columns, str):
+        raise TypeError(f'{cls.__name__}: columns: expected a tuple of names, got a string; write ({cls.columns!r},).')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #c505c5f1
-_SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written'}
+def _has_kernels(metric) -> bool:
+    "Whether the engine can count for a metric; a TypeError for kernels that nothing can run."
+    if not metric.kernels: return False
+    without = [name for name, view in metric.views.items() if not view.scheme]
+    if without or not metric.views:
+        what = f'views[{without[0]!r}] has none' if without else 'it has no views'
+        raise TypeError(f'{metric.name}: its kernels need a Scheme of each view, as in View(key, function, lambda: '
+                        f'Scheme(...)), but {what}.')
+    if type(metric).block_rows is Metric.block_rows:
+        raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
+    return True
+
+# %% ../../nbs/core/05_metric.ipynb #03b8e844
+_SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
+         'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
+         'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
 _HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
@@ -115,16 +133,16 @@ def __patched__(cls:Metric, name):
     if cls is Metric: return
     if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
     option = name in (f.name for f in fields(cls)) or isinstance(vars(cls).get(name), Field)
-    if option or name in _HARMLESS or name.startswith('__'): return
+    if option or name in _HARMLESS or name in cls.shows or name.startswith('__'): return
     for short_cut, none in ('kernels', ()), ('pair_row', None):
         if short_cut not in vars(cls): setattr(cls, short_cut, none)
 
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
 
-# %% ../../nbs/core/05_metric.ipynb #f08b0d2d
+# %% ../../nbs/core/05_metric.ipynb #6adb6945
 @patch
 def candidate(self:Metric, text):
-    "What `row` wants to know of a candidate, worked out once: by default the text as the views give it."
+    "What `row` wants to know of a candidate, worked out once: by default what its view gives (several: a dict)."
     return text
 
 @patch
@@ -350,22 +368,22 @@ def defined_rows(metrics, predictions, references):
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #3da583cf
+# %% ../../nbs/core/05_metric.ipynb #85f6e16c
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics):
-        self.schemes, self.jobs, self.kernels = {}, {}, set()  # by key of the view; by name; all kernels
+        self.schemes, self.jobs, self.kernels = {}, {}, set()  # by what views share; by name; all kernels
         self.pairs = {}  # name -> `pair_row` and what counts a pair for it
         for name, metric in metrics.items():
             views = metric.views
-            if not (metric.kernels and views and all(view.scheme for view in views.values())): continue
+            if not _has_kernels(metric): continue
             for view in views.values():
-                if view.key not in self.schemes: self.schemes[view.key] = view.scheme()
-                self.kernels.update(self.schemes[view.key].kernels)
+                if view.shared not in self.schemes: self.schemes[view.shared] = view.scheme()
+                self.kernels.update(self.schemes[view.shared].kernels)
             self.kernels.update(metric.kernels)
-            self.jobs[name] = metric.engine_rows, {which: view.key for which, view in views.items()}
-            if not metric.pair_row or metric.keeps_best or len(views) > 1: continue
-            if counter := self.schemes[view.key].pairs: self.pairs[name] = metric.pair_row, counter
+            self.jobs[name] = metric.engine_rows, {which: view.shared for which, view in views.items()}
+            if not metric.pair_row or len(views) > 1: continue
+            if counter := self.schemes[view.shared].pairs: self.pairs[name] = metric.pair_row, counter
 
     @classmethod
     def of(cls, plan):
@@ -416,7 +434,7 @@ def pairwise(self:Metric,
     for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
     return result
 
-# %% ../../nbs/core/05_metric.ipynb #139a770b
+# %% ../../nbs/core/05_metric.ipynb #787d1c26
 @patch(klass=True)
 def like(cls:Metric,
          tool:str,   # name of a tool, and its flags
@@ -426,7 +444,7 @@ def like(cls:Metric,
     if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {given(tool)}.')
     tool = tool.strip()
     name, _, flags = tool.partition(' ')
-    if tool in cls.tools: found = cls.tools[tool]
+    if (spaced := ' '.join(tool.split())) in cls.tools: found = cls.tools[spaced]
     elif callable(cls.tools.get(name)): found = cls.tools[name]
     else: raise unknown(f'tool for {cls.__name__}', tool, cls.tools)
     return cls(**{**(found(flags.strip()) if callable(found) else found), **options})
@@ -537,7 +555,7 @@ def gain(self:Metric, score, baseline):
     "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
     return score - baseline if self.higher_is_better else baseline - score
 
-# %% ../../nbs/core/05_metric.ipynb #1399e1e7
+# %% ../../nbs/core/05_metric.ipynb #b466a856
 @patch
 def line(self:Metric, score, digits:int=2) -> str:
     "One line for people."
@@ -552,6 +570,22 @@ def marked(self:Metric,
     return None
 
 @patch
+def marked_reference(self:Metric,
+                     text,       # one reference
+                     prediction, # the text that is held against it
+                    ): # `Marked`, or None
+    "The reference with what the prediction shares marked: by default as if it were the prediction."
+    return self.marked(text, [prediction])
+
+@patch
+def aligned(self:Metric,
+            prediction, # one text
+            segment,    # a `Segment` of raw texts
+           ): # a step (see *Steps*), or None where the metric has no such notion
+    "How the metric aligned a segment."
+    return None
+
+@patch
 def labels(self:Metric) -> list:
     "What each level of a mark means, from 0."
     return ['no match', 'match']
@@ -560,7 +594,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #8e676d06
+# %% ../../nbs/core/05_metric.ipynb #fe907339
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -572,13 +606,20 @@ def steps(self:Metric,
 @patch
 def lines(self:Metric, prediction, segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
-    def line(who, text, others):
-        return Line(who, self.marked(text, others) or Marked(joined(text), [], ()))
-    several = len(segment.references) > 1
-    names = [f'reference {i}' if several else 'reference' for i in range(1, len(segment.references) + 1)]
+    def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
+    names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
+    if len(names) == 1: names = ['reference']
+    elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
     source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
-    return [*source, line('candidate', prediction, segment.references),
-            *(line(name, text, [prediction]) for name, text in zip(names, segment.references))]
+    return [*source, line('candidate', prediction, self.marked(prediction, segment.references)),
+            *(line(name, text, self.marked_reference(text, prediction))
+              for name, text in zip(names, segment.references))]
+
+@patch
+def kept(self:Metric, prediction, segment) -> int:
+    "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
+    each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
+    return int(np.argmax(self.gain(np.array(each), 0)))
 
 @patch
 def parts_table(self:Metric, prediction, segment) -> Table:
@@ -605,7 +646,7 @@ def plot(self:Metric, score):
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 
-# %% ../../nbs/core/05_metric.ipynb #e9e806be
+# %% ../../nbs/core/05_metric.ipynb #3a23aac7
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -630,7 +671,7 @@ class TokenMetric(Metric):
     def signed(self): return {**super().signed(), 'tok': self.tokenize.name}
     def look_at(self, texts):
         plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
-        if not plain: warn_if_unfit(self.tokenize, texts, stacklevel=7)
+        if not plain: warn_if_unfit(self.tokenize, texts)
 
 # %% ../../nbs/core/05_metric.ipynb #e70901a9
 @patch(cached=True)
@@ -652,7 +693,7 @@ def scheme(self:TokenMetric) -> Scheme:
     "How the engine makes the tokens of this metric: the same as `tokens`."
     return Scheme(self.tokenize.name, self.tokens, self.lowercase)
 
-# %% ../../nbs/core/05_metric.ipynb #ed28d9ad
+# %% ../../nbs/core/05_metric.ipynb #11426946
 @patch
 def levels(self:TokenMetric,
            candidate,  # the tokens of a text
@@ -669,9 +710,15 @@ def written(self:TokenMetric, text) -> list:
 @patch
 def marked(self:TokenMetric, text, others):
     "The tokens with their levels where they stand in the raw text; if they do not, with spaces between them."
-    levels = self.levels(self.tokens(text), list(map(self.tokens, others)))
+    tokens = self.tokens(text)
+    levels = self.levels(tokens, list(map(self.tokens, others)))
     if levels is None: return None
-    return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
+    if len(levels) != len(tokens):
+        raise ValueError(f'{self.name}: levels: expected one for each of {len(tokens)} tokens, got {len(levels)}.')
+    labels = self.labels()
+    if wrong := [level for level in levels if not 0 <= level < len(labels)]:
+        raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
+    return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
 
 # %% ../../nbs/core/05_metric.ipynb #343e8771
 class MetricGroup:

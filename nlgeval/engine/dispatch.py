@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
            'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #b693c2ca
+# %% ../../nbs/engine/07_dispatch.ipynb #bc37d6ba
 import os
 import threading
 from collections import deque
@@ -20,12 +20,14 @@ from itertools import chain
 import numpy as np
 
 from ..display import missing, unknown
+from .edits import edit_counts, edit_distances
 from .interning import Memory, enter, look_up, number, numbers
 from .kernels import ProcessLock, installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
 from .packing import Tokens, length_of, offsets_of, pack_tokens, some_texts
 from .scanning import SPACE, get_scanner, kernels_of, scanned
+from .shifts import shift_edits
 from .skip import but_last_matches, skip_matches
 from ..patch import patch
 
@@ -76,12 +78,13 @@ def first_tokens(tokens, most): # `Tokens`, and how many to keep
     return Tokens(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept],
                   before[tokens.offsets], before[tokens.breaks], tokens.sentences)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d082b500
+# %% ../../nbs/engine/07_dispatch.ipynb #c8b00b92
 @patch
 def _scanned(self:Scheme, texts, room):
     if self._whole:
         clean = list(map(self._clean, texts)) if self.scanner.clean else texts
-        return scanned(clean, self.scanner, lambda i: self._each(self._split([texts[i]]))[0], self.fold, room)
+        def tokenize(i): return self._each(self._split([texts[i]]))[0]
+        return scanned(clean, self.scanner, tokenize, self.fold, room, whole=not self.scanner.clean)
     parts = self._split(texts)
     return scanned(list(map(self._joined, parts)), self.scanner, lambda i: self._each([parts[i]])[0], None, room)
 
@@ -217,6 +220,28 @@ def skips(self:Block, gap, singles) -> np.ndarray:
     if not singles: return pairs
     return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
 
+# %% ../../nbs/engine/07_dispatch.ipynb #57bf606e
+@patch
+def shifts(self:Block, search) -> np.ndarray: # shape (references, 5)
+    "What is left and what is moved for TER: insertions, deletions, substitutions, shifts, shifted words."
+    return self._once(shift_edits, *self._texts, search, key=search)
+
+@patch
+def beside(self:Block, other) -> Block:
+    "The candidates of this block with the references of another, which sees the texts in another way."
+    return Block(self.candidates, other.references, self.segments)
+
+# %% ../../nbs/engine/07_dispatch.ipynb #e390b9d9
+@patch
+def edit_distances(self:Block) -> np.ndarray: # shape (references,)
+    "The edit distance."
+    return self._once(edit_distances, *self._texts)
+
+@patch
+def edit_counts(self:Block) -> np.ndarray: # shape (references, 4)
+    "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
+    return self._once(edit_counts, *self._texts)
+
 # %% ../../nbs/engine/07_dispatch.ipynb #1c0d73b3
 def interleaved(a, # `Tokens`
                 b, # `Tokens` of the same texts in another view
@@ -261,7 +286,7 @@ def sentence_spans(self:Block):
     "Where the sentences of each reference start and stop among all sentences: two arrays of shape (references,)."
     return self.references.sentences[:-1], self.references.sentences[1:]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #cc8c7ddf
+# %% ../../nbs/engine/07_dispatch.ipynb #03dc9a05
 class Column(Block):
     "All candidates with the references of one segment."
     def __init__(self, candidates, references): # `Tokens`
@@ -288,8 +313,10 @@ class Column(Block):
 
     def _numbered_for(self, candidates): return np.zeros(len(candidates), np.int64)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #e92a7dde
-_BLOCK = 2**18  # characters of references in a block, about
+    def beside(self, other): return Column(self.candidates, other.references)
+
+# %% ../../nbs/engine/07_dispatch.ipynb #f6ab73b7
+_BLOCK = 2**19  # characters of references in a block, at most, about
 
 class ReferenceColumns:
     "The references of a corpus in blocks, each packed when it is first wanted."
@@ -313,8 +340,10 @@ class ReferenceColumns:
     @cached_property
     def bounds(self):
         "Where blocks start, and where the last one stops."
-        n, blocks = len(self.texts), 1 + length_of(self.flat) // _BLOCK
-        if blocks > 1: blocks = -(-blocks // 4) * 4  # for two threads, or four, to be done at the same time
+        some = self.flat if len(self.flat) < 4096 else self.flat[::16]
+        n, size = len(self.texts), length_of(some) * len(self.flat) // len(some)
+        blocks = 1 + size // _BLOCK
+        if 2 * size > _BLOCK: blocks = -(-blocks // 4) * 4  # for two threads, or four, to be done at the same time
         return [*range(0, n, -(-n // min(n, blocks))), n]
 
     def block(self, k, scheme, key, room=0):

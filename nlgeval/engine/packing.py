@@ -8,10 +8,11 @@ __all__ = ['PACKERS', 'Texts', 'encoded', 'decoded', 'character', 'utf8_length',
            'length_of', 'some_bytes', 'mixed', 'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens',
            'unpack_tokens']
 
-# %% ../../nbs/engine/01_packing.ipynb #1f1df8ba
+# %% ../../nbs/engine/01_packing.ipynb #65e2ef53
 import threading
 from collections.abc import Sequence
 from itertools import chain
+from operator import is_not
 from typing import NamedTuple
 
 import numpy as np
@@ -33,7 +34,7 @@ def decoded(data) -> str:
     "The text of some bytes."
     return bytes(data).decode('utf-8', 'surrogatepass')
 
-# %% ../../nbs/engine/01_packing.ipynb #00e29c5a
+# %% ../../nbs/engine/01_packing.ipynb #3de9c484
 @kernel
 def character(place, width, i):
     "Character i of those at an address, of `width` bytes each."
@@ -51,17 +52,20 @@ def utf8_length(place, n, width):
 
 @kernel
 def put_utf8(place, n, width, data, o):
-    "Write n characters to data[o:]."
+    "Write n characters to data[o:], where there is room for one byte more."
     for i in range(n):
         c = character(place, width, i)
-        if c < 0x80:
-            data[o] = c
-            o += 1
-            continue
-        more = 1 + (c >= 0x800) + (c >= 0x10000)  # bytes, after the first
-        data[o] = 0x780 >> more & 0xff | c >> 6 * more
-        for x in range(1, more + 1): data[o + x] = 0x80 | c >> 6 * (more - x) & 63
-        o += 1 + more
+        if c >= 0x800:
+            if c < 0x10000: data[o] = 0xe0 | c >> 12
+            else:
+                data[o], data[o + 1] = 0xf0 | c >> 18, 0x80 | c >> 12 & 63
+                o += 1
+            data[o + 1], data[o + 2] = 0x80 | c >> 6 & 63, 0x80 | c & 63
+            o += 3
+        else:  # without a branch: letters and spaces alternate as they like
+            two = np.int64(c >= 0x80)
+            data[o], data[o + 1] = c + two * ((0xc0 | c >> 6) - c), 0x80 | c & 63  # of one byte: the next is put there
+            o += 1 + two
 
 # %% ../../nbs/engine/01_packing.ipynb #129d8f8a
 @kernel
@@ -125,7 +129,7 @@ def lower_ascii(data:'uint8s'):
     "Put A to Z in lower case. definition: text.tokenizers.lower_ascii"
     for i in range(len(data)): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
-# %% ../../nbs/engine/01_packing.ipynb #76236fde
+# %% ../../nbs/engine/01_packing.ipynb #840715bd
 _TYPE_AT = object.__basicsize__ - 8  # where an object has the address of its type: at the end of what all objects have
 
 def _located(objects): # array of strings
@@ -143,13 +147,15 @@ def pack(texts,      # list of strings
     if not plain:  # a TypeError, or strings of NumPy
         objects = np.fromiter(map(str.__str__, texts), object, len(texts))
         _, found, offsets = _located(objects)
-    wide = np.flatnonzero(found[2]).tolist() if fold else ()
-    folded = [fold(objects[i]) for i in wide]
-    if any(new is not objects[i] for new, i in zip(folded, wide)):
-        for new, i in zip(folded, wide): objects[i] = new
-        _, found, offsets = _located(objects)
+    wide = np.flatnonzero(found[2]) if fold else ()
+    if len(wide):
+        given = objects[wide].tolist()
+        folded = list(map(fold, given))
+        if any(map(is_not, folded, given)):
+            objects[wide] = folded
+            _, found, offsets = _located(objects)
     n = offsets[-1]
-    data = room.array('data', n, np.uint8)[:n] if room else np.empty(n, np.uint8)
+    data = (room.array('data', n + 1, np.uint8) if room else np.empty(n + 1, np.uint8))[:n]
     write_strings(*found, offsets, data)
     if fold: lower_ascii(data)
     return Texts(data, offsets[:-1], offsets[1:])
@@ -186,16 +192,19 @@ class ArrowTexts(Sequence):
         first = offsets[0]
         return Texts(np.frombuffer(data or b'', np.uint8)[first:offsets[-1]], offsets[:-1] - first, offsets[1:] - first)
 
-# %% ../../nbs/engine/01_packing.ipynb #ca7b14f3
+# %% ../../nbs/engine/01_packing.ipynb #f20857e9
 @kernel
 def not_ascii(data:'bytes', starts:'ints', stops:'ints', others:'ints'):
     "List the texts that hold characters other than ASCII. Returns how many. definition: str.isascii"
     n = 0
     for t in range(len(starts)):
-        bits = np.uint8(0)
-        for i in range(starts[t], stops[t]): bits |= data[i]
+        bits, i = np.int64(0), starts[t]
+        while i + 8 <= stops[t]:
+            bits |= eight_bytes(data, i)
+            i += 8
+        for j in range(i, stops[t]): bits |= np.int64(data[j])
         others[n] = t
-        n += bits > 127
+        n += bits & -0x7f7f7f7f7f7f7f80 != 0  # a highest bit of any of eight bytes
     return n
 
 def pack_column(texts,      # list of strings, or `ArrowTexts`

@@ -6,7 +6,8 @@
 __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_counts', 'clipped_counts', 'Ratio',
            'modified_precision', 'geometric_mean', 'brevity_penalty', 'closest_length', 'smooth_none', 'smooth_floor',
            'smooth_add_k', 'smooth_exp', 'smooth_method4', 'smooth_method5', 'smooth_method6', 'smooth_method7',
-           'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu']
+           'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
+           'reference_lengths']
 
 # %% ../../nbs/metrics/01_bleu.ipynb #890a3293
 from collections import Counter
@@ -374,21 +375,23 @@ def sentence_bleu(prediction,  # one text
     "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
     return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #5570a13b
+# %% ../../nbs/metrics/01_bleu.ipynb #51c54eda
 @patch
 def block_rows(self:Bleu, block):
     totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
-    return np.column_stack([block.ngram_matches(self._orders), totals, block.lengths, self._reference_lengths(block)])
+    lengths = block.lengths, reference_lengths(block, self.reference_length)
+    return np.column_stack([block.ngram_matches(self._orders), totals, *lengths])
 
 @patch
 def pair_row(self:Bleu, pair):
     if self._orders > len(pair.matches): return None
     return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
 
-@patch
-def _reference_lengths(self:Bleu, block):
+def reference_lengths(block,    # `engine.dispatch.Block`
+                      rule:str, # a key of `REFERENCE_LENGTHS`
+                     ) -> np.ndarray: # shape (segments,)
     "`REFERENCE_LENGTHS` of every segment of a block."
-    c, lengths, segments, rule = block.lengths, block.reference_lengths, block.segments, self.reference_length
+    c, lengths, segments = block.lengths, block.reference_lengths, block.segments
     first, several = segments[:-1], np.diff(segments)
     if rule == 'average': return np.add.reduceat(lengths, first) / several
     if len(lengths) == len(c): return lengths

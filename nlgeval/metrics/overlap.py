@@ -93,13 +93,14 @@ def once(tokens, # `Tokens`, or a plain list
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #eaa12d02
+# %% ../../nbs/metrics/00_overlap.ipynb #c8033d8c
 @dataclass(frozen=True)
 class OverlapMetric(TokenMetric):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `counts`."
     whole:ClassVar[bool] = True         # are the counts whole numbers?
     by_sentence:ClassVar[bool] = False  # are texts matched sentence by sentence?
     tools:ClassVar[dict] = tools_of()   # what `like` knows
+    shows:ClassVar[tuple] = 'marks', 'shared_steps', 'share_said'
 
     tokenizer:object = option('words', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
     sentences:object = option('newline', 'sent', text=True)  # 'newline', 'period', 'list', None (one a text), function
@@ -320,7 +321,7 @@ def _row_of(self:OverlapMetric, counts):
     else: row = value(counts)
     return row[:3] if self.aggregation == 'pooled' else (*row, 1)
 
-# %% ../../nbs/metrics/00_overlap.ipynb #325baeed
+# %% ../../nbs/metrics/00_overlap.ipynb #5859b9e3
 @patch(prop=True)
 def columns(self:OverlapMetric):
     if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'
@@ -346,7 +347,9 @@ def parts(self:OverlapMetric, rows, segments=False):
 @patch
 def score(self:OverlapMetric, rows, segments=False):
     rows = np.asarray(rows)
-    return share(rows[..., 2], rows[..., 3]) if self.aggregation == 'mean' else self.parts(rows, segments)['score']
+    if self.aggregation != 'mean': return self.parts(rows, segments)['score']
+    if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
+    return share(rows[..., 2], rows[..., 3])
 
 # %% ../../nbs/metrics/00_overlap.ipynb #7ac66d0f
 @patch(cached=True)

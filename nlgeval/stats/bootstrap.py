@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['SEED', 'INTERVALS', 'generator', 'per_block', 'draw_segments', 'draw_weights', 'exact_table', 'as_table',
-           'corpus_score', 'resample_sums', 'check_count', 'bootstrap', 'jackknife', 'pseudo_values', 'Interval',
-           'check_level', 'interval_of', 'confidence', 'as_column', 'drawn', 'computed', 'progress',
-           'jackknife_interval', 'recomputed', 'resampled']
+           'corpus_score', 'as_column', 'numbered', 'grouped', 'stratum_numbers', 'resample_sums', 'check_count',
+           'bootstrap', 'jackknife', 'pseudo_values', 'Interval', 'check_level', 'interval_of', 'confidence',
+           'robust_error', 'drawn', 'computed', 'progress', 'jackknife_interval', 'recomputed', 'resampled']
 
 # %% ../../nbs/stats/02_bootstrap.ipynb #93373dbf
 import math
@@ -40,24 +40,30 @@ def per_block(memory:float, # megabytes
         raise ValueError(f'memory: expected a positive number of megabytes, got {memory!r}.')
     return max(1, int(min(memory * 1e6, 1e15) / max(each, 1)))
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #f349deb3
+# %% ../../nbs/stats/02_bootstrap.ipynb #91eece24
 def draw_segments(segments:int,      # number of segments n
                   resamples:int,     # number of resamples
                   seed=SEED,         # a seed, or a numpy Generator
                   memory:float=16,   # megabytes that a block may take; at least one resample is made at a time
+                  strata=None,       # shape (segments,): draw only from those of the same number; None: from all
                  ): # yields integer arrays of shape (resamples in the block, segments)
     "The segments of each resample, in blocks: n draws with replacement."
     rng, step = generator(seed), per_block(memory, 24 * segments)
-    for start in range(0, resamples, step):
-        yield rng.integers(0, segments, (min(step, resamples - start), segments))
+    blocks = (min(step, resamples - start) for start in range(0, resamples, step))
+    if strata is None: yield from (rng.integers(0, segments, (k, segments)) for k in blocks)
+    else:
+        order, counts = np.argsort(strata, kind='stable'), np.bincount(strata)
+        first, sizes = (v[strata[order]] for v in (np.cumsum(counts) - counts, counts))
+        yield from (order[first + rng.integers(0, sizes, (k, segments))] for k in blocks)
 
 def draw_weights(segments:int,      # number of segments n
                  resamples:int,     # number of resamples
                  seed=SEED,         # a seed, or a numpy Generator
                  memory:float=16,   # megabytes that a block may take; at least one resample is made at a time
+                 strata=None,       # as in `draw_segments`
                 ): # yields integer arrays of shape (resamples in the block, segments)
     "How often each segment is drawn in each resample, in blocks: the same draws, counted."
-    for drawn in draw_segments(segments, resamples, seed, memory):
+    for drawn in draw_segments(segments, resamples, seed, memory, strata):
         k = len(drawn)
         drawn += np.arange(k)[:, None] * segments  # a range of its own for each resample: one count for all
         yield np.bincount(drawn.ravel(), minlength=k * segments).reshape(k, segments)
@@ -115,11 +121,62 @@ def corpus_score(rows, score) -> float:
     "The score of the corpus, from the exact sum of its rows: the number that `Score` shows."
     return float(score(rounded(exact_sums(rows), rows.dtype)))
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #d5100de0
+# %% ../../nbs/stats/02_bootstrap.ipynb #e0518563
+def as_column(values,      # one item a segment: texts, lists of texts, rows of an array
+              name:str,    # how it is called, for the error
+              n:int|None=None, # how many items there must be; None: not known yet
+             ): # a NumPy array, or a list
+    "A column that segments can be drawn from; a TypeError or ValueError says what is wrong with it."
+    wrong = isinstance(values, (str, bytes, Mapping, Set)) or hasattr(values, 'columns')  # a data frame has some
+    if wrong or not isinstance(values, Iterable) or getattr(values, 'ndim', 1) == 0:
+        raise TypeError(f'{name}: expected a sequence with one item a segment, got {type(values).__name__}.')
+    if hasattr(values, 'to_pylist'): values = values.to_pylist()  # Arrow
+    if not isinstance(values, np.ndarray): values = list(values)
+    if n not in (None, len(values)):
+        raise ValueError(f'{name}: expected {n} segments, as many as the others have, got {len(values)}.')
+    return values
+
+# %% ../../nbs/stats/02_bootstrap.ipynb #81ff5d0d
+def numbered(labels,  # one label a segment: names or numbers of documents
+             n:int,   # how many segments there are
+             name:str='groups', # how the labels are called, for the error
+            ) -> np.ndarray: # shape (n,): 0 for the first label that comes, 1 for the next
+    "A number for each label."
+    labels = as_column(labels, name, n)
+    if isinstance(labels, np.ndarray): labels = labels.tolist()
+    if any(label is None or label != label for label in labels): raise ValueError(f'{name}: a label is missing.')
+    numbers = {}
+    try: return np.array([numbers.setdefault(label, len(numbers)) for label in labels], int)
+    except TypeError: raise TypeError(f'{name}: expected a name or a number a segment, got {labels[0]!r}.') from None
+
+def grouped(rows,   # shape (..., segments, columns)
+            groups, # one label a segment; None: each stands for itself
+           ) -> np.ndarray: # shape (..., groups, columns)
+    "The rows of each group added up, in the order in which the groups first come."
+    if groups is None: return rows
+    groups = numbered(groups, rows.shape[-2])
+    exact = rows if rows.dtype.kind in 'iu' else exact_table(rows).astype(float)  # no sum of these is rounded
+    sums = np.zeros((*rows.shape[:-2], groups.max(initial=-1) + 1, rows.shape[-1]), exact.dtype)
+    np.add.at(np.moveaxis(sums, -2, 0), groups, np.moveaxis(exact, -2, 0))
+    return sums
+
+def stratum_numbers(strata, groups, n):
+    "A number for each unit that is drawn, segment or group; a ValueError where a group has segments of two strata."
+    if strata is None: return None
+    strata = numbered(strata, n, 'strata')
+    if groups is None: return strata
+    groups = numbered(groups, n)
+    first = strata[np.unique(groups, return_index=True)[1]]
+    if (torn := np.flatnonzero(first[groups] != strata)).size:
+        raise ValueError(f'strata: segment {torn[0]} is in another stratum than the rest of its group.')
+    return first
+
+# %% ../../nbs/stats/02_bootstrap.ipynb #37169fc5
 def resample_sums(rows,              # shape (segments, columns)
                   resamples:int,     # number of resamples
                   seed=SEED,         # a seed, or a numpy Generator
                   memory:float=16,   # megabytes of weights at a time
+                  strata=None,       # shape (segments,): numbers, as in `draw_segments`
                  ) -> np.ndarray: # shape (resamples, columns)
     "The corpus row of each resample: weights times the table."
     check_count('resamples', resamples)
@@ -127,7 +184,7 @@ def resample_sums(rows,              # shape (segments, columns)
     if rows.ndim != 2 or not len(rows):
         raise ValueError(f'rows: expected shape (segments, columns) with at least one segment, got {rows.shape}.')
     exact = exact_table(rows)
-    blocks = [w.astype(exact.dtype) @ exact for w in draw_weights(len(exact), resamples, seed, memory)]
+    blocks = [w.astype(exact.dtype) @ exact for w in draw_weights(len(exact), resamples, seed, memory, strata)]
     return np.concatenate(blocks).astype(float)
 
 def check_count(name, n, least=1):
@@ -135,16 +192,19 @@ def check_count(name, n, least=1):
     if not (isinstance(n, (int, np.integer)) and n >= least):
         raise ValueError(f'{name}: expected an integer of at least {least}, got {n!r}.')
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #451f7cf5
+# %% ../../nbs/stats/02_bootstrap.ipynb #df4e537a
 def bootstrap(statistics,        # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
               resamples:int=1000, # number of resamples
               seed=SEED,         # a seed, or a numpy Generator
               memory:float=16,   # megabytes of weights at a time
               score=None,        # function from rows to scores; None: the metric's own
+              groups=None,       # one label a segment: documents, which are drawn whole
+              strata=None,       # one label a segment: parts that are drawn from apart
              ) -> np.ndarray: # shape (resamples,)
     "The corpus score of each resample (Efron 1979)."
     rows, score = as_table(statistics, score)
-    scores = np.asarray(score(resample_sums(rows, resamples, seed, memory)))
+    strata = stratum_numbers(strata, groups, len(rows))
+    scores = np.asarray(score(resample_sums(grouped(rows, groups), resamples, seed, memory, strata)))
     if scores.shape != (resamples,):
         raise ValueError('score: expected a function from rows of shape (..., columns) to scores of shape (...), '
                          f'but {resamples} rows gave {scores.shape}.')
@@ -194,25 +254,36 @@ class Interval:
         return (f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] '
                 f'({100 * self.level:g} %, {self.method}, {self.resamples:,} resamples)')
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #41325f31
+# %% ../../nbs/stats/02_bootstrap.ipynb #421522ee
 def _percentile(scores, alpha, score, leave_out):
     return np.quantile(scores, [alpha, 1 - alpha])
 
 def _basic(scores, alpha, score, leave_out):
     return 2 * score - np.quantile(scores, [1 - alpha, alpha])
 
-def _bca(scores, alpha, score, leave_out):
+def _bias(scores, score):
+    "z0 of BCa; None where all resamples are on one side."
     from statistics import NormalDist  # here, as its import takes longer than this module's
     below = ((scores < score).mean() + (scores <= score).mean()) / 2
-    if not 0 < below < 1: return _percentile(scores, alpha, score, leave_out)  # constant, or hopeless
-    normal, d = NormalDist(), leave_out()
-    d = d.mean() - d
-    z0, spread = normal.inv_cdf(below), (d**2).sum()**1.5
-    a = (d**3).sum() / (6 * spread) if spread else 0.
-    def corrected(alpha):
-        z = z0 + normal.inv_cdf(alpha)
-        return normal.cdf(z0 + z / max(1 - a * z, 1e-9))  # below 0 only for levels far beyond any number of resamples
-    return np.quantile(scores, [corrected(alpha), corrected(1 - alpha)])
+    return NormalDist().inv_cdf(below) if 0 < below < 1 else None
+
+def _acceleration(left_out):
+    "a of BCa, from the jackknife's scores."
+    d = left_out.mean() - left_out
+    spread = (d**2).sum()**1.5
+    return (d**3).sum() / (6 * spread) if spread else 0.
+
+def _corrected(alpha, z0, a):
+    "Which quantile BCa takes for that at alpha."
+    from statistics import NormalDist
+    z = z0 + NormalDist().inv_cdf(alpha)
+    return NormalDist().cdf(z0 + z / max(1 - a * z, 1e-9))  # below 0 only for levels far beyond any number of resamples
+
+def _bca(scores, alpha, score, leave_out):
+    z0 = _bias(scores, score)
+    if z0 is None: return _percentile(scores, alpha, score, leave_out)  # constant, or hopeless
+    a = _acceleration(leave_out())
+    return np.quantile(scores, [_corrected(alpha, z0, a), _corrected(1 - alpha, z0, a)])
 
 def _order_statistics(scores, alpha, score, leave_out):
     k = math.floor(len(scores) * alpha + 1e-9)  # 1/40 of them at each end, for 95 %
@@ -246,7 +317,7 @@ def interval_of(scores,               # shape (resamples,): scores of resamples
     low, high, score, mean, spread = map(float, (*ends, score, scores.mean(), spread))
     return Interval(low, high, level, method, score, mean, spread, len(scores), seed)
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #12ffe78f
+# %% ../../nbs/stats/02_bootstrap.ipynb #d095b983
 def confidence(statistics,           # `Statistics`; or rows, (segments, columns), with `score`; or a number a segment
                level:float=.95,      # confidence level, between 0 and 1
                method:str='bca',     # a key of `INTERVALS`
@@ -254,31 +325,32 @@ def confidence(statistics,           # `Statistics`; or rows, (segments, columns
                seed=SEED,            # a seed, or a numpy Generator
                memory:float=16,      # megabytes of weights at a time
                score=None,           # function from rows to scores; None: the metric's own
+               groups=None,          # one label a segment: documents, which are drawn whole
+               strata=None,          # one label a segment: parts that are drawn from apart
               ) -> Interval:
     "A bootstrap confidence interval of the corpus score."
     rows, score = as_table(statistics, score)
     check_level(level)
     if method not in INTERVALS: raise unknown('interval', method, INTERVALS)
-    if len(rows) < 2: raise ValueError('confidence: one segment says nothing about others; expected at least two.')
-    scores = bootstrap(rows, resamples, seed, memory, score)
-    observed = score(exact_table(rows).sum(axis=0, dtype=float))
-    interval = interval_of(scores, observed, level, method, lambda: jackknife(rows, score), seed)
+    units, strata = grouped(rows, groups), stratum_numbers(strata, groups, len(rows))
+    if len(units) < 2:
+        one = 'segment' if groups is None else 'group'
+        raise ValueError(f'confidence: one {one} says nothing about others; expected at least two.')
+    scores = np.asarray(bootstrap(units, resamples, seed, memory, score, strata=strata))
+    observed = score(exact_table(units).sum(axis=0, dtype=float))
+    interval = interval_of(scores, observed, level, method, lambda: jackknife(units, score), seed)
     return replace(interval, score=corpus_score(rows, score))  # without the grid, which moves its last digits
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #e0518563
-def as_column(values,      # one item a segment: texts, lists of texts, rows of an array
-              name:str,    # how it is called, for the error
-              n:int|None=None, # how many items there must be; None: not known yet
-             ): # a NumPy array, or a list
-    "A column that segments can be drawn from; a TypeError or ValueError says what is wrong with it."
-    wrong = isinstance(values, (str, bytes, Mapping, Set)) or hasattr(values, 'columns')  # a data frame has some
-    if wrong or not isinstance(values, Iterable) or getattr(values, 'ndim', 1) == 0:
-        raise TypeError(f'{name}: expected a sequence with one item a segment, got {type(values).__name__}.')
-    if hasattr(values, 'to_pylist'): values = values.to_pylist()  # Arrow
-    if not isinstance(values, np.ndarray): values = list(values)
-    if n not in (None, len(values)):
-        raise ValueError(f'{name}: expected {n} segments, as many as the others have, got {len(values)}.')
-    return values
+# %% ../../nbs/stats/02_bootstrap.ipynb #39cc53b1
+def robust_error(statistics,  # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
+                 groups=None, # one label a segment: documents; None: each segment stands for itself
+                 score=None,  # function from rows to scores; None: the metric's own
+                ) -> float:
+    "The standard error of the corpus score, without resampling, also where segments depend on each other in groups."
+    values = pseudo_values(statistics, score)
+    moved = grouped((values - values.mean())[:, None], groups)
+    if len(moved) < 2: raise ValueError('robust_error: expected at least two groups, got one.')
+    return math.sqrt(len(moved) / (len(moved) - 1) * float((moved**2).sum())) / len(values)
 
 # %% ../../nbs/stats/02_bootstrap.ipynb #26d435a8
 def drawn(column, i):

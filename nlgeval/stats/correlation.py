@@ -7,7 +7,7 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'TieCalibration', 'pairwise_accuracy', 'Agreement', 'agreement', 'top_systems', 'top_agreement',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #af7125d9
+# %% ../../nbs/stats/04_correlation.ipynb #8e8f0000
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..display import missing, table, unknown
-from .bootstrap import SEED, Interval, check_count, draw_segments, interval_of
+from .bootstrap import SEED, Interval, check_count, draw_segments, generator, interval_of
 from .significance import ALTERNATIVES, upwards
 
 # %% ../../nbs/stats/04_correlation.ipynb #e32e572d
@@ -88,7 +88,7 @@ def pair_counts_plain(x, y) -> PairCounts:
     which = a * b > 0, a * b < 0, (a == 0) & (b != 0), (a != 0) & (b == 0), (a == 0) & (b == 0)
     return PairCounts(*(int(v.sum()) for v in which))
 
-# %% ../../nbs/stats/04_correlation.ipynb #7cf12cc9
+# %% ../../nbs/stats/04_correlation.ipynb #76b5690d
 def _inversions(y):
     "Pairs i < j with y[i] > y[j], of whole numbers of at least 0."
     count = 0
@@ -100,12 +100,15 @@ def _inversions(y):
         count += int((before - before[start])[one == 0].sum())
     return count
 
-def _ties(which): counts = np.bincount(which); return int((counts * (counts - 1) // 2).sum())
+def _ties(which):
+    "Pairs of equal whole numbers."
+    counts = np.bincount(which)
+    return int((counts * (counts - 1) // 2).sum())
 
 def pair_counts(x, # shape (n,)
                 y, # shape (n,)
                ) -> PairCounts:
-    "The five counts that Kendall's statistics are made of, in n log n steps (Knight 1966)."
+    "The five counts that Kendall's statistics are made of, by sorting (after Knight 1966): n log^2 n steps."
     x, y = _pair(x, y)
     x, y = (np.unique(v, return_inverse=True)[1] for v in (x, y))
     order = np.lexsort((y, x))
@@ -138,15 +141,17 @@ class TieCalibration(NamedTuple):
 
 class _NoPair(ValueError): pass
 
-# %% ../../nbs/stats/04_correlation.ipynb #480bf886
-def _pairs(x, y, by_item):
-    "Of all pairs: differences of x, signs of those of y, and weights that add up to 1 (each item weighs the same)."
+# %% ../../nbs/stats/04_correlation.ipynb #c385afad
+def _pairs(x, y, by_item, units=None):
+    """Of all pairs: differences of x, signs of those of y, and weights that add up to 1 (each item weighs the same).
+    `units`: of which unit each is a copy, in a resample; a pair of copies is left out."""
     columns = [(a, b) for a, b in zip(x.T, y.T)] if by_item else [(x.ravel(), y.ravel())]
     dx, sy, weight = [], [], []
     for a, b in columns:
         valid = ~(np.isnan(a) | np.isnan(b))
         a, b = a[valid], b[valid]
         i, j = np.triu_indices(len(a), 1)
+        if units is not None: i, j = (k[units[valid][i] != units[valid][j]] for k in (i, j))
         dx.append(a[i] - a[j]); sy.append(np.sign(b[i] - b[j])); weight.append(np.full(len(i), 1 / max(len(i), 1)))
     used = sum(len(w) > 0 for w in weight)
     return np.concatenate(dx), np.concatenate(sy), np.concatenate(weight) / max(used, 1)
@@ -162,19 +167,7 @@ def _accuracies(dx, sy, weight):
     last = np.append(thresholds[1:] > thresholds[:-1], True)    # all pairs of one size become ties together
     return thresholds[last], right.sum() + gained[last]
 
-# %% ../../nbs/stats/04_correlation.ipynb #e843ae4f
-def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (systems, segments)
-                      y,             # human scores: the same shape
-                      epsilon=None,  # differences of x up to here are ties; None: the best one
-                      by_item:bool=False, # compare only systems on the same segment?
-                      higher_is_better=None, # of x: True or False; None: as the metric of a list of `Score`s says
-                     ) -> TieCalibration:
-    "Share of pairs that a metric orders, or ties, as people do, with calibrated ties (Deutsch et al. 2023)."
-    x, y = _upward(x, 'x', higher_is_better), _numbers(y, 'y')
-    if x.shape != y.shape or x.ndim not in (1, 2):
-        raise ValueError(f'x and y: expected one shape, (n,) or (systems, segments), got {x.shape} and {y.shape}.')
-    if by_item and x.ndim == 1: raise ValueError('by_item: expected scores of shape (systems, segments), got one list.')
-    dx, sy, weight = _pairs(x, y, by_item)
+def _calibrated(dx, sy, weight, epsilon=None):
     if not len(dx): raise _NoPair('x and y: there is no pair to compare.')
     if epsilon is not None:
         if not epsilon >= 0: raise ValueError(f'epsilon: expected a number of at least 0, got {epsilon!r}.')
@@ -184,9 +177,48 @@ def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (syst
     best = int(np.argmax(accuracy > accuracy.max() - 1e-12))  # of equally good ones the smallest
     return TieCalibration(float(accuracy[best]), float(thresholds[best]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #9d298ffb
-def _accuracy(x, y, by_item=False):
-    try: return pairwise_accuracy(x, y, by_item=by_item).accuracy
+# %% ../../nbs/stats/04_correlation.ipynb #624d9749
+_MOST = 5_000_000  # pairs in memory, some 100 bytes each
+
+def _of_many(x, y, epsilon):
+    "The calibration from some of the pairs, and the accuracy of all."
+    valid = ~(np.isnan(x) | np.isnan(y))
+    x, y = x[valid], y[valid]
+    if epsilon is None:
+        i, j = generator(SEED).integers(0, len(x), (2, _MOST))
+        i, j = i[i != j], j[i != j]
+        epsilon = _calibrated(x[i] - x[j], np.sign(y[i] - y[j]), np.full(len(i), 1 / len(i))).epsilon
+    return TieCalibration(_share_right(x, y, epsilon), float(epsilon))
+
+def _share_right(x, y, epsilon):
+    "The share of pairs that x orders as y does, where differences up to epsilon are ties."
+    right, n, step = 0, len(x), max(1, _MOST // len(x))
+    for start in range(0, n, step):
+        rows = slice(start, start + step)
+        d = x[rows, None] - x[start:]
+        said = np.where(abs(d) <= epsilon, 0, np.sign(d))
+        right += int(np.triu(said == np.sign(y[rows, None] - y[start:]), 1).sum())
+    return right / (n * (n - 1) // 2)
+
+# %% ../../nbs/stats/04_correlation.ipynb #49bc9693
+def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (systems, segments)
+                      y,             # human scores: the same shape
+                      epsilon=None,  # differences of x up to here are ties; None: the best one
+                      by_item:bool=False, # compare only systems on the same segment?
+                      higher_is_better=None, # of x: True or False; None: as the metric of a list of `Score`s says
+                     ) -> TieCalibration:
+    """Share of pairs that a metric orders, or ties, as people do, with calibrated ties (Deutsch et al. 2023).
+    Of more than 5 million pairs `epsilon` is the best for 5 million drawn at random; the share is that of all pairs."""
+    x, y = _upward(x, 'x', higher_is_better), _numbers(y, 'y')
+    if x.shape != y.shape or x.ndim not in (1, 2):
+        raise ValueError(f'x and y: expected one shape, (n,) or (systems, segments), got {x.shape} and {y.shape}.')
+    if by_item and x.ndim == 1: raise ValueError('by_item: expected scores of shape (systems, segments), got one list.')
+    if not by_item and x.size * (x.size - 1) // 2 > _MOST: return _of_many(x.ravel(), y.ravel(), epsilon)
+    return _calibrated(*_pairs(x, y, by_item), epsilon)
+
+# %% ../../nbs/stats/04_correlation.ipynb #983895fe
+def _accuracy(x, y, by_item=False, units=None):
+    try: return _calibrated(*_pairs(x, y, by_item, units)).accuracy
     except _NoPair: return math.nan
 
 METHODS = {'pearson': pearson, 'spearman': spearman, 'kendall': kendall, 'kendall-a': lambda x, y: kendall(x, y, 'a'),
@@ -346,7 +378,20 @@ def top_agreement(scores,            # a metric's scores: shape (systems, segmen
     sizes = np.atleast_1d(sizes)
     return np.array([METHODS[method](x[top], y[top]) for top in (top_systems(y, k) for k in sizes)])
 
-# %% ../../nbs/stats/04_correlation.ipynb #0207bfd9
+# %% ../../nbs/stats/04_correlation.ipynb #b3286d4a
+def _of_resample(x, y, method):
+    "The statistic of a resample, as a function of the units that it holds; a pair of copies of one unit is no pair."
+    if method == 'accuracy': return lambda i: _accuracy(x[i], y[i], units=i)
+    if method not in ('kendall-a', 'kendall-c'): return lambda i: METHODS[method](x[i], y[i])
+    n, m = len(x), min(len(np.unique(x)), len(np.unique(y)))
+    scale = 1. if method == 'kendall-a' else (n - 1) / n * m / (m - 1) if m > 1 else math.nan  # tau-c by tau-a
+    def tau(i):
+        C, D, *tied = pair_counts(x[i], y[i])
+        pairs = C + D + sum(tied) - _ties(i)
+        return (C - D) / pairs * scale if pairs else math.nan
+    return tau
+
+# %% ../../nbs/stats/04_correlation.ipynb #e97bd8e4
 def correlation_interval(x,                   # shape (n,)
                          y,                   # shape (n,)
                          method:str='pearson',# a key of `METHODS`
@@ -360,7 +405,7 @@ def correlation_interval(x,                   # shape (n,)
     check_count('resamples', resamples)
     x, y = _pair(_upward(x, 'x', higher_is_better), y)
     draws = (i for block in draw_segments(len(x), resamples, seed) for i in block)
-    values = np.array([METHODS[method](x[i], y[i]) for i in draws])
+    values = np.array(list(map(_of_resample(x, y, method), draws)), float)
     values = values[~np.isnan(values)]
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, METHODS[method](x, y), level, seed=seed)

@@ -70,7 +70,7 @@ def tail_index(log_weights, # (n,) logarithms of the weights, known up to one co
     a0, a1 = y.mean(), ((1 - (np.arange(1, m + 1) - 0.35) / m) * y).mean()
     return float(2 - a0 / (a0 - 2 * a1)) if a0 > 0 else -math.inf  # equal weights have no tail
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #b7a81a0a
+# %% ../../nbs/stats/01_importance_sampling.ipynb #2eb6eb70
 @dataclass(frozen=True)
 class WeightReport:
     "What the weights of a run tell about its reliability."
@@ -80,12 +80,12 @@ class WeightReport:
     tail_index: float    # k; nan with fewer than 25 draws
 
     @property
-    def infinite_variance(self) -> bool:
-        "Whether the tail index says that the weights' variance is infinite, so that standard errors mean nothing."
+    def heavy_tail(self) -> bool:
+        "Whether the largest weights fall off so slowly (index above 1/2) that a standard error means nothing."
         return self.tail_index > 0.5
 
     def __str__(self):
-        verdict = ': infinite variance, do not trust the standard error' if self.infinite_variance else ''
+        verdict = ': a heavy tail with so few draws, do not trust the standard error' if self.heavy_tail else ''
         return (f'{self.effective:,.0f} of {self.n:,} draws effective, largest weight {self.largest_share:.1%} '
                 f'of the sum, tail index {self.tail_index:.2f}{verdict}')
 

@@ -25,13 +25,13 @@ def plus_minus(mean:float,           # a number
     text = f'{mean / 10.0 ** power:.{places}f} ± {standard_error / 10.0 ** power:.{places}f}'
     return f'({text})e{power}' if power else text
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #5d663f9c
+# %% ../../nbs/stats/00_monte_carlo.ipynb #dd179e69
 @dataclass(frozen=True)
 class Estimate:
     "An average of `n` random draws with its standard error, both in the unit of what was averaged."
     mean: float            # the average: the estimate of the expectation
     standard_error: float  # the standard deviation that `mean` would show over repeated runs
-    n: int                 # how many draws were averaged
+    n: int                 # how many draws were averaged; 0 where the value is exact
 
     @property
     def relative_error(self) -> float:
@@ -53,7 +53,9 @@ class Estimate:
 
     def __float__(self): return float(self.mean)
 
-    def __str__(self): return f'{plus_minus(self.mean, self.standard_error)} ({self.n:,} draws)'
+    def __str__(self):
+        if not self.n: return f'{self.mean:.6g} (exact)'
+        return f'{plus_minus(self.mean, self.standard_error)} ({self.n:,} draws)'
 
 # %% ../../nbs/stats/00_monte_carlo.ipynb #9801c9b8
 def estimate(values, # (n,) numbers or booleans, one for each independent draw; n >= 2

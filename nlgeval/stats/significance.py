@@ -5,14 +5,15 @@
 # %% auto #0
 __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'upwards', 'as_tables', 'PairedTest',
            'approximate_randomization', 'PairedBootstrap', 'paired_bootstrap', 'exact_tail', 'sign_flip_test',
-           'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg', 'bonferroni',
-           'adjust', 'Effect', 'effect', 'power', 'segments_needed', 'detectable_difference', 'ResampledTest',
-           'resampled_test']
+           'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg',
+           'benjamini_yekutieli', 'bonferroni', 'adjust', 'Effect', 'effect', 'power', 'segments_needed',
+           'detectable_difference', 'ResampledTest', 'resampled_test']
 
-# %% ../../nbs/stats/03_significance.ipynb #81584394
+# %% ../../nbs/stats/03_significance.ipynb #4f568088
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from numbers import Real
 from typing import NamedTuple
 
@@ -21,8 +22,8 @@ import numpy as np
 from ..core.table import Statistics
 from ..display import table, unknown
 from .bootstrap import (SEED, as_column, as_table, check_count, computed, corpus_score, drawn, exact_table,
-                                     generator, interval_of, per_block, progress, pseudo_values, recomputed,
-                                     resample_sums)
+                                     generator, grouped, interval_of, per_block, progress, pseudo_values,
+                                     recomputed, resample_sums, stratum_numbers)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
 from .monte_carlo import Estimate
 
@@ -140,7 +141,7 @@ class PairedTest:
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
-# %% ../../nbs/stats/03_significance.ipynb #51875f93
+# %% ../../nbs/stats/03_significance.ipynb #1a5208bd
 def approximate_randomization(baseline,          # `Statistics`; or a number a segment; or rows with `score`
                               systems,           # the same of one system, or a list, or a mapping from names
                               trials:int=10_000, # number of trials
@@ -149,12 +150,13 @@ def approximate_randomization(baseline,          # `Statistics`; or a number a s
                               score=None,        # function from rows to scores; None: the metric's own
                               ties:bool=True,    # does a trial that equals what was observed count? (False: sacrebleu)
                               higher_is_better=None, # True or False; None: as the metric says
+                              groups=None,       # one label a segment: documents, which are swapped whole
                              ) -> PairedTest:
     "The paired two-sided randomization test with random swaps (Noreen 1989, Riezler & Maxwell 2005)."
     check_count('trials', trials)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
-    tables, shown = exact_table(tables), _shown(tables, score)
+    tables, shown = exact_table(grouped(tables, groups)), _shown(tables, score)
     k, n, columns = tables[1:].shape
     delta = np.moveaxis(tables[0] - tables[1:], 0, 1).reshape(n, k * columns)
     moved = np.concatenate([x.astype(delta.dtype) @ delta for x in draw_swaps(n, trials, seed, memory)]).astype(float)
@@ -169,14 +171,14 @@ def _shown(tables, score):
     baseline, *scores = (corpus_score(rows, score) for rows in tables)
     return baseline, np.array(scores)
 
-# %% ../../nbs/stats/03_significance.ipynb #9d6643de
+# %% ../../nbs/stats/03_significance.ipynb #bc6a511a
 def _two_sided(d, observed): return abs(d - d.mean(axis=-1, keepdims=True)), abs(observed)
 
 def _koehn(d, observed): return -d * np.where(observed < 0, -1, 1)[:, None], np.zeros_like(observed)
 
 def _sacrebleu(d, observed): return abs(d) - abs(d).mean(axis=-1, keepdims=True), abs(observed)
 
-BOOTSTRAP_RULES = {'sacrebleu': _sacrebleu, 'two-sided': _two_sided, 'koehn': _koehn}
+BOOTSTRAP_RULES = {'two-sided': _two_sided, 'sacrebleu': _sacrebleu, 'koehn': _koehn}
 
 # %% ../../nbs/stats/03_significance.ipynb #039a3cad
 @dataclass(frozen=True, repr=False)
@@ -204,7 +206,7 @@ class PairedBootstrap(PairedTest):
     def _intervals(self, samples, observed, level, method):
         return [interval_of(s, x, level, method, seed=self.seed) for s, x in zip(samples, observed)]
 
-# %% ../../nbs/stats/03_significance.ipynb #99008541
+# %% ../../nbs/stats/03_significance.ipynb #1a12a0ea
 def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
                      systems,            # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
@@ -212,21 +214,25 @@ def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; 
                      memory:float=16,    # megabytes of weights at a time
                      score=None,         # function from rows to scores; None: the metric's own
                      ties:bool=True,     # does a resample that equals what was observed count? (False: sacrebleu)
-                     rule:str='sacrebleu', # which p-value, a key of `BOOTSTRAP_RULES`
+                     rule:str='two-sided', # which p-value, a key of `BOOTSTRAP_RULES`
                      higher_is_better=None, # True or False; None: as the metric says
+                     groups=None,        # one label a segment: documents, which are drawn whole
+                     strata=None,        # one label a segment: parts that are drawn from apart
                     ) -> PairedBootstrap:
     "The paired bootstrap test (Koehn 2004), every system on the same resamples."
     if rule not in BOOTSTRAP_RULES: raise unknown('rule', rule, BOOTSTRAP_RULES)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
-    tables, shown = exact_table(tables), _shown(tables, score)
+    strata, shown = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
+    tables = exact_table(grouped(tables, groups))
     k, n, columns = tables.shape
-    sums = resample_sums(np.moveaxis(tables, 0, 1).reshape(n, k * columns), resamples, seed, memory)
+    sums = resample_sums(np.moveaxis(tables, 0, 1).reshape(n, k * columns), resamples, seed, memory, strata)
     samples = score(np.moveaxis(sums.reshape(resamples, k, columns), 0, 1))
     scores = score(tables.sum(axis=1, dtype=float))
     values, bound = BOOTSTRAP_RULES[rule](samples[1:] - samples[0], scores[1:] - scores[0])
     p = _monte_carlo(_count(values, bound, _tie(scores), ties), resamples)
-    return PairedBootstrap('bootstrap', names, *shown, *p, resamples, seed, samples, higher_is_better=up)
+    test = 'bootstrap' if rule == 'two-sided' else f'bootstrap:{rule}'
+    return PairedBootstrap(test, names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
 # %% ../../nbs/stats/03_significance.ipynb #ae069015
 def _all_sums(d):
@@ -262,7 +268,7 @@ def exact_tail(differences,  # shape (segments,): one number a segment, finite
                          'expected whole numbers, or at most 44.')
     return _tail_by_halves(d, t - 1e-12 * d.sum())
 
-# %% ../../nbs/stats/03_significance.ipynb #2e860bd8
+# %% ../../nbs/stats/03_significance.ipynb #beab59f3
 ALTERNATIVES = 'two-sided', 'greater', 'less'
 
 def sign_flip_test(differences,         # shape (segments,): score of one system minus that of the other
@@ -279,7 +285,7 @@ def sign_flip_test(differences,         # shape (segments,): score of one system
     observed, slack, sides = d.sum(), 1e-12 * abs(d).sum(), 1
     if alternative == 'two-sided': observed, sides = abs(observed), 2
     if np.count_nonzero(d) <= 30 or ((d == np.floor(d)).all() and abs(d).sum() * len(d) < 1e8):
-        return Estimate(min(1., sides * exact_tail(d, observed - slack)), 0., 2 ** min(len(d), 1023))
+        return Estimate(min(1., sides * exact_tail(d, observed - slack)), 0., 0)
     column = exact_table(d[:, None])
     flipped = np.concatenate([x.astype(float) @ column for x in draw_swaps(len(d), trials, seed, memory)])[:, 0]
     sums = d.sum() - 2 * flipped
@@ -339,7 +345,7 @@ def _tilted_draws(swaps, g, theta, fair, draws, seed, memory):
             sums.append(signs @ g); moved.append(signs @ swaps.delta)
     return np.concatenate(sums), swaps.difference(np.concatenate(moved))
 
-# %% ../../nbs/stats/03_significance.ipynb #16ff384b
+# %% ../../nbs/stats/03_significance.ipynb #e3371950
 def _p_value(swaps, draws, seed, memory):
     "The two-sided p-value, and how good the weights are that it rests on."
     n = len(swaps.delta)
@@ -350,13 +356,16 @@ def _p_value(swaps, draws, seed, memory):
     S, T = _tilted_draws(swaps, g, theta, fair, draws, seed, memory)
     hits = T >= swaps.observed - swaps.slack
     if not hits.any(): return Estimate(*map(float, _monte_carlo(0, fair)), draws), None
-    tilted = theta * S - signs_log_mgf(g, theta)  # how much likelier the tilt makes a draw
-    log_weights = -np.logaddexp(math.log(fair / draws), math.log1p(-fair / draws) + tilted)
+    def log_weight(S):  # how much less likely the mixture makes a draw
+        tilted = theta * S - signs_log_mgf(g, theta)
+        return -np.logaddexp(math.log(fair / draws), math.log1p(-fair / draws) + tilted)
+    log_weights = log_weight(S)
     one_sided = weighted_mean(hits, log_weights)
-    p = min(1., max(2 * one_sided.mean, 2. ** (1 - n)))  # what was observed, and its mirror image, always count
+    counted = (draws * one_sided.mean + math.exp(log_weight(g.sum()))) / (draws + 1)  # what was observed counts, too
+    p = min(1., max(2 * counted, 2. ** (1 - n)))  # and no p is less than that of the observed swap and its mirror image
     return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
 
-# %% ../../nbs/stats/03_significance.ipynb #4d63262b
+# %% ../../nbs/stats/03_significance.ipynb #f8165d6a
 def tilted_randomization(baseline,         # `Statistics`; or a number a segment; or rows with `score`
                          systems,          # the same of one system, or a list, or a mapping from names
                          draws:int=10_000, # number of draws, at least 2
@@ -364,18 +373,21 @@ def tilted_randomization(baseline,         # `Statistics`; or a number a segment
                          memory:float=16,  # megabytes of signs at a time
                          score=None,       # function from rows to scores; None: the metric's own
                          higher_is_better=None, # True or False; None: as the metric says
+                         groups=None,      # one label a segment: documents, which are swapped whole
                         ) -> PairedTest: # standard errors are 0 where all swaps were listed
     "The paired two-sided randomization test by importance sampling: p-values of any size, with standard errors."
     check_count('draws', draws, 2)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
-    tables, shown = exact_table(tables).astype(float), _shown(tables, score)
+    tables, shown = exact_table(grouped(tables, groups)).astype(float), _shown(tables, score)
     found = [_p_value(_Swaps(tables[0], system, score), draws, seed, memory) for system in tables[1:]]
     p, errors = np.array([[e.mean, e.standard_error] for e, _ in found]).T
     reports = tuple(report for _, report in found)
     return PairedTest('tilted', names, *shown, p, errors, draws, seed, reports=reports, higher_is_better=up)
 
-TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomization, 'bootstrap': paired_bootstrap}
+TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomization, 'bootstrap': paired_bootstrap,
+         'bootstrap:sacrebleu': partial(paired_bootstrap, rule='sacrebleu'),
+         'bootstrap:koehn': partial(paired_bootstrap, rule='koehn')}
 
 # %% ../../nbs/stats/03_significance.ipynb #19759cb1
 def exact_randomization(baseline,   # `Statistics`; or a number a segment; or rows with `score`
@@ -390,7 +402,7 @@ def exact_randomization(baseline,   # `Statistics`; or a number a segment; or ro
         raise ValueError(f'exact_randomization: {n} segments that differ have 2**{n} swaps; expected at most 20.')
     return swaps.exact() if n else 1.
 
-# %% ../../nbs/stats/03_significance.ipynb #c19f1ce4
+# %% ../../nbs/stats/03_significance.ipynb #5b287406
 def holm(p): # shape (k,) -> shape (k,)
     "Adjusted p-values that keep the chance of any false alarm below the level (Holm 1979)."
     p = np.asarray(p, dtype=float)
@@ -400,17 +412,23 @@ def holm(p): # shape (k,) -> shape (k,)
     return adjusted
 
 def benjamini_hochberg(p): # shape (k,) -> shape (k,)
-    "Adjusted p-values that keep the expected share of false alarms among all alarms below the level."
+    """Adjusted p-values that keep the expected share of false alarms among all alarms below the level, where tests
+    are independent or depend positively on each other (Benjamini & Hochberg 1995)."""
     p = np.asarray(p, dtype=float)
     order = np.argsort(p, kind='stable')[::-1]
     adjusted = np.empty(len(p))
     adjusted[order] = np.minimum(1, np.minimum.accumulate(p[order] * (len(p) / np.arange(len(p), 0, -1))))
     return adjusted
 
+def benjamini_yekutieli(p): # shape (k,) -> shape (k,)
+    "The same whatever the dependence (Benjamini & Yekutieli 2001)."
+    return np.minimum(1, benjamini_hochberg(p) * (1 / np.arange(1, len(p) + 1)).sum())
+
 def bonferroni(p): return np.minimum(1, np.asarray(p, dtype=float) * len(p))
 
-# %% ../../nbs/stats/03_significance.ipynb #13204510
-CORRECTIONS = {'holm': holm, 'bh': benjamini_hochberg, 'bonferroni': bonferroni, 'none': np.copy}
+# %% ../../nbs/stats/03_significance.ipynb #3606b594
+CORRECTIONS = {'holm': holm, 'bh': benjamini_hochberg, 'by': benjamini_yekutieli, 'bonferroni': bonferroni,
+               'none': np.copy}
 
 def adjust(p,                 # shape (k,): p-values
            correction='holm', # a key of `CORRECTIONS`, or None

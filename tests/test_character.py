@@ -1,0 +1,176 @@
+"""CharacTER equals the authors' program (recorded) and the package cer (live where it is installed)."""
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, strategies as st
+
+from nlgeval import CharacTER, character
+from nlgeval.metrics.character import best_order, character_row, moved_phrases, shared_phrases
+from nlgeval.metrics.edit_distance import edit_distance
+
+SETS = 'T1', 'T2', 'T3.system1', 'E'
+
+
+def lines(path):
+    return path.read_text(encoding='utf-8').splitlines()
+
+
+def golden_texts(shared, name, golden):
+    "Candidates and first references of a golden set."
+    if name == 'E': pairs = [(text, references[0]) for _, text, references in golden['E']['inputs']]
+    elif name == 'T1':
+        items = json.loads((shared / 'golden' / 'english.json').read_text(encoding='utf-8'))
+        pairs = [(' '.join(item['candidate']), ' '.join(item['references'][0])) for item in items]
+    elif name == 'T2':
+        items = json.loads((shared / 'golden' / 'multilingual.json').read_text(encoding='utf-8'))
+        pairs = [(item['candidate'], item['references'][0]) for item in items]
+    else:
+        ted = shared / 'data' / 'ted'
+        pairs = list(zip(lines(ted / 'system1.en'), lines(ted / 'reference.en')))
+    return list(map(list, zip(*pairs)))
+
+
+def edit_others(shared):
+    return json.loads((shared / 'golden' / 'edit_others.json').read_text(encoding='utf-8'))
+
+
+@pytest.mark.parametrize('name', SETS)
+@pytest.mark.parametrize('engine', ['python', 'compiled'])
+@pytest.mark.parametrize('tool, key', [('rwth', 'character'), ('cer', 'cer_pypi')])
+def test_golden(shared, name, engine, tool, key):
+    golden = edit_others(shared)
+    expected = golden[name]['segments'][key]
+    candidates, references = (column[:len(expected)] for column in golden_texts(shared, name, golden))
+    found = CharacTER.like(tool)(candidates, references, engine=engine)
+    for i, value in enumerate(expected):
+        if isinstance(value, dict):  # cer divides by an empty reference
+            assert references[i].strip() == '' and value['error'].startswith('ZeroDivisionError')
+        else: assert found.segments[i] == pytest.approx(value, rel=1e-11, abs=1e-11), (i, candidates[i], references[i])
+    assert found.score == pytest.approx(sum(found.segments.tolist()) / len(expected), abs=1e-14)
+
+
+PRINTED = [  # candidate, reference, by the authors' program (c4b25cb), by cer 1.2.0: rounding moves the second
+    ('cabc aa aa aa cabc cabc cabc cabc aa cabc aa cabc', 'aa cabc aa cabc cabc cabc aa aa cabc cabc cabc aa',
+     0.30612244897959184, 0.2653061224489796),
+    ('aab acb abb b bb bcac bb', 'bb bb bcac acb aab b abb', 0.2604166666666667, 0.4166666666666667),
+    ('c c ab ab c b ab d b b caa c', 'c c ab d c c caa ab b ab b b', 0.2857142857142857, 0.16071428571428573),
+    ('be d d d d be d d be be be d', 'be d be d be d be d d d d be', 0.5446428571428571, 0.5357142857142857),
+    ('c bcb c dc aba bb', 'aba dc c bb bcb c', 0.47058823529411764, 0.17647058823529413),
+    ('fhed g gbe aghe fhed fhed', 'gbe fhed fhed fhed g aghe', 0.6, 0.36),
+    ('this week the saudis denied information published in the new york times',
+     'saudi arabia denied this week information published in the american new york times', 0.36619718309859156, 0.36619718309859156)]
+
+
+@pytest.mark.parametrize('engine', ['python', 'compiled'])
+def test_recorded_where_rounding_decides(engine):
+    for candidate, reference, *expected in PRINTED:
+        found = [CharacTER.like(tool)([candidate], [reference], engine=engine).score for tool in ('rwth', 'cer')]
+        assert found == pytest.approx(expected, abs=1e-15)
+
+
+def random_pair(rng):
+    words = [''.join(rng.choice('abcdefgh'[:rng.randint(2, 8)]) for _ in range(rng.randint(1, 4))) for _ in range(rng.randint(2, 9))]
+    pair = [[rng.choice(words) for _ in range(rng.randint(1, 16))] for _ in range(2)]
+    if rng.random() < .3: pair[1] = rng.sample(pair[0], len(pair[0]))
+    return pair
+
+
+def test_cer_live():
+    calculate_cer = pytest.importorskip('cer').calculate_cer
+    rng, pairs = random.Random(5), []
+    for _ in range(1500): pairs.append(random_pair(rng))
+    expected = [calculate_cer(*pair) for pair in pairs]
+    texts = [list(map(' '.join, column)) for column in zip(*pairs)]
+    for engine in 'python', 'compiled':
+        found = CharacTER.like('cer')(*texts, engine=engine).segments.tolist()
+        assert found == pytest.approx(expected, abs=1e-14)
+    exact = CharacTER.like('rwth')(*texts).segments.tolist()
+    assert exact != pytest.approx(expected, abs=1e-14)  # the option is there for a reason
+
+
+WORDS = st.lists(st.sampled_from(['a', 'b', 'ab', 'é', '漢字', 'a' * 40, '\U0001f600', '\ud800']), max_size=9)
+
+
+@given(st.lists(st.tuples(WORDS, st.lists(WORDS, min_size=1, max_size=3)), min_size=1, max_size=4), st.sampled_from(['exact', 'rounded']))
+def test_both_engines_give_the_same_rows(segments, gains):
+    candidates = [' '.join(words) for words, _ in segments]
+    references = [[' '.join(words) for words in several] for _, several in segments]
+    metric = CharacTER(gains=gains)
+    assert metric.statistics(candidates, references, 'compiled') == metric.statistics(candidates, references, 'python')
+
+
+def test_long_texts_have_the_same_rows():
+    rng, metric = random.Random(2), CharacTER()
+    words = [''.join(rng.choice('abcdeé漢') for _ in range(rng.randint(1, 12))) for _ in range(60)]
+    texts = [' '.join(rng.choice(words) for _ in range(n)) for n in (63, 64, 65, 130, 5)]
+    others = [' '.join(rng.choice(words) for _ in range(n)) for n in (65, 64, 63, 129, 140)]
+    assert metric.statistics(texts, others, 'compiled') == metric.statistics(texts, others, 'python')
+
+
+@given(WORDS, WORDS)
+def test_moves_help_and_change_nothing_else(words, reference):
+    order = best_order(words, reference)
+    assert sorted(order.words) == sorted(words)
+    left = [edit_distance(words, reference), *(move[-1] for move in order.moves)]
+    assert left == sorted(left, reverse=True) and len(set(left)) == len(left)
+    assert left[-1] == edit_distance(order.words, reference)
+    assert all(words[i:i + n] == reference[j:j + n] and i != j for i, j, n in shared_phrases(words, reference))
+    assert sum(map(len, moved_phrases(words, order.words))) <= len(words)
+    assert 0 <= character_row(words, reference)[3] <= 1
+
+
+def test_edges():
+    assert character([''], ['']).score == character([' '], ['a']).score == character(['a'], ['']).score == 1
+    assert character(['a  b'], ['a b']).score == 0
+    assert character(['Ab'], ['ab'], lowercase=True).score == 0 < character(['Ab'], ['ab']).score
+    assert character(['a b'], [['c', 'a b']]).score == 0
+    with pytest.raises(ValueError, match='unknown gains'): CharacTER(gains='whole')
+    with pytest.raises(ValueError, match='unknown tool'): CharacTER.like('tercom')
+
+
+# ---- what the page says of agreement
+
+def agreed(shared, metrics):
+    "The rows of a page's table: scores on TED, correlation with BLEU, agreement with people."
+    from nlgeval import Bleu, LengthRatio, agreement
+    ted = shared / 'data' / 'ted'
+    reference, *systems = [lines(ted / f'{name}.en') for name in ('reference', 'system1', 'system2')]
+    found = {name: [metric(system, reference, engine='compiled') for system in systems] for name, metric in metrics.items()}
+    def shown(score): return f'{100 * score.score:.2f} %' if score.metric.unit else f'{score.score:.4f}'
+    rows = [['TED, system 1', *(shown(one) for one, _ in found.values())], ['TED, system 2', *(shown(two) for _, two in found.values())]]
+    bleu = found['BLEU'][0].segments
+    rows.append(['TED, system 1, correlation with segments\' BLEU (Pearson, signs turned)',
+                 *('' if isinstance(score.metric, (Bleu, LengthRatio)) else f'{-np.corrcoef(score.segments, bleu)[0, 1]:.3f}' for score, _ in found.values())])
+    items = [json.loads(line) for line in lines(shared / 'data' / 'realsumm' / 'realsumm.jsonl')]
+    by = {(item['system'], item['doc']): item for item in items}
+    names, docs = (sorted({item[key] for item in items}) for key in ('system', 'doc'))
+    human = np.array([[by[name, doc]['human'] for doc in docs] for name in names])
+    texts = [[' '.join(by[name, doc]['candidate']) for doc in docs] for name in names]
+    held = [' '.join(by[names[0], doc]['reference']) for doc in docs]
+    scores = {name: np.array([metric(text, held, engine='compiled').segments for text in texts]) for name, metric in metrics.items()}
+    up = {name: metric.higher_is_better for name, metric in metrics.items()}
+    for level, what in ('system', 'REALSumm, agreement with people over systems (Pearson)'), ('by-item', 'REALSumm, within each story, mean of 100'):
+        values = agreement(scores, human, level, 'pearson', higher_is_better=up).values
+        rows.append([what, *(f'{values[name]["pearson"]:.3f}' for name in metrics)])
+    return [f'| {" | ".join(row)} |'.replace('|  |', '| |').replace('|  |', '| |') for row in rows]
+
+
+def page(name):
+    cells = json.loads((Path(__file__).parents[1] / 'nbs' / 'metrics' / f'{name}.ipynb').read_text(encoding='utf-8'))['cells']
+    return '\n'.join(''.join(cell['source']) for cell in cells)
+
+
+def test_agreement_is_as_the_page_says(shared):
+    from nlgeval import Bleu, LengthRatio
+    for row in agreed(shared, {'CharacTER': CharacTER(), 'BLEU': Bleu(), 'length': LengthRatio()}): assert row in page('14_character')
+    ted = shared / 'data' / 'ted'
+    reference, *systems = [lines(ted / f'{name}.en') for name in ('reference', 'system1', 'system2')]
+    for system in systems:
+        rwth, cer = (CharacTER.like(name).statistics(system, reference, 'compiled') for name in ('rwth', 'cer'))
+        assert (rwth.rows == cer.rows).all()
+    assert 'has 89 % on average' in page('14_character') and 'two of five of them the full 100' in page('14_character')
+    strangers = CharacTER()(reference, reference[7:] + reference[:7], engine='compiled').segments
+    assert round(100 * strangers.mean()) == 89 and .35 < (strangers == 1).mean() < .45
