@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Chrf, MetricGroup
+from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
-PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf'
+PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer', 'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics'
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -180,6 +180,27 @@ def long(table):
     table.add(f'ROUGE-L, one pair of {n:,} tokens', ours, Peer('rapidrouge', theirs, 5))
 
 
+# --- character edits with moves, or with jumps
+
+def kin(table):
+    "CharacTER and EED of a corpus. The peers have one pair a call."
+    candidates, references = texts.ted()
+    n, few = len(candidates), 200 if table.quick else 1000
+    if cer := peer('cer'):
+        metric = CharacTER.like('cer')
+        def loop():
+            cer.cer.calculate_levenshtein.cache_clear()  # or later rounds would only look up what the first one did
+            return [cer.calculate_cer(c.split(), r.split()) for c, r in zip(candidates[:few], references)]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        table.add(f'CharacTER, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('cer', loop, None, few / n))
+        table.add(f'CharacTER, {few:,} pairs, the definition in Python', lambda: metric(candidates[:few], references[:few], engine='python').score, Peer('cer', loop))
+    if torchmetrics := peer('torchmetrics.functional.text'):
+        metric, few = Eed.like('torchmetrics'), 20
+        def theirs(): return torchmetrics.extended_edit_distance(candidates[:few], [[r] for r in references[:few]], return_sentence_level_score=True)[1]
+        same(metric(candidates, references, engine='compiled').segments[:few], theirs(), 1e-5)
+        table.add(f'EED, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('torchmetrics', theirs, None, few / n))
+
+
 # --- small work
 
 def pair(table):
@@ -256,6 +277,27 @@ def pairwise(table):
     table.add(f'ROUGE-L of {n} x {n} pairs, pairwise', lambda: metric.pairwise(candidates, references, engine='compiled'), *peers)
 
 
+# --- errors
+
+def errors(table):
+    "Word and character errors by kind, of raw lines; the fastest peers give the rate alone."
+    candidates, references = texts.ted(1 if table.quick else 10)
+    for name, metric, few, goal in ('WER', Wer.like('jiwer'), 5, 20), ('CER', Cer.like('jiwer'), 20, None):
+        some, peers = slice(len(candidates) // few), []
+        ours = metric(candidates[some], references[some], engine='compiled').score
+        def add(package, rate, goal=None):
+            same(ours, rate(), 1e-6)
+            peers.append(Peer(package, rate, goal, len(references[some]) / len(references)))
+        if jiwer := peer('jiwer'): add('jiwer', lambda: getattr(jiwer, name.lower())(references[some], candidates[some]), goal)
+        if rust := peer('universal_edit_distance'):
+            rate = rust.word_error_rate if name == 'WER' else rust.character_error_rate
+            add('universal_edit_distance', lambda: rate(candidates[some], references[some]), 1)
+        if fast := peer('fastwer'):
+            add('fastwer', lambda: fast.score(candidates[some], references[some], char_level=name == 'CER') / 100, 1)
+        if werpy := peer('werpy') if name == 'WER' else None: add('werpy', lambda: werpy.wer(references[some], candidates[some]), 1)
+        table.add(f'{name}, errors by kind, {len(candidates):,} pairs', lambda: metric(candidates, references, engine='compiled').score, *peers)
+
+
 # --- how far it goes
 
 def memory(table):
@@ -277,4 +319,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, languages, rouge, stemmed, variants, long, pair, pairwise, cold, errors, kin, memory, growth)}

@@ -177,7 +177,7 @@ def test_bits_are_the_tables(pair):
     for rule in RULES: assert edit_path(candidate, reference, rule) == table_path(candidate, reference, rule)
 
 
-@given(pairs(80), st.sampled_from(RULES))
+@given(pairs(80), st.sampled_from(list(RULES)))
 def test_an_alignment_is_one_and_is_shortest(pair, rule):
     candidate, reference = pair
     edits, counts = alignment(candidate, reference, rule), edit_counts(candidate, reference, rule)

@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #58145e15
+# %% ../../nbs/apps/11_score_command.ipynb #979c6fec
 import sys
 from contextlib import ExitStack, contextmanager
 
-from .arguments import add_files, add_input, add_metrics, add_output, add_scores
-from .arguments import check_needs, given_of, inputs_of, metrics_of, within
+from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
+from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .outputs import check_outputs, extension, format_for, print_out, whole_file
 from .score_formats import FORMATS, SEGMENT_EXTENSIONS, Results, segment_file
 from .systems import read_chunks
@@ -88,7 +88,7 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #7a2191ee
+# %% ../../nbs/apps/11_score_command.ipynb #c0529268
 def run(args) -> None:
     "`nlgeval score`, with its command line parsed."
     metrics = metrics_of(args)
@@ -96,6 +96,7 @@ def run(args) -> None:
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
     _check(args, metrics)
     given = given_of(args, metrics)
+    units = dict(groups=labels_of(args.groups), strata=labels_of(args.strata))
     chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), chunk_size(metrics))
     with ExitStack() as files:
         segments = files.enter_context(whole_file(args.per_segment)) if args.per_segment else None
@@ -105,11 +106,11 @@ def run(args) -> None:
         with ExitStack() as rows:
             write = rows.enter_context(segment_file(segments, args.per_segment)).write if segments else None
             scores = score_systems(metrics, chunks, args.confidence or bool(metrics.printed), write, given, align)
-        _add_intervals(scores, args)
+        _add_intervals(scores, args, units)
         text = write_as(Results(scores, metrics.printed), args.digits)
         output.write(text) if output else print_out(text)
 
-# %% ../../nbs/apps/11_score_command.ipynb #32377056
+# %% ../../nbs/apps/11_score_command.ipynb #5b721006
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment and extension(args.per_segment) not in SEGMENT_EXTENSIONS:
@@ -117,18 +118,20 @@ def _check(args, metrics):
     check_outputs((args.output, args.per_segment, args.alignments), inputs_of(args))
     if args.alignments and not AlignmentFile(None, metrics).metrics:
         raise ValueError(f'--alignments: {", ".join(metrics) or "given scores"} have none; add a metric such as -m wer')
-    said = [f'--{name}' for name in ('level', 'interval', 'resamples', 'seed') if getattr(args, name) is not None]
+    options = 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'
+    said = [f'--{name}' for name in options if getattr(args, name) is not None]
     if said and not args.confidence:
         raise ValueError(f'{", ".join(said)}: only for confidence intervals; add --confidence')
     if args.interval and args.interval not in INTERVALS: raise unknown('interval', args.interval, INTERVALS)
 
-def _add_intervals(results, args):
+def _add_intervals(results, args, units):
     if not args.confidence: return
     for scores in results.values():
         for score in scores.values():
-            score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000, args.seed)
+            score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
+                             args.seed, **units)
 
-# %% ../../nbs/apps/11_score_command.ipynb #554c6b8e
+# %% ../../nbs/apps/11_score_command.ipynb #87b1cd30
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -146,10 +149,10 @@ examples:
   nlgeval score summaries.jsonl --ref refs.jsonl --like 'rouge-1.5.5 -n 2 -m'
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
   nlgeval score a.txt b.txt --ref reference.txt --scores comet.csv --confidence
-  nlgeval score heard.txt --ref said.txt -m wer -o normalise=lowercase,punctuation --alignments errors.txt
+  nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #882a982a
+# %% ../../nbs/apps/11_score_command.ipynb #686d3d00
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -163,6 +166,7 @@ def add_arguments(parser) -> None:
     group.add_argument('--interval', metavar='METHOD', help='bca, percentile, basic or sacrebleu (default: bca)')
     group.add_argument('--resamples', type=within(int, 2), metavar='N', help='how many (default: 1000)')
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')
+    add_units(group)
     add_input(parser)
     add = add_output(parser, FORMATS).add_argument
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
