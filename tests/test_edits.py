@@ -159,7 +159,7 @@ def test_kernels_stay_within_their_arrays(monkeypatch, kept):
     monkeypatch.setattr(edits, 'match_edits', checked)
     monkeypatch.setattr(edits, '_MOST', kept)
     rng = random.Random(2)
-    for n, m, similar in (505, 511, 1), (511, 523, 1), (30, 1030, 0), (1030, 70, 0), (511, 2100, 1), (2100, 2200, 1):
+    for n, m, similar in (511, 523, 1), (30, 1030, 0), (1030, 70, 0), (900, 2100, 1):
         a = [rng.randrange(5) for _ in range(max(m, n))]
         b = [rng.randrange(5) if not similar or rng.random() < .1 else token for token in a][:min(m, n)]
         candidate, reference = (a, b) if n > m else (b, a)
