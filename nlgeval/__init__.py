@@ -37,6 +37,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.character': ['CharacTER', 'character'],
     'metrics.eed': ['Eed', 'eed'],
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
+    'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],

@@ -110,7 +110,7 @@ def run(args) -> None:
         text = write_as(Results(scores, metrics.printed), args.digits)
         output.write(text) if output else print_out(text)
 
-# %% ../../nbs/apps/11_score_command.ipynb #ea02f2b0
+# %% ../../nbs/apps/11_score_command.ipynb #5b721006
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment and extension(args.per_segment) not in SEGMENT_EXTENSIONS:
@@ -128,9 +128,10 @@ def _add_intervals(results, args, units):
     if not args.confidence: return
     for scores in results.values():
         for score in scores.values():
-            score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000, args.seed, **units)
+            score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
+                             args.seed, **units)
 
-# %% ../../nbs/apps/11_score_command.ipynb #554c6b8e
+# %% ../../nbs/apps/11_score_command.ipynb #87b1cd30
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -148,7 +149,7 @@ examples:
   nlgeval score summaries.jsonl --ref refs.jsonl --like 'rouge-1.5.5 -n 2 -m'
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
   nlgeval score a.txt b.txt --ref reference.txt --scores comet.csv --confidence
-  nlgeval score heard.txt --ref said.txt -m wer -o normalise=lowercase,punctuation --alignments errors.txt
+  nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
 # %% ../../nbs/apps/11_score_command.ipynb #686d3d00

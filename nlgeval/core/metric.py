@@ -49,7 +49,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #dedfa359
+# %% ../../nbs/core/05_metric.ipynb #42e8ec99
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -63,6 +63,7 @@ class Metric:
     tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function from its flags to them
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     pair_row:ClassVar[object] = None      # method: `engine.pairs.PairCounts` -> the row, or None; none: as `kernels`
+    shows:ClassVar[tuple] = ()            # names of its own methods that only show what is counted
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
     of_score:ClassVar[tuple] = ()         # names of methods of the metric that its scores offer: `score.name(...)`
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
@@ -120,9 +121,10 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #b46a9ceb
-_SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written',
-         'marked_reference', 'aligned', 'of_score'}
+# %% ../../nbs/core/05_metric.ipynb #03b8e844
+_SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
+         'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
+         'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
 _HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
@@ -131,7 +133,7 @@ def __patched__(cls:Metric, name):
     if cls is Metric: return
     if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
     option = name in (f.name for f in fields(cls)) or isinstance(vars(cls).get(name), Field)
-    if option or name in _HARMLESS or name.startswith('__'): return
+    if option or name in _HARMLESS or name in cls.shows or name.startswith('__'): return
     for short_cut, none in ('kernels', ()), ('pair_row', None):
         if short_cut not in vars(cls): setattr(cls, short_cut, none)
 
@@ -366,7 +368,7 @@ def defined_rows(metrics, predictions, references):
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #cdd3e380
+# %% ../../nbs/core/05_metric.ipynb #85f6e16c
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics):
@@ -380,7 +382,7 @@ class EnginePlan:
                 self.kernels.update(self.schemes[view.shared].kernels)
             self.kernels.update(metric.kernels)
             self.jobs[name] = metric.engine_rows, {which: view.shared for which, view in views.items()}
-            if not metric.pair_row or metric.keeps_best or len(views) > 1: continue
+            if not metric.pair_row or len(views) > 1: continue
             if counter := self.schemes[view.shared].pairs: self.pairs[name] = metric.pair_row, counter
 
     @classmethod
@@ -644,7 +646,7 @@ def plot(self:Metric, score):
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 
-# %% ../../nbs/core/05_metric.ipynb #e9e806be
+# %% ../../nbs/core/05_metric.ipynb #3a23aac7
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -669,7 +671,7 @@ class TokenMetric(Metric):
     def signed(self): return {**super().signed(), 'tok': self.tokenize.name}
     def look_at(self, texts):
         plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
-        if not plain: warn_if_unfit(self.tokenize, texts, stacklevel=7)
+        if not plain: warn_if_unfit(self.tokenize, texts)
 
 # %% ../../nbs/core/05_metric.ipynb #e70901a9
 @patch(cached=True)
