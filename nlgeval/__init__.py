@@ -39,6 +39,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
+    'embeddings.vectors': ['Vectors'],
+    'embeddings.word2vec': ['Word2Vec'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
     'apps.report': ['report'],
