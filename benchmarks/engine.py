@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 
 results = Path(__file__).resolve().parent / 'results'
-NAMES = 'bleu languages rouge stemmed variants long pair pairwise cold errors memory growth'.split()
+NAMES = 'bleu chrf ter errors kin languages rouge stemmed variants long pair pairwise cold memory growth'.split()
 
 
 def arguments(argv=None):

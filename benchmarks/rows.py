@@ -1,18 +1,21 @@
 """The rows of the engine's benchmark: each does the same work here and there, after it has seen that the numbers are the same."""
+import os
+import subprocess
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, MetricGroup, Wer
+from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
-PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'jiwer', 'universal-edit-distance', 'fastwer', 'werpy'
+PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
+         'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -71,6 +74,39 @@ def bleu(table):
         def loop(): return [sacrebleu.sentence_bleu(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
         same(metric(candidates, references, engine='compiled').segments[:few], loop())
         table.add('the same, and BLEU of every segment', lambda: metric(candidates, references, engine='compiled').segments, Peer('sacrebleu', loop, None, few / n))
+
+
+def chrf(table):
+    "chrF and chrF++ of a corpus, chrF of every segment, of all pairs, and of one; and the definition alone."
+    times = 1 if table.quick else 20
+    (candidates, references), rust, sacrebleu = texts.ted(times), peer('fastchrf'), peer('sacrebleu')
+    n, some, metric = len(candidates), slice(len(candidates) // times), Chrf()
+    for each, goal in (metric, 80), (Chrf(word_order=2), 60):
+        if not sacrebleu: break
+        theirs = sacrebleu.CHRF(word_order=each.word_order)
+        def corpus(): return theirs.corpus_score(candidates[some], [references[some]]).score / 100
+        same(each(candidates[some], references[some], engine='compiled').score, corpus())
+        name = 'chrF' + '+' * each.word_order
+        table.add(f'corpus {name}, {n:,} pairs', lambda: each(candidates, references, engine='compiled').score, Peer('sacrebleu', corpus, goal, 1 / times))
+        table.add(f'corpus {name}, {n // times:,} pairs, the definition', lambda: each(candidates[some], references[some], engine='python').score,
+                  Peer('sacrebleu', corpus, 1))
+    if rust:
+        pairs = [[c] for c in candidates[some]], [[r] for r in references[some]]
+        def segments(): return [score for (score,), in rust.pairwise_chrf(*pairs)]
+        same(100 * metric(candidates, references, engine='compiled').segments[some], segments(), 1e-9)
+        table.add(f'chrF of every segment, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').segments,
+                  Peer('fastchrf', segments, 1, 1 / times))
+        few = 40 if table.quick else 200
+        def matrix(): return rust.pairwise_chrf([candidates[:few]], [references[:few]])[0]
+        same(100 * metric.pairwise(candidates[:few], references[:few], engine='compiled'), matrix(), 1e-9)
+        table.add(f'chrF of {few} x {few} pairs, pairwise', lambda: metric.pairwise(candidates[:few], references[:few], engine='compiled'),
+                  Peer('fastchrf', matrix, 1))
+    if sacrebleu:
+        one, few = sacrebleu.CHRF(), 200
+        def ours(): return [metric([c], [r], engine='compiled').score for c, r in zip(candidates[:few], references)]
+        def alone(): return [one.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
+        same(ours(), alone())
+        table.add('chrF, a call with one pair of sentences', ours, Peer('sacrebleu', alone), per=few)
 
 
 def languages(table):
@@ -145,6 +181,60 @@ def long(table):
     def theirs(): return scorer.score(reference, candidate)['rougeL'].fmeasure
     same(ours(), theirs(), 0)
     table.add(f'ROUGE-L, one pair of {n:,} tokens', ours, Peer('rapidrouge', theirs, 5))
+
+
+# --- character edits with moves, or with jumps
+
+def kin(table):
+    "CharacTER and EED of a corpus. The peers have one pair a call."
+    candidates, references = texts.ted()
+    n, few = len(candidates), 200 if table.quick else 1000
+    if cer := peer('cer'):
+        metric = CharacTER.like('cer')
+        def loop():
+            cer.cer.calculate_levenshtein.cache_clear()  # or later rounds would only look up what the first one did
+            return [cer.calculate_cer(c.split(), r.split()) for c, r in zip(candidates[:few], references)]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        table.add(f'CharacTER, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('cer', loop, None, few / n))
+        table.add(f'CharacTER, {few:,} pairs, the definition in Python', lambda: metric(candidates[:few], references[:few], engine='python').score, Peer('cer', loop))
+    if torchmetrics := peer('torchmetrics.functional.text'):
+        metric, few = Eed.like('torchmetrics'), 20
+        def theirs(): return torchmetrics.extended_edit_distance(candidates[:few], [[r] for r in references[:few]], return_sentence_level_score=True)[1]
+        same(metric(candidates, references, engine='compiled').segments[:few], theirs(), 1e-5)
+        table.add(f'EED, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('torchmetrics', theirs, None, few / n))
+
+
+# --- edits
+
+def ter(table):
+    "Shifts and edits. For tercom, a Java program, say in $TERCOM where its jar is."
+    candidates, references = texts.ted()
+    metric, peers, n, few = Ter(), [], len(candidates), 100 if table.quick else 489
+    if sacrebleu := peer('sacrebleu.metrics'):
+        theirs = sacrebleu.TER()
+        def loop(): return [theirs.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        peers.append(Peer('sacrebleu', loop, 80, few / n))
+    table.add(f'TER, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').segments, *peers)
+    if peers:
+        table.add(f'TER, the definition in Python, {few} of these pairs', lambda: metric(candidates[:few], references[:few], engine='python').segments,
+                  peers[0]._replace(goal=2, part=1))
+    if jar := os.environ.get('TERCOM'): tercom(table, candidates, references, jar)
+
+
+def tercom(table, candidates, references, jar):
+    "The program, its start and its files included; ours in a process that is running."
+    metric = Ter.like('tercom')
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder) / name for name in ('hypothesis', 'reference')]
+        for path, column in zip(paths, (candidates, references)):
+            path.write_text(''.join(f'{text} ({i})\n' for i, text in enumerate(column)), encoding='utf-8')
+        command = ['java', '-jar', jar, '-h', paths[0], '-r', paths[1], '-o', 'ter', '-n', Path(folder) / 'out']
+        def theirs(): subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        theirs()
+        lines = (Path(folder) / 'out.ter').read_text(encoding='utf-8').splitlines()[2:]
+        same(metric(candidates, references, engine='compiled').segments, [float(line.split()[-1]) for line in lines])
+        table.add(f'TER as tercom, {len(candidates):,} pairs', lambda: metric(candidates, references, engine='compiled').segments, Peer('tercom', theirs, 10))
 
 
 # --- small work
@@ -265,4 +355,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, pair, pairwise, cold, errors, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

@@ -306,16 +306,17 @@ def plot(self:Chrf, score):
     ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
     return fig
 
-# %% ../../nbs/metrics/10_chrf.ipynb #bf8d8b41
+# %% ../../nbs/metrics/10_chrf.ipynb #20de5e6d
 @patch
 def steps(self:Chrf, prediction, segment):
-    rows = self.statistics([prediction] * len(segment.references), segment.references, engine='python').rows
-    best = int(np.argmax(self.score(rows, segments=True)))  # the first of equals
-    counts = np.stack(self._split(rows[best]), axis=1).tolist()
+    best = self.kept(prediction, segment)
+    row, = self.statistics([prediction], [segment.references[best]], engine='python').rows
+    counts = np.stack(self._split(row), axis=1).tolist()
     said = [(name, *map(number, (m, c, r)), number(share(m, c)), number(share(m, r)))
             for name, (m, c, r) in zip(self._orders, counts)]
-    which = f' and reference {best + 1}, the best' * (len(segment.references) > 1)
-    table = Table(f'n-grams of the candidate{which}', ('order', 'shared', 'candidate', 'reference', 'P', 'R'), said)
+    which = f' {best + 1}' * (len(segment.references) > 1)
+    heads = 'order', 'shared', 'candidate', 'reference', 'P', 'R'
+    table = Table(f'n-grams shared with reference{which}', heads, said)
     return [*self.lines(prediction, segment), table, self._arithmetic(self.parts_of(prediction, segment))]
 
 @patch

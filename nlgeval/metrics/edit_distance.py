@@ -82,8 +82,9 @@ def _kaldialign(D, i, j, price):
     if not i or j and D[i][j] == D[i][j - 1] + 1: return 'I'
     return 'D' if not j or D[i][j] == D[i - 1][j] + 1 else 'H'
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #d80151c9
-RULES = {'rapidfuzz': _rapidfuzz, 'diagonal': _diagonal, 'kaldialign': _kaldialign, 'most-hits': _diagonal}
+# %% ../../nbs/metrics/11_edit_distance.ipynb #8dd78595
+_RULES = {'rapidfuzz': _rapidfuzz, 'diagonal': _diagonal, 'kaldialign': _kaldialign, 'most-hits': _diagonal}
+RULES = tuple(_RULES) # which of the shortest alignments
 
 def check_rule(rule):
     "An error unless there is a rule of this name."
@@ -91,7 +92,7 @@ def check_rule(rule):
 
 def table_path(candidate, # string, or list of tokens
                reference, # string, or list of tokens
-               rule:str='rapidfuzz', # which of the shortest: a key of `RULES`
+               rule:str='rapidfuzz', # which of the shortest: one of `RULES`
               ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A shortest alignment, by the table: the definition that `edit_path` is held to."
     check_rule(rule)
@@ -102,7 +103,7 @@ def table_path(candidate, # string, or list of tokens
     def price(i, j): return hit if i and j and reference[i - 1] == candidate[j - 1] else edit
     D, i, j, path = edit_table(candidate, reference, hit, edit), len(reference), len(candidate), []
     while i or j:
-        step = RULES[rule](D, i, j, price)
+        step = _RULES[rule](D, i, j, price)
         path.append('S' if step == 'H' and price(i, j) == edit else step)
         i, j = i - (step != 'I'), j - (step != 'D')
     return ''.join(reversed(path))
@@ -234,10 +235,10 @@ def edit_distance(candidate, # string, or list of tokens
     start, end = shared_ends(candidate, reference)
     return TRANSPOSITIONS[transpositions](*(text[start:len(text) - end] for text in (candidate, reference)))
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #28e3b122
+# %% ../../nbs/metrics/11_edit_distance.ipynb #24cfdc6e
 def edit_path(candidate, # string, or list of tokens
               reference, # string, or list of tokens
-              rule:str='rapidfuzz', # which of the shortest: a key of `RULES`
+              rule:str='rapidfuzz', # which of the shortest: one of `RULES`
               engine=None, # as in a call of any metric
              ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A shortest alignment: the one of `table_path`, from rows of bits."
@@ -245,12 +246,12 @@ def edit_path(candidate, # string, or list of tokens
     if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference): return edits.edit_path(candidate, reference)
     return _path(candidate, reference, rule)
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #d86695c1
+# %% ../../nbs/metrics/11_edit_distance.ipynb #a1979353
 _KINDS = {'H': 'hit', 'S': 'substitution', 'D': 'deletion', 'I': 'insertion'}
 
 def alignment(candidate, # string, or list of tokens
               reference, # string, or list of tokens
-              rule:str='rapidfuzz', # which of the shortest: a key of `RULES`
+              rule:str='rapidfuzz', # which of the shortest: one of `RULES`
               engine=None, # as in a call of any metric
              ) -> list: # of `Edit`, in order
     "A shortest alignment of two texts, step by step."
@@ -262,7 +263,7 @@ def alignment(candidate, # string, or list of tokens
 
 def edit_counts(candidate, # string, or list of tokens
                 reference, # string, or list of tokens
-                rule:str='rapidfuzz', # which of the shortest: a key of `RULES`
+                rule:str='rapidfuzz', # which of the shortest: one of `RULES`
                 engine=None, # as in a call of any metric
                ) -> EditCounts:
     "Hits, substitutions, deletions and insertions of `alignment(candidate, reference, rule)`."
