@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 
 results = Path(__file__).resolve().parent / 'results'
-NAMES = 'bleu chrf languages rouge stemmed variants long pair pairwise cold errors kin memory growth'.split()
+NAMES = 'bleu chrf ter errors kin languages rouge stemmed variants long pair pairwise cold memory growth'.split()
 
 
 def arguments(argv=None):

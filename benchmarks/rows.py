@@ -1,18 +1,21 @@
 """The rows of the engine's benchmark: each does the same work here and there, after it has seen that the numbers are the same."""
+import os
+import subprocess
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Wer
+from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
-PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer', 'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics'
+PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
+         'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -201,6 +204,39 @@ def kin(table):
         table.add(f'EED, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('torchmetrics', theirs, None, few / n))
 
 
+# --- edits
+
+def ter(table):
+    "Shifts and edits. For tercom, a Java program, say in $TERCOM where its jar is."
+    candidates, references = texts.ted()
+    metric, peers, n, few = Ter(), [], len(candidates), 100 if table.quick else 489
+    if sacrebleu := peer('sacrebleu.metrics'):
+        theirs = sacrebleu.TER()
+        def loop(): return [theirs.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        peers.append(Peer('sacrebleu', loop, 80, few / n))
+    table.add(f'TER, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').segments, *peers)
+    if peers:
+        table.add(f'TER, the definition in Python, {few} of these pairs', lambda: metric(candidates[:few], references[:few], engine='python').segments,
+                  peers[0]._replace(goal=2, part=1))
+    if jar := os.environ.get('TERCOM'): tercom(table, candidates, references, jar)
+
+
+def tercom(table, candidates, references, jar):
+    "The program, its start and its files included; ours in a process that is running."
+    metric = Ter.like('tercom')
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder) / name for name in ('hypothesis', 'reference')]
+        for path, column in zip(paths, (candidates, references)):
+            path.write_text(''.join(f'{text} ({i})\n' for i, text in enumerate(column)), encoding='utf-8')
+        command = ['java', '-jar', jar, '-h', paths[0], '-r', paths[1], '-o', 'ter', '-n', Path(folder) / 'out']
+        def theirs(): subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        theirs()
+        lines = (Path(folder) / 'out.ter').read_text(encoding='utf-8').splitlines()[2:]
+        same(metric(candidates, references, engine='compiled').segments, [float(line.split()[-1]) for line in lines])
+        table.add(f'TER as tercom, {len(candidates):,} pairs', lambda: metric(candidates, references, engine='compiled').segments, Peer('tercom', theirs, 10))
+
+
 # --- small work
 
 def pair(table):
@@ -319,4 +355,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, languages, rouge, stemmed, variants, long, pair, pairwise, cold, errors, kin, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
            'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #5d07d29f
+# %% ../../nbs/engine/07_dispatch.ipynb #bc37d6ba
 import os
 import threading
 from collections import deque
@@ -27,6 +27,7 @@ from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
 from .packing import Tokens, length_of, offsets_of, pack_tokens, some_texts
 from .scanning import SPACE, get_scanner, kernels_of, scanned
+from .shifts import shift_edits
 from .skip import but_last_matches, skip_matches
 from ..patch import patch
 
@@ -219,6 +220,17 @@ def skips(self:Block, gap, singles) -> np.ndarray:
     if not singles: return pairs
     return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
 
+# %% ../../nbs/engine/07_dispatch.ipynb #57bf606e
+@patch
+def shifts(self:Block, search) -> np.ndarray: # shape (references, 5)
+    "What is left and what is moved for TER: insertions, deletions, substitutions, shifts, shifted words."
+    return self._once(shift_edits, *self._texts, search, key=search)
+
+@patch
+def beside(self:Block, other) -> Block:
+    "The candidates of this block with the references of another, which sees the texts in another way."
+    return Block(self.candidates, other.references, self.segments)
+
 # %% ../../nbs/engine/07_dispatch.ipynb #e390b9d9
 @patch
 def edit_distances(self:Block) -> np.ndarray: # shape (references,)
@@ -274,7 +286,7 @@ def sentence_spans(self:Block):
     "Where the sentences of each reference start and stop among all sentences: two arrays of shape (references,)."
     return self.references.sentences[:-1], self.references.sentences[1:]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #cc8c7ddf
+# %% ../../nbs/engine/07_dispatch.ipynb #03dc9a05
 class Column(Block):
     "All candidates with the references of one segment."
     def __init__(self, candidates, references): # `Tokens`
@@ -300,6 +312,8 @@ class Column(Block):
         return self._ngrams('segments', orders, np.arange(len(self)), first, last)
 
     def _numbered_for(self, candidates): return np.zeros(len(candidates), np.int64)
+
+    def beside(self, other): return Column(self.candidates, other.references)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #f6ab73b7
 _BLOCK = 2**19  # characters of references in a block, at most, about

@@ -10,7 +10,7 @@ __all__ = ['SPACE', 'LETTER', 'DIGIT', 'ALONE', 'DOT', 'DASH', 'BREAK', 'REST', 
            'look', 'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced', 'scanned',
            'mark_words', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
 
-# %% ../../nbs/engine/02_scanning.ipynb #6b5577a4
+# %% ../../nbs/engine/02_scanning.ipynb #e9a81853
 import re
 from functools import cache
 from typing import NamedTuple
@@ -20,7 +20,7 @@ import numpy as np
 from .kernels import flagged, kernel, ones, zeros_below
 from .packing import (PACKERS, ArrowTexts, Texts, Tokens, encoded, get_room, key_of, lower_ascii,
                                     not_ascii, offsets_of, pack, pack_column, pack_tokens, some_bytes)
-from ..text import tokenizers, words
+from ..text import tercom, tokenizers, words
 
 # %% ../../nbs/engine/02_scanning.ipynb #057374be
 SPACE, LETTER, DIGIT, ALONE, DOT, DASH, BREAK, REST = 0, 1, 3, 4, 8, 16, 32, 64
@@ -364,7 +364,7 @@ for _name, _lower, _make in (
         ('mteval-v13a-intl-e', _each, _enclosed)):
     SCANNERS[_name], SCANNERS[f'{_name}-lc'] = _make, _lowered(_make, _lower)
 
-# %% ../../nbs/engine/02_scanning.ipynb #87b010c1
+# %% ../../nbs/engine/02_scanning.ipynb #266fac4c
 def _between_spaces():
     "Words between spaces, where there is no other white space."
     classes = np.where(_blank() == SPACE, RARE, LETTER).astype(np.uint8)
@@ -376,7 +376,8 @@ def _no_empty(text): return text if all(text.split(' ')) else None       # COCO'
 _cut_in_two = re.compile('gimme|gonna|gotta|lemme|wanna', re.IGNORECASE).search
 def _no_cut(sentence): return None if _cut_in_two(sentence) else sentence # py-rouge cuts these words
 
-SCANNERS.update({'pltrdy': lambda: _scanner(_blank(), clean=_not_blank),
+SCANNERS.update({'tercom': SCANNERS['none'], 'pltrdy': lambda: _scanner(_blank(), clean=_not_blank),
+                 'tercom-java': lambda: _scanner(_only(' \t\n\x0b\x0c\r'), clean=tercom.trimmed),
                  'coco': lambda: _scanner(_only(' '), clean=_no_empty), 'jiwer': _between_spaces,
                  'py-rouge': lambda: _scanner(_alphanumeric(), fold=_lower_for_ascii, clean=_no_cut)})
 
