@@ -141,7 +141,7 @@ def to_text(self:Alignment, color=False, width=80):
     lines = [row(name, cells) for block in blocks for name, cells in zip((*self.who, ''), zip(*block))]
     return '\n'.join([self.title, *lines])
 
-# %% ../nbs/02_steps.ipynb #c70322c7
+# %% ../nbs/02_steps.ipynb #042e5487
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
@@ -158,6 +158,9 @@ class Edits(NamedTuple):
         above, below = iter(above), iter(below)
         return cls(title, who, [(None if kind == 'I' else next(above), None if kind == 'D' else next(below), kind)
                                 for kind in path], apart)
+
+    def __str__(self): return self.to_text()
+    def _repr_html_(self): return self.to_html()
 
     @property
     def counts(self) -> str:
