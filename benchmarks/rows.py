@@ -68,11 +68,11 @@ def bleu(table):
     if sacrebleu := peer('sacrebleu'):
         some = slice(n // 10)
         same(metric(candidates[some], references[some], engine='compiled').score, sacrebleu.corpus_bleu(candidates[some], [references[some]]).score / 100)
-        peers.append(Peer('sacrebleu', lambda: sacrebleu.corpus_bleu(candidates[some], [references[some]]), 60, .1))
+        peers.append(Peer('sacrebleu', lambda: sacrebleu.corpus_bleu(candidates[some], [references[some]]), 100, .1))
     if bleuscore := peer('bleuscore'):
         listed = [[text] for text in references]
         same(metric(candidates, references, engine='compiled').score, bleuscore.compute(listed, candidates)['bleu'])
-        peers.append(Peer('bleuscore', lambda: bleuscore.compute(listed, candidates), 6))
+        peers.append(Peer('bleuscore', lambda: bleuscore.compute(listed, candidates), 10))
     table.add(f'corpus BLEU, 13a, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, *peers)
     prepared = metric.prepare(references)
     table.add('the same, references prepared', lambda: metric(candidates, prepared, engine='compiled').score, *(p._replace(goal=None) for p in peers))
@@ -250,14 +250,15 @@ def pair(table):
     for what, (candidates, references), n in ('sentences', texts.ted(), 200), ('summaries', texts.realsumm(), 100):
         pairs = list(zip(candidates[:n], references))
         metric, group = Bleu(), three()
-        for each in metric, group: each(candidates[:n], references[:n], engine='compiled')  # kernels are loaded
+        for each in metric, group:  # kernels are loaded, those of a corpus and of a pair
+            for m in n, 1: each(candidates[:m], references[:m], engine='compiled')
         def bleus(): return [metric([c], [r]).score for c, r in pairs]
         def rouges(): return [[score.score for score in group([c], [r]).values()] for c, r in pairs]
         if sacrebleu := peer('sacrebleu'):
             same(metric(candidates[:n], references[:n]).segments, [sacrebleu.sentence_bleu(c, [r]).score / 100 for c, r in pairs])
-            table.add(f'BLEU, a call with one pair of {what}', bleus, Peer('sacrebleu', lambda: [sacrebleu.sentence_bleu(c, [r]) for c, r in pairs], 1), per=n)
+            table.add(f'BLEU, a call with one pair of {what}', bleus, Peer('sacrebleu', lambda: [sacrebleu.sentence_bleu(c, [r]) for c, r in pairs], 2), per=n)
         peers = []
-        for module, name, goal in ('rouge_score.rouge_scorer', 'rouge-score', 1), ('rouge_score_rs', 'rouge-score-rs', .2):
+        for module, name, goal in ('rouge_score.rouge_scorer', 'rouge-score', 2.5), ('rouge_score_rs', 'rouge-score-rs', .2):
             if found := peer(module):
                 scorer = found.RougeScorer(list(THREE))
                 def theirs(scorer=scorer): return [[score.fmeasure for score in scorer.score(r, c).values()] for c, r in pairs]

@@ -126,7 +126,7 @@ def cut(flags, n, base, plain, open_ends, k, m, starts, stops, breaks):
         k += put_places(begins, base + i, starts[k:])
     return k, m, odd
 
-# %% ../../nbs/engine/02_scanning.ipynb #df2b46ff
+# %% ../../nbs/engine/02_scanning.ipynb #48bf7358
 _QUOT, _AMP, _LT, _GT = (int.from_bytes(entity, 'little') for entity in (b'&quot;', b'&amp;', b'&lt;', b'&gt;'))
 
 @kernel
@@ -136,7 +136,7 @@ def begins_entity(data, i, stop):
     return (six == _QUOT) | (six & 0xff_ffff_ffff == _AMP) | (six & 0xffff_ffff == _LT) | (six & 0xffff_ffff == _GT)
 
 @kernel
-def wide_dot(data, i, width, start, stop, classes, open_ends):
+def wide_dot(data:'bytes', i:'int', width:'int', start:'int', stop:'int', classes:'bytes', open_ends:'bool'):
     "What a dot of several bytes is, and whether only Python can tell what it or the next one is."
     edge, after, odd = BREAK if open_ends else LETTER, LETTER, False
     before = class_before(data, i, start, classes) if i > start else edge
@@ -153,7 +153,7 @@ def wide_dot(data, i, width, start, stop, classes, open_ends):
 def no_word(kind): return kind == SPACE or kind == BREAK
 
 @kernel
-def mark_at_edge(data, i, start, stop, classes):
+def mark_at_edge(data:'bytes', i:'int', start:'int', stop:'int', classes:'bytes'):
     "Whether the mark data[i], one byte, stands alone: at the end of a word, or at its beginning and none at its end."
     if i + 1 == stop or no_word(class_at(data, i + 1, stop, classes)[0]): return True
     if i > start and not no_word(class_before(data, i, start, classes)): return False
@@ -163,7 +163,7 @@ def mark_at_edge(data, i, start, stop, classes):
         i += width
     return (last if no_word(kind) else kind) != EDGE
 
-# %% ../../nbs/engine/02_scanning.ipynb #9012c768
+# %% ../../nbs/engine/02_scanning.ipynb #aaf0d2d2
 @kernel
 def look(data, i, start, stop, what, classes, open_ends):
     "The class of what must be looked at, its number of bytes, and whether only Python can tell."
@@ -179,7 +179,7 @@ def look(data, i, start, stop, what, classes, open_ends):
     return what, width, odd
 
 @kernel
-def settle(data, start, stop, classes, open_ends, flags):
+def settle(data:'bytes', start:'int', stop:'int', classes:'bytes', open_ends:'bool', flags:'uint8s'):
     "Look at all that must be looked at. Returns whether there is something that only Python can tell."
     i, odd = start, False
     while i < stop and not odd:
@@ -463,7 +463,7 @@ def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`
         tokens = spliced(tokens, rare, pack_tokens(list(map(tokenize, rare))), values)
     return tokens if room else Tokens(tokens.data, *map(np.copy, tokens[1:]))
 
-# %% ../../nbs/engine/02_scanning.ipynb #531f8441
+# %% ../../nbs/engine/02_scanning.ipynb #eb889964
 LETTERS, MARKS, ALONES, EXTENDS, PASSES, LINKS, LINKED = (1 << bit for bit in range(7))
 OUTSIDE, RUN, GRAPHEME, LINK = range(4)
 
@@ -476,7 +476,7 @@ def _step(state, bits):
     return RUN if state == RUN and bits & MARKS else OUTSIDE, False
 
 @kernel
-def mark_words(data, start, stop, bits, steps, flags):
+def mark_words(data:'bytes', start:'int', stop:'int', bits:'bytes', steps:'bytes', flags:'uint8s'):
     """Write down the classes of a text in any script: what begins a word stands alone, what follows in it is rest.
     definition: text.words.unicode_words"""
     state, i = np.int64(0), start
