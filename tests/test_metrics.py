@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from nlgeval import (Bleu, CharacTER, Chrf, Eed, ExactMatch, Given, LengthRatio, Rouge, RougeL, RougeN, RougeS,
-                     RougeSU, RougeW, TokenMetric, compare, explain)
+                     RougeSU, RougeW, Ter, TokenMetric, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -55,8 +55,8 @@ OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never
            'sentences': [None, 'period'], 'reference_rule': ['recall', 'average', 'pooled', 'apart'], 'aggregation': ['pooled'],
            'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.],
            'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
-           'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja']}
-METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
+           'search': ['tercom', 'torchmetrics'], 'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja']}
+METRICS = [Ter(), Ter.like('sacrebleu', normalized=True, asian_support=True), Ter.like('tercom -N -P'), Ter.like('torchmetrics'), Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
            *Rouge.like('rouge-1.5.5 -n 1 -w 1.2 -2 4 -u -b 30 -m').metrics.values(),
