@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, MetricGroup, Ter
+from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
+from nlgeval.metrics.edit_distance import edit_distance, edit_path
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
-PEERS = 'sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge'
+PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
+         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -42,6 +44,11 @@ class Table:
                           'ratio': digits(ratio), 'goal': goal, 'met': None if goal is None else ratio >= goal})
         row = self.rows[-1]
         print(f'  {work}: {row["ms"]} ms, {name} {row["peer_ms"]} ms, {row["ratio"]} times', flush=True)
+
+    def keep(self, work, n, seconds, megabytes, goal=1000):
+        "Write down the memory of a process."
+        self.memory.append({'work': work, 'pairs': n, 'seconds': digits(seconds), 'megabytes': round(megabytes), 'goal': goal, 'met': megabytes < goal})
+        print(f'  {work}, {n:,} pairs: {seconds:.2f} s, {megabytes:.0f} MB', flush=True)
 
 
 def digits(x, n=4): return float(f'{x:.{n}g}')
@@ -73,6 +80,39 @@ def bleu(table):
         def loop(): return [sacrebleu.sentence_bleu(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
         same(metric(candidates, references, engine='compiled').segments[:few], loop())
         table.add('the same, and BLEU of every segment', lambda: metric(candidates, references, engine='compiled').segments, Peer('sacrebleu', loop, None, few / n))
+
+
+def chrf(table):
+    "chrF and chrF++ of a corpus, chrF of every segment, of all pairs, and of one; and the definition alone."
+    times = 1 if table.quick else 20
+    (candidates, references), rust, sacrebleu = texts.ted(times), peer('fastchrf'), peer('sacrebleu')
+    n, some, metric = len(candidates), slice(len(candidates) // times), Chrf()
+    for each, goal in (metric, 80), (Chrf(word_order=2), 60):
+        if not sacrebleu: break
+        theirs = sacrebleu.CHRF(word_order=each.word_order)
+        def corpus(): return theirs.corpus_score(candidates[some], [references[some]]).score / 100
+        same(each(candidates[some], references[some], engine='compiled').score, corpus())
+        name = 'chrF' + '+' * each.word_order
+        table.add(f'corpus {name}, {n:,} pairs', lambda: each(candidates, references, engine='compiled').score, Peer('sacrebleu', corpus, goal, 1 / times))
+        table.add(f'corpus {name}, {n // times:,} pairs, the definition', lambda: each(candidates[some], references[some], engine='python').score,
+                  Peer('sacrebleu', corpus, 1))
+    if rust:
+        pairs = [[c] for c in candidates[some]], [[r] for r in references[some]]
+        def segments(): return [score for (score,), in rust.pairwise_chrf(*pairs)]
+        same(100 * metric(candidates, references, engine='compiled').segments[some], segments(), 1e-9)
+        table.add(f'chrF of every segment, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').segments,
+                  Peer('fastchrf', segments, 1, 1 / times))
+        few = 40 if table.quick else 200
+        def matrix(): return rust.pairwise_chrf([candidates[:few]], [references[:few]])[0]
+        same(100 * metric.pairwise(candidates[:few], references[:few], engine='compiled'), matrix(), 1e-9)
+        table.add(f'chrF of {few} x {few} pairs, pairwise', lambda: metric.pairwise(candidates[:few], references[:few], engine='compiled'),
+                  Peer('fastchrf', matrix, 1))
+    if sacrebleu:
+        one, few = sacrebleu.CHRF(), 200
+        def ours(): return [metric([c], [r], engine='compiled').score for c, r in zip(candidates[:few], references)]
+        def alone(): return [one.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
+        same(ours(), alone())
+        table.add('chrF, a call with one pair of sentences', ours, Peer('sacrebleu', alone), per=few)
 
 
 def languages(table):
@@ -149,6 +189,27 @@ def long(table):
     table.add(f'ROUGE-L, one pair of {n:,} tokens', ours, Peer('rapidrouge', theirs, 5))
 
 
+# --- character edits with moves, or with jumps
+
+def kin(table):
+    "CharacTER and EED of a corpus. The peers have one pair a call."
+    candidates, references = texts.ted()
+    n, few = len(candidates), 200 if table.quick else 1000
+    if cer := peer('cer'):
+        metric = CharacTER.like('cer')
+        def loop():
+            cer.cer.calculate_levenshtein.cache_clear()  # or later rounds would only look up what the first one did
+            return [cer.calculate_cer(c.split(), r.split()) for c, r in zip(candidates[:few], references)]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        table.add(f'CharacTER, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('cer', loop, None, few / n))
+        table.add(f'CharacTER, {few:,} pairs, the definition in Python', lambda: metric(candidates[:few], references[:few], engine='python').score, Peer('cer', loop))
+    if torchmetrics := peer('torchmetrics.functional.text'):
+        metric, few = Eed.like('torchmetrics'), 20
+        def theirs(): return torchmetrics.extended_edit_distance(candidates[:few], [[r] for r in references[:few]], return_sentence_level_score=True)[1]
+        same(metric(candidates, references, engine='compiled').segments[:few], theirs(), 1e-5)
+        table.add(f'EED, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('torchmetrics', theirs, None, few / n))
+
+
 # --- edits
 
 def ter(table):
@@ -156,7 +217,8 @@ def ter(table):
     candidates, references = texts.ted()
     metric, peers, n, few = Ter(), [], len(candidates), 100 if table.quick else 489
     if sacrebleu := peer('sacrebleu.metrics'):
-        def loop(): return [sacrebleu.TER().sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
+        theirs = sacrebleu.TER()
+        def loop(): return [theirs.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
         same(metric(candidates, references, engine='compiled').segments[:few], loop())
         peers.append(Peer('sacrebleu', loop, 80, few / n))
     table.add(f'TER, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').segments, *peers)
@@ -257,18 +319,52 @@ def pairwise(table):
     table.add(f'ROUGE-L of {n} x {n} pairs, pairwise', lambda: metric.pairwise(candidates, references, engine='compiled'), *peers)
 
 
+# --- errors
+
+def errors(table):
+    "Word and character errors by kind, of raw lines; the fastest peers give the rate alone."
+    candidates, references = texts.ted(1 if table.quick else 10)
+    for name, metric, few, goal in ('WER', Wer.like('jiwer'), 5, 20), ('CER', Cer.like('jiwer'), 20, None):
+        some, peers = slice(len(candidates) // few), []
+        ours = metric(candidates[some], references[some], engine='compiled').score
+        def add(package, rate, goal=None):
+            same(ours, rate(), 1e-6)
+            peers.append(Peer(package, rate, goal, len(references[some]) / len(references)))
+        if jiwer := peer('jiwer'): add('jiwer', lambda: getattr(jiwer, name.lower())(references[some], candidates[some]), goal)
+        if rust := peer('universal_edit_distance'):
+            rate = rust.word_error_rate if name == 'WER' else rust.character_error_rate
+            add('universal_edit_distance', lambda: rate(candidates[some], references[some]), 1)
+        if fast := peer('fastwer'):
+            add('fastwer', lambda: fast.score(candidates[some], references[some], char_level=name == 'CER') / 100, 1)
+        if werpy := peer('werpy') if name == 'WER' else None: add('werpy', lambda: werpy.wer(references[some], candidates[some]), 1)
+        table.add(f'{name}, errors by kind, {len(candidates):,} pairs', lambda: metric(candidates, references, engine='compiled').score, *peers)
+
+
+def edits(table):
+    "One pair of long texts by characters, similar and unrelated: the distance, and the alignment behind it."
+    if not (rapidfuzz := peer('rapidfuzz.distance.Levenshtein')): return
+    n = 5000 if table.quick else 100_000
+    for what, edits in ('5 % edits', n // 20), ('unrelated', None):
+        candidate, reference = texts.long_strings(n, edits)
+        def ours(): return edit_distance(candidate, reference, engine='compiled')
+        def theirs(): return rapidfuzz.distance(reference, candidate)
+        def path(): return edit_path(candidate, reference, engine='compiled')
+        same([ours(), len(path()) - path().count('H')], theirs())
+        table.add(f'edit distance, {n:,} characters, {what}', ours, Peer('rapidfuzz', theirs, 1))
+        table.add(f'alignment, {n:,} characters, {what}', path, Peer('rapidfuzz', lambda: rapidfuzz.opcodes(reference, candidate), 1))
+        seconds, megabytes = apart('growth', 'aligned', n, edits)
+        table.keep(f'alignment, {n:,} characters, {what}', 1, seconds, megabytes, 200)
+
+
 # --- how far it goes
 
 def memory(table):
     "Streams of many pairs, half of them and all, each in a process of its own."
-    def put(work, n, seconds, megabytes):
-        table.memory.append({'work': work, 'pairs': n, 'seconds': digits(seconds), 'megabytes': round(megabytes), 'goal': 1000, 'met': megabytes < 1000})
-        print(f'  {work}, {n:,} pairs: {seconds:.1f} s, {megabytes:.0f} MB', flush=True)
     for n in table.pairs // 2, table.pairs:
-        put('stream()', n, *apart('growth', 'streamed', n, NLGEVAL_ENGINE='compiled'))
+        table.keep('stream()', n, *apart('growth', 'streamed', n, NLGEVAL_ENGINE='compiled'))
     for n in table.pairs // 2, table.pairs:
         with tempfile.TemporaryDirectory() as folder:
-            put('nlgeval score', n, *apart('growth', 'commanded', *map(str, texts.write_pairs(Path(folder), n))))
+            table.keep('nlgeval score', n, *apart('growth', 'commanded', *map(str, texts.write_pairs(Path(folder), n))))
 
 
 def growth(table):
@@ -278,4 +374,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, languages, rouge, stemmed, variants, long, ter, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

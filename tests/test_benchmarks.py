@@ -10,7 +10,7 @@ from repository import root
 pytest.importorskip('numba')
 pytest.importorskip('sacrebleu')
 pytest.importorskip('rouge_score')
-ONLY = 'bleu', 'rouge', 'pairwise', 'memory', 'growth'
+ONLY = 'bleu', 'rouge', 'pairwise', 'errors', 'memory', 'growth'
 
 
 def run(*args):

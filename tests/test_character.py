@@ -171,3 +171,6 @@ def test_agreement_is_as_the_page_says(shared):
     for system in systems:
         rwth, cer = (CharacTER.like(name).statistics(system, reference, 'compiled') for name in ('rwth', 'cer'))
         assert (rwth.rows == cer.rows).all()
+    assert 'has 89 % on average' in page('14_character') and 'two of five of them the full 100' in page('14_character')
+    strangers = CharacTER()(reference, reference[7:] + reference[:7], engine='compiled').segments
+    assert round(100 * strangers.mean()) == 89 and .35 < (strangers == 1).mean() < .45

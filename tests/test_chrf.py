@@ -170,7 +170,8 @@ def test_nltk_golden(shared, name):
 @given(CORPORA, st.sampled_from([1, 2, 3.0]), st.booleans())
 def test_nltk_generated(corpus, beta, whitespace):
     nltk_chrf = pytest.importorskip('nltk.translate.chrf_score')
-    predictions, references = map(list, zip(*[(p, r[0]) for p, r in corpus]))
+    corpus = [[re.sub('[\x1c-\x1f]', ' ', text) for text in (p, r[0])] for p, r in corpus]  # no white space to NLTK
+    predictions, references = map(list, zip(*corpus))
     theirs = nltk_chrf.corpus_chrf(references, predictions, beta=beta, ignore_whitespace=not whitespace)
     close(Chrf.like('nltk', beta=beta, whitespace=whitespace)(predictions, references).score, theirs, tiny=1e-15)
 
@@ -185,3 +186,92 @@ def test_torchmetrics_golden(shared, name, word_order):
     for ours, theirs in zip(score.segments, numbers['segments'][key]): assert ours == pytest.approx(theirs, rel=1e-5, abs=1e-7)
     part = '.first60' * (name == 'T3.system1')
     assert n == (60 if part else len(predictions)) and score.score == pytest.approx(numbers['corpus'][key + part], rel=1e-5)
+
+
+# ---------------------------------------------------------------- both engines
+@settings(max_examples=300)
+@given(CORPORA, st.sampled_from([{}, {'word_order': 2}, {'graphemes': True}, {'graphemes': True, 'whitespace': True, 'word_order': 1},
+                                 {'whitespace': 'inner', 'lowercase': True}, {'whitespace': True}, {'char_order': 9, 'min_char_order': 3},
+                                 {'aggregation': 'mean', 'averaged': 'F', 'epsilon': .1, 'word_order': 2}, {'totals': 'torchmetrics'}]))
+def test_engines_agree(corpus, options):
+    predictions, references = map(list, zip(*corpus))
+    metric = Chrf(**options)
+    expected = metric.statistics(predictions, references, engine='python')
+    assert metric.statistics(predictions, references, engine='compiled') == expected
+    for i, (p, r) in enumerate(corpus):
+        for engine in 'python', 'compiled':
+            assert metric([p], [r], engine=engine).statistics.rows.tolist() == expected.rows[i:i + 1].tolist()
+
+
+@pytest.mark.parametrize('options', [{}, {'word_order': 2, 'lowercase': True}, {'graphemes': True}])
+def test_long_texts(options):
+    rng = np.random.default_rng(5)
+    texts = [''.join(rng.choice(list('abcd  e\u0301好🇩🇪'), size)) for size in (1, 63, 64, 65, 500, 1023, 1024, 1025, 3000, 20_000)]
+    metric = Chrf(**options)
+    for shift in range(3):
+        references = [[texts[i - shift], texts[i - 1]] for i in range(len(texts))]
+        assert metric.statistics(texts, references, engine='compiled') == metric.statistics(texts, references, engine='python')
+    assert np.array_equal(metric.pairwise(texts[:8], engine='compiled'), metric.pairwise(texts[:8], engine='python'))
+
+
+@pytest.mark.parametrize('text', ['x' * 2**20, 'ab' * 2**19, '好' * 2**18], ids=['x', 'ab', 'Chinese'])
+def test_a_word_of_a_megabyte(text):
+    score = Chrf(word_order=2)([text, text[:100]], [text[1:], text], engine='compiled')
+    assert score.segments[0] > .5 > score.segments[1] > 0
+
+
+def test_the_same_texts_in_other_forms():
+    "A letter and its accent are two characters and one grapheme; in both engines."
+    for engine in 'python', 'compiled':
+        assert Chrf(graphemes=True)(['e\u0301te\u0301'], ['ete'], engine=engine).matches == [1, 0, 0, 0, 0, 0]
+        assert Chrf()(['e\u0301te\u0301'], ['ete'], engine=engine).matches == [3, 1, 0, 0, 0, 0]
+
+
+# ---------------------------------------------------------------- names, and the page's numbers
+def test_names_on_the_command_line(shared, tmp_path):
+    from nlgeval.metrics.registry import make_metrics
+    made = make_metrics(['chrf', 'chrf+', 'chrf++'])
+    assert [metric.name for metric in made.values()] == ['chrF2', 'chrF2+', 'chrF2++']
+    assert [m.signature for m in make_metrics(['chrf'], ['chrF++.py -b 1']).values()] == [Chrf.like('chrF++.py -nw 0 -b 1').signature]
+    assert make_metrics(['chrf++'], options=[('whitespace', 'inner'), ('beta', '3')])['chrf++'] == Chrf(word_order=2, whitespace='inner', beta=3)
+    with pytest.raises(ValueError, match="Did you mean 'chrf'"): make_metrics(['chrff'])
+
+
+def test_what_the_page_says_of_ted(shared):
+    from nlgeval import Bleu, compare
+    from nlgeval.stats.correlation import pearson
+    reference, systems = ted(shared, 'reference.en'), [ted(shared, f'system{i}.en') for i in (1, 2)]
+    score = {m.name: [m(system, reference) for system in systems] for m in (Bleu(), Chrf(word_order=2), Chrf())}
+    bleu_better = np.sign(score['BLEU'][0].segments - score['BLEU'][1].segments)
+    said = {'BLEU': (21.71, 23.05, 1, 1), 'chrF2++': (46.53, 44.44, .847, .78), 'chrF2': (48.34, 45.58, .806, .75)}
+    for name, (one, two) in score.items():
+        verdict = np.mean(np.sign(one.segments - two.segments) == bleu_better)
+        found = round(100 * one.score, 2), round(100 * two.score, 2), round(pearson(one.segments, score['BLEU'][0].segments), 3), round(verdict, 2)
+        assert found == said[name]
+    fourth, sixth = ([round(100 * s.precisions[n], 1) for s in score[name]] for name, n in (('BLEU', 3), ('chrF2', 5)))
+    assert (fourth, sixth) == ([9.8, 11.5], [30.3, 29.1]) and score['BLEU'][0].candidate_length > score['BLEU'][1].candidate_length
+    found = compare({'1': systems[0], '2': systems[1]}, reference, metrics=['bleu', 'chrf', 'chrf++'])
+    assert all(found['2', name].p <= 1e-4 for name in ('bleu', 'chrf', 'chrf++'))
+
+
+def test_what_the_page_says_of_realsumm(shared):
+    from nlgeval import Bleu, RougeN
+    from nlgeval.stats.correlation import agreement, top_agreement
+    lines = (shared / 'data' / 'realsumm' / 'realsumm.jsonl').read_text(encoding='utf-8').splitlines()
+    cells = {(row['system'], row['doc']): row for row in map(json.loads, lines)}
+    systems, documents = (sorted({key[i] for key in cells}) for i in (0, 1))
+    human = np.array([[cells[s, d]['human'] for d in documents] for s in systems])
+    references = [' '.join(cells[systems[0], d]['reference']) for d in documents]
+
+    def found(metric, part='score'):
+        scores = np.array([metric([' '.join(cells[s, d]['candidate']) for d in documents], references).segment_parts[part] for s in systems])
+        return [round(float(x), 3) for x in (*top_agreement(scores, human, [24, 12, 6], 'pearson'), top_agreement(scores, human, [24], 'kendall')[0],
+                                             agreement(scores, human, 'by-item', 'kendall')['score']['kendall'])]
+    assert found(Chrf(beta=3)) == [.838, .678, .899, .703, .371]
+    assert found(Chrf()) == [.819, .660, .899, .754, .354]
+    assert found(Chrf(word_order=2)) == [.784, .659, .901, .754, .360]
+    assert found(Chrf(beta=1)) == [.493, .491, .680, .225, .250]
+    assert found(Chrf(), 'recall') == [.830, .666, .837, .659, .378]
+    assert found(Chrf(), 'precision') == [-.181, .251, .402, -.167, .025]
+    assert found(Bleu()) == [.541, .562, .764, .333, .210]
+    assert found(RougeN(n=2, stemmer='porter'), 'recall')[:3:2] == [.965, .843]

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 from functools import cached_property
+from inspect import getattr_static
 from typing import ClassVar
 
 import numpy as np
@@ -12,11 +13,12 @@ import pytest
 
 from nlgeval import Bleu, Given, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric
 from nlgeval.core.inputs import View
-from nlgeval.core.metric import option
+from nlgeval.core.metric import _SHOW, option
 from nlgeval.core.table import Weights
 from nlgeval.engine.dispatch import Scheme
 from nlgeval.engine.ngrams import match_ngrams
 from nlgeval.patch import patch
+from nlgeval.text import tokenizers
 from nlgeval.text.tokenizers import get_tokenizer
 
 predictions = ['the cat sat on the mat', 'hello world', 'it rains', 'a small red house']
@@ -245,6 +247,56 @@ def test_a_subclass_that_redefines_any_function_is_computed_by_its_definition(ba
     assert np.array_equal(changed.statistics(predictions * 200, references * 200).rows, python)
     with pytest.raises(ValueError, match='no kernels'):
         changed(predictions, references, engine='compiled')
+
+
+SHOWING = [(base, name) for base in (Bleu, RougeN, RougeL, RougeSU) for name in sorted({*_SHOW, *base.shows})]
+
+
+@pytest.mark.parametrize('base,name', SHOWING, ids=[f'{b.__name__}.{n}' for b, n in SHOWING])
+def test_a_subclass_that_only_shows_otherwise_keeps_its_kernels(base, name):
+    changed = overriding(base, name, getattr_static(base, name))
+    assert changed().kernels and changed.pair_row is base.pair_row
+
+
+@pytest.mark.parametrize('base,name', [(base, name) for base, name in SHOWING if name not in ('name', 'shows', 'look_at')])
+def test_rows_and_scores_ask_nothing_of_what_only_shows(base, name):
+    def fail(self, *args):
+        pytest.fail(f'{name} was asked for')
+    changed = overriding(base, name, property(fail))()
+    for many in (predictions * 200, references * 200), (predictions[:1], references[:1]):
+        assert np.array_equal(changed(*many, engine='compiled').segments, changed(*many, engine='python').segments)
+
+
+def test_matches_of_skip_bigrams_are_kept_for_those_who_match_alike():
+    @dataclass(frozen=True)
+    class Some(RougeS):
+        share: float = option(1., 'share')
+
+        def _matching(self, *args):
+            return self.share * super()._matching(*args)
+
+    class SomeSU(RougeSU):
+        def _matching(self, *args):
+            return 0
+    metrics = {'s': RougeS(), 'su': RougeSU(), 'half': Some(share=.5), 'whole': Some(), 'none': Some(share=0), 'words': SomeSU()}
+    for order in list(metrics), list(metrics)[::-1]:
+        together = MetricGroup({name: metrics[name] for name in order})(predictions, references, engine='python')
+        for name, metric in metrics.items():
+            assert together[name].statistics == metric.statistics(predictions, references, engine='python'), name
+    assert together['s'].score == together['whole'].score == 2 * together['half'].score > together['none'].score == 0
+
+
+@pytest.mark.parametrize('how', ['a pair', 'a corpus', 'prepared', 'a stream', 'a group'])
+def test_a_warning_points_at_the_line_of_the_caller(how):
+    tokenizers._warned.clear()
+    text, group = ['今天天气很好，我们去公园散步吧。'], MetricGroup({'bleu': Bleu()})
+    with pytest.warns(UserWarning, match='Chinese') as caught:
+        if how == 'a pair': Bleu()(text, text)
+        elif how == 'a corpus': Bleu().statistics(text * 9, text * 9)
+        elif how == 'prepared': Bleu().prepare(text)
+        elif how == 'a stream': Bleu().stream().update(text, text)
+        else: group(text * 9, text * 9)
+    assert caught[0].filename == __file__
 
 
 def test_a_patched_subclass_loses_its_kernels_too():

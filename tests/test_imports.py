@@ -16,7 +16,7 @@ engine
 core.inputs, core.table
 stats.bootstrap
 core.score, core.streams, core.metric
-metrics | stats
+metrics | stats | embeddings
 testing, apps, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())
          for side, rooms in enumerate(text.split(' | ')) for room in rooms.split(', ')}

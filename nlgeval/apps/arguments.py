@@ -45,11 +45,13 @@ def within(kind, # int or float
         return value
     return parse
 
-# %% ../../nbs/apps/09_arguments.ipynb #0001bedb
+# %% ../../nbs/apps/09_arguments.ipynb #f398bd3b
 OPTION_FLAGS = (  # flags, option, metavar, what --help says
     (('--tokenizer', '--tokenize', '-tok'), 'tokenizer', 'NAME', "none, 13a, intl, zh, char, ja-mecab, ko-mecab, "
      "spm:/path/to/model, or tokens (input that is tokenized already, as JSON lists)"),
     (('--lowercase', '-lc'), 'lowercase', None, 'lower-case all texts first'),
+    (('--normalise', '--normalize'), 'normalise', 'STEPS', 'lowercase,punctuation,contractions,... in their order '
+     '(WER and its kin)'),
     (('--smoothing',), 'smoothing', 'NAME', 'none, floor, add-k, exp, or method1 to method7 (BLEU)'),
     (('--smoothing-value',), 'smoothing_value', 'X', 'its parameter'),
     (('--stemmer',), 'stemmer', 'NAME', "porter, porter-1.5.5, or snowball:german and the like (ROUGE)"),
@@ -59,10 +61,10 @@ OPTION_FLAGS = (  # flags, option, metavar, what --help says
      'leave out orders without n-grams: segments, always, never (BLEU)'),
     (('--reference-length',), 'reference_length', 'NAME', 'closest, shortest or average (BLEU)'))
 
-# %% ../../nbs/apps/09_arguments.ipynb #4b84c0bf
+# %% ../../nbs/apps/09_arguments.ipynb #b4e57d3c
 def add_metrics(parser) -> None:
     "Which metrics, as which tool, with which options."
-    about = '; '.join(f'{name}: {entry.about}' for name, entry in known().items())
+    about = '; '.join(f'{name}: {entry.about}' for name, entry in known().items()).replace('%', '%%')
     parser.add_argument('--metric', '-m', action='append', dest='metrics', default=[], metavar='NAME',
                         help=f'{about}; repeat it for more (default: bleu, if there are references)')
     parser.add_argument('--like', action='append', default=[], metavar='TOOL', help="give TOOL's number, with its own "

@@ -49,7 +49,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #b3bea3d5
+# %% ../../nbs/core/05_metric.ipynb #42e8ec99
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -63,7 +63,9 @@ class Metric:
     tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function from its flags to them
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     pair_row:ClassVar[object] = None      # method: `engine.pairs.PairCounts` -> the row, or None; none: as `kernels`
+    shows:ClassVar[tuple] = ()            # names of its own methods that only show what is counted
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
+    of_score:ClassVar[tuple] = ()         # names of methods of the metric that its scores offer: `score.name(...)`
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
 
     def __new__(cls, *args, **kwargs):
@@ -119,8 +121,10 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #c505c5f1
-_SHOW = {'name', 'unit', 'signed', 'signature_as', 'line', 'plot', 'steps', 'marked', 'levels', 'labels', 'written'}
+# %% ../../nbs/core/05_metric.ipynb #03b8e844
+_SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
+         'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
+         'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
 _HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
@@ -129,7 +133,7 @@ def __patched__(cls:Metric, name):
     if cls is Metric: return
     if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
     option = name in (f.name for f in fields(cls)) or isinstance(vars(cls).get(name), Field)
-    if option or name in _HARMLESS or name.startswith('__'): return
+    if option or name in _HARMLESS or name in cls.shows or name.startswith('__'): return
     for short_cut, none in ('kernels', ()), ('pair_row', None):
         if short_cut not in vars(cls): setattr(cls, short_cut, none)
 
@@ -364,7 +368,7 @@ def defined_rows(metrics, predictions, references):
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #cdd3e380
+# %% ../../nbs/core/05_metric.ipynb #85f6e16c
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics):
@@ -378,7 +382,7 @@ class EnginePlan:
                 self.kernels.update(self.schemes[view.shared].kernels)
             self.kernels.update(metric.kernels)
             self.jobs[name] = metric.engine_rows, {which: view.shared for which, view in views.items()}
-            if not metric.pair_row or metric.keeps_best or len(views) > 1: continue
+            if not metric.pair_row or len(views) > 1: continue
             if counter := self.schemes[view.shared].pairs: self.pairs[name] = metric.pair_row, counter
 
     @classmethod
@@ -551,7 +555,7 @@ def gain(self:Metric, score, baseline):
     "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
     return score - baseline if self.higher_is_better else baseline - score
 
-# %% ../../nbs/core/05_metric.ipynb #1399e1e7
+# %% ../../nbs/core/05_metric.ipynb #b466a856
 @patch
 def line(self:Metric, score, digits:int=2) -> str:
     "One line for people."
@@ -566,6 +570,22 @@ def marked(self:Metric,
     return None
 
 @patch
+def marked_reference(self:Metric,
+                     text,       # one reference
+                     prediction, # the text that is held against it
+                    ): # `Marked`, or None
+    "The reference with what the prediction shares marked: by default as if it were the prediction."
+    return self.marked(text, [prediction])
+
+@patch
+def aligned(self:Metric,
+            prediction, # one text
+            segment,    # a `Segment` of raw texts
+           ): # a step (see *Steps*), or None where the metric has no such notion
+    "How the metric aligned a segment."
+    return None
+
+@patch
 def labels(self:Metric) -> list:
     "What each level of a mark means, from 0."
     return ['no match', 'match']
@@ -574,7 +594,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #31264cad
+# %% ../../nbs/core/05_metric.ipynb #fe907339
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -586,14 +606,14 @@ def steps(self:Metric,
 @patch
 def lines(self:Metric, prediction, segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
-    def line(who, text, others):
-        return Line(who, self.marked(text, others) or Marked(joined(text), [], ()))
+    def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
     names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
     if len(names) == 1: names = ['reference']
     elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
     source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
-    return [*source, line('candidate', prediction, segment.references),
-            *(line(name, text, [prediction]) for name, text in zip(names, segment.references))]
+    return [*source, line('candidate', prediction, self.marked(prediction, segment.references)),
+            *(line(name, text, self.marked_reference(text, prediction))
+              for name, text in zip(names, segment.references))]
 
 @patch
 def kept(self:Metric, prediction, segment) -> int:
@@ -626,7 +646,7 @@ def plot(self:Metric, score):
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 
-# %% ../../nbs/core/05_metric.ipynb #e9e806be
+# %% ../../nbs/core/05_metric.ipynb #3a23aac7
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -651,7 +671,7 @@ class TokenMetric(Metric):
     def signed(self): return {**super().signed(), 'tok': self.tokenize.name}
     def look_at(self, texts):
         plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
-        if not plain: warn_if_unfit(self.tokenize, texts, stacklevel=7)
+        if not plain: warn_if_unfit(self.tokenize, texts)
 
 # %% ../../nbs/core/05_metric.ipynb #e70901a9
 @patch(cached=True)

@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #3787bfb8
-from functools import cached_property
+# %% ../../nbs/core/03_score.ipynb #773228a5
+from functools import cached_property, partial
 from inspect import getattr_static
 
 import numpy as np
@@ -33,7 +33,7 @@ def checked_parts(metric,         # a `Metric`
                              f'{len(rows)} rows, got an array of shape {values.shape}.')
     return parts
 
-# %% ../../nbs/core/03_score.ipynb #cf0e5415
+# %% ../../nbs/core/03_score.ipynb #b66070f0
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     def __init__(self,
@@ -75,10 +75,11 @@ class Score:
         if isinstance(found, property): return found.fget(self)
         parts = self.parts if 'statistics' in vars(self) else {}
         if name in parts: return parts[name]
+        if parts and name in getattr(self.metric, 'of_score', ()): return partial(getattr(self.metric, name), self)
         known = f'; the parts of {self.metric.name} are {", ".join(parts)}' if parts else ''
         raise AttributeError(f'{type(self).__name__} has no {name!r}{known}')
 
-    def __dir__(self): return [*object.__dir__(self), *self.parts]
+    def __dir__(self): return [*object.__dir__(self), *self.parts, *getattr(self.metric, 'of_score', ())]
 
 # %% ../../nbs/core/03_score.ipynb #376ec4d1
 @patch(prop=True)
@@ -143,7 +144,7 @@ def to_dict(self:Score,
     if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
     return result
 
-# %% ../../nbs/core/03_score.ipynb #f200e243
+# %% ../../nbs/core/03_score.ipynb #0cdbaed4
 @patch
 def highlight(self:Score,
               index:int=0, # which segment
@@ -152,13 +153,13 @@ def highlight(self:Score,
     if self.predictions is None:
         raise ValueError('the texts were not kept; score them in one call to see their matches.')
     prediction, references = self.predictions[index], self.references(index)
-    lines = [_shaded(self.metric, prediction, references)]
+    lines = [_shaded(prediction, self.metric.marked(prediction, references))]
     for reference in references:
-        lines.append(f'<div style="opacity:.8">{_shaded(self.metric, reference, [prediction])}</div>')
+        marked = self.metric.marked_reference(reference, prediction)
+        lines.append(f'<div style="opacity:.8">{_shaded(reference, marked)}</div>')
     return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
 
-def _shaded(metric, text, others):
-    found = metric.marked(text, others)
+def _shaded(text, found):
     return f'<div dir="auto">{escaped(joined(text)) if found is None else found.to_html()}</div>'
 
 @patch

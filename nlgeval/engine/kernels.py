@@ -18,7 +18,7 @@ import numpy as np
 
 from ..display import missing
 
-# %% ../../nbs/engine/00_kernels.ipynb #dc1160ab
+# %% ../../nbs/engine/00_kernels.ipynb #06b1c592
 def _types():
     "The types of parameters, by the names that kernels use for them."
     from numba import types
@@ -26,9 +26,10 @@ def _types():
     return {'int': types.int64, 'float': types.float64, 'bool': types.boolean,
             'bytes': read_only(types.uint8),                             # shape (n,): text
             'ints': types.int64[::1], 'ids': types.uint32[::1], 'uint8s': types.uint8[::1], 'words': types.uint64[::1],
-            'floats': types.float64[::1],
+            'floats': types.float64[::1], 'singles': types.float32[::1],
             'table': types.int64[:, ::1], 'float table': types.float64[:, ::1],  # shape (rows, columns)
-            'word': types.uint64, 'three ints': types.UniTuple(types.int64, 3)}  # what instructions return
+            'single': types.float32, 'word': types.uint64,               # what instructions return
+            'three ints': types.UniTuple(types.int64, 3)}
 
 # %% ../../nbs/engine/00_kernels.ipynb #36501eb3
 class Kernel:

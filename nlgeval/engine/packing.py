@@ -8,10 +8,11 @@ __all__ = ['PACKERS', 'Texts', 'encoded', 'decoded', 'character', 'utf8_length',
            'length_of', 'some_bytes', 'mixed', 'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens',
            'unpack_tokens']
 
-# %% ../../nbs/engine/01_packing.ipynb #1f1df8ba
+# %% ../../nbs/engine/01_packing.ipynb #65e2ef53
 import threading
 from collections.abc import Sequence
 from itertools import chain
+from operator import is_not
 from typing import NamedTuple
 
 import numpy as np
@@ -128,7 +129,7 @@ def lower_ascii(data:'uint8s'):
     "Put A to Z in lower case. definition: text.tokenizers.lower_ascii"
     for i in range(len(data)): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
-# %% ../../nbs/engine/01_packing.ipynb #2e9160ea
+# %% ../../nbs/engine/01_packing.ipynb #840715bd
 _TYPE_AT = object.__basicsize__ - 8  # where an object has the address of its type: at the end of what all objects have
 
 def _located(objects): # array of strings
@@ -146,11 +147,13 @@ def pack(texts,      # list of strings
     if not plain:  # a TypeError, or strings of NumPy
         objects = np.fromiter(map(str.__str__, texts), object, len(texts))
         _, found, offsets = _located(objects)
-    wide = np.flatnonzero(found[2]).tolist() if fold else ()
-    folded = [fold(objects[i]) for i in wide]
-    if any(new is not objects[i] for new, i in zip(folded, wide)):
-        for new, i in zip(folded, wide): objects[i] = new
-        _, found, offsets = _located(objects)
+    wide = np.flatnonzero(found[2]) if fold else ()
+    if len(wide):
+        given = objects[wide].tolist()
+        folded = list(map(fold, given))
+        if any(map(is_not, folded, given)):
+            objects[wide] = folded
+            _, found, offsets = _located(objects)
     n = offsets[-1]
     data = (room.array('data', n + 1, np.uint8) if room else np.empty(n + 1, np.uint8))[:n]
     write_strings(*found, offsets, data)

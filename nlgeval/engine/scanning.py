@@ -364,16 +364,21 @@ for _name, _lower, _make in (
         ('mteval-v13a-intl-e', _each, _enclosed)):
     SCANNERS[_name], SCANNERS[f'{_name}-lc'] = _make, _lowered(_make, _lower)
 
-# %% ../../nbs/engine/02_scanning.ipynb #7b917e3d
+# %% ../../nbs/engine/02_scanning.ipynb #266fac4c
+def _between_spaces():
+    "Words between spaces, where there is no other white space."
+    classes = np.where(_blank() == SPACE, RARE, LETTER).astype(np.uint8)
+    classes[32] = SPACE
+    return _scanner(classes)
+
 def _not_blank(sentence): return sentence if sentence.strip() else None  # of a blank one pltrdy makes an empty token
 def _no_empty(text): return text if all(text.split(' ')) else None       # COCO's tool has empty tokens
 _cut_in_two = re.compile('gimme|gonna|gotta|lemme|wanna', re.IGNORECASE).search
 def _no_cut(sentence): return None if _cut_in_two(sentence) else sentence # py-rouge cuts these words
 
-SCANNERS.update({'tercom': SCANNERS['none'],
+SCANNERS.update({'tercom': SCANNERS['none'], 'pltrdy': lambda: _scanner(_blank(), clean=_not_blank),
                  'tercom-java': lambda: _scanner(_only(' \t\n\x0b\x0c\r'), clean=tercom.trimmed),
-                 'pltrdy': lambda: _scanner(_blank(), clean=_not_blank),
-                 'coco': lambda: _scanner(_only(' '), clean=_no_empty),
+                 'coco': lambda: _scanner(_only(' '), clean=_no_empty), 'jiwer': _between_spaces,
                  'py-rouge': lambda: _scanner(_alphanumeric(), fold=_lower_for_ascii, clean=_no_cut)})
 
 @cache

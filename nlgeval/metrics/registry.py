@@ -18,7 +18,7 @@ from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/40_registry.ipynb #9fda793c
+# %% ../../nbs/metrics/40_registry.ipynb #b10e01ab
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -48,6 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
+# %% ../../nbs/metrics/40_registry.ipynb #2cb8f16e
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -56,6 +57,11 @@ METRICS = {
                    'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
                    make_rouge, rouge_printed),
     'ter': Entry('nlgeval.metrics.ter:Ter', 'edits and moved blocks of words (translation); lower is better'),
+    'wer': Entry('nlgeval.metrics.word_errors:Wer', 'word errors a word of the reference (speech)'),
+    'cer': Entry('nlgeval.metrics.word_errors:Cer', 'the same of characters'),
+    'mer': Entry('nlgeval.metrics.word_errors:Mer', 'match error rate, at most 100 %'),
+    'wil': Entry('nlgeval.metrics.word_errors:Wil', 'word information lost'),
+    'wip': Entry('nlgeval.metrics.word_errors:Wip', 'word information preserved'),
     'character': Entry('nlgeval.metrics.character:CharacTER', 'character edits after words were moved (translation)'),
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),

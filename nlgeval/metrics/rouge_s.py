@@ -62,12 +62,13 @@ class RougeS(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'gap': 'any' if self.gap is None else self.gap}
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #bdabbbdf
+# %% ../../nbs/metrics/05_rouge_s.ipynb #71c965a8
 @patch
 def _pairs(self:RougeS, candidate, tokens, known):
     "How many pairs match: worked out once for S and SU, as long as they share the tokens and the way to match them."
     def made(): return self._matching(candidate, tokens, known), tokens, known  # kept: nothing else gets their ids
-    return once(candidate, (type(self)._matching, self.gap, id(tokens), id(known)), made)[0]
+    which = self.gap if type(self)._matching is RougeS._matching else self  # another may look at options of its own
+    return once(candidate, (which, id(tokens), id(known)), made)[0]
 
 @patch
 def _matching(self:RougeS, candidate, tokens, known):

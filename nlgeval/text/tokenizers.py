@@ -9,13 +9,13 @@ __all__ = ['tokenize_none', 'ja_mecab', 'ko_mecab', 'multi_bleu', 'multi_bleu_lc
            'tokenize_characters', 'tokenize_graphemes', 'tokenize_graphemes_no_space', 'tokenize_tokens', 'lower_ascii',
            'lower_each', 'unspaced_scripts', 'warn_if_unfit']
 
-# %% ../../nbs/text/01_tokenizers.ipynb #d58bd4ef
+# %% ../../nbs/text/01_tokenizers.ipynb #e34ce4f5
 import re
 from functools import cache, partial
 from importlib import import_module
 from warnings import warn
 
-from ..display import missing
+from ..display import calling_line, missing
 from .registry import UNSPACED, Tokenizer, encodable, get_tokenizer, register_tokenizer, unfit_scripts
 
 # %% ../../nbs/text/01_tokenizers.ipynb #c39f3d8b
@@ -209,14 +209,13 @@ def unspaced_scripts(text:str, # one segment
     found = {match.lastgroup for match in _scripts().finditer(text)}
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
 
-# %% ../../nbs/text/01_tokenizers.ipynb #74c7788b
+# %% ../../nbs/text/01_tokenizers.ipynb #510a94e8
 _ADVICE = {'Han': ('Chinese text without spaces', "'zh', "), 'Kana': ('Japanese text without spaces', "'ja-mecab', "),
            'Hangul': ('Korean text, whose particles stick to the words', "'ko-mecab' (the customary one), ")}
 _warned = set()
 
 def warn_if_unfit(tokenizer,         # a `Tokenizer`, or its name
                   texts,             # sequence of segments; some 400 of them are looked at
-                  stacklevel:int=2,  # whose line the warning points to, as in `warnings.warn`
                  ) -> None:
     "A UserWarning, once for each tokenizer and script, where `texts` are in a script that `tokenizer` does not fit."
     name = getattr(tokenizer, 'name', tokenizer)
@@ -230,4 +229,4 @@ def warn_if_unfit(tokenizer,         # a `Tokenizer`, or its name
             _warned.add((name, script))
             what, better = _ADVICE.get(script, (f'{script} text without spaces', ''))
             warn(f"{number} of the {len(found)} segments looked at hold {what}: tokenizer {name!r} does not fit. "
-                 f"{better}'char' or 'spm:/path/to/model' would.", UserWarning, stacklevel)
+                 f"{better}'char' or 'spm:/path/to/model' would.", UserWarning, calling_line())

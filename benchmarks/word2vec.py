@@ -1,0 +1,110 @@
+"""Word vectors of 2.3 million words of English, beside gensim's at equal settings: words a second with one thread and with
+two, and how well their cosines agree with people (Spearman's correlation, WordSim-353 and SimLex-999) over several seeds.
+
+Run as `python benchmarks/word2vec.py [--words N] [--seeds N] [--epochs N]`; it reads `../shared/data/books`, or
+$NLGEVAL_SHARED, and the word pairs that gensim's package carries as test data. Nothing is asserted.
+"""
+import argparse
+import gzip
+import os
+import re
+import time
+from pathlib import Path
+from statistics import mean, median, stdev
+
+import numpy as np
+
+from nlgeval.embeddings.word2vec import Word2Vec
+
+SETTINGS = dict(vector_size=100, window=5, negative=5, sample=1e-3, min_count=5)
+ARCHITECTURES = 'skip-gram', 'cbow'
+RATE = {'skip-gram': .025, 'cbow': .05}
+
+
+def books(limit):
+    "The paragraphs of the corpus as lists of words in lower case, and how many words these are."
+    shared = Path(os.environ.get('NLGEVAL_SHARED') or Path(__file__).resolve().parents[2] / 'shared')
+    path, lines, words = shared / 'data' / 'books' / 'books.txt.gz', [], 0
+    if not path.is_file(): raise SystemExit(f'no file {path}: set NLGEVAL_SHARED')
+    with gzip.open(path, 'rt', encoding='utf-8') as file:
+        for line in file:
+            lines.append(re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)?", line.lower()))
+            words += len(lines[-1])
+            if words >= limit: break
+    return lines, words
+
+
+def ours(lines, architecture, threads, epochs, seed, like=None):
+    "Trained vectors by word."
+    if like:
+        model = Word2Vec.like(like, size=100, cbow=int(architecture == 'cbow'), iter=epochs, alpha=RATE[architecture])
+    else:
+        model = Word2Vec(size=100, window=5, architecture=architecture, negative=5, subsample=1e-3, min_count=5,
+                         epochs=epochs, rate=RATE[architecture], cbow_gradient='summed', seed=seed, threads=threads)
+    return model.fit(lines).vectors
+
+
+def gensims(lines, architecture, threads, epochs, seed):
+    from gensim.models import Word2Vec as Gensim
+    return Gensim(lines, sg=int(architecture == 'skip-gram'), workers=threads, epochs=epochs, seed=seed,
+                  alpha=RATE[architecture], **SETTINGS).wv
+
+
+def race(functions, rounds):
+    "The median of each function's seconds by the clock, and of its processor seconds; they take turns."
+    times = [[] for _ in functions]
+    for _ in range(rounds):
+        for function, found in zip(functions, times):
+            start = time.perf_counter(), time.process_time()
+            function()
+            found.append((time.perf_counter() - start[0], time.process_time() - start[1]))
+    return [tuple(map(median, zip(*found))) for found in times]
+
+
+def pairs_of(name):
+    "The word pairs with the mean rating of people."
+    from gensim.test.utils import datapath
+    rows = [line.split('\t') for line in Path(datapath(name)).read_text(encoding='utf-8').splitlines() if line[:1] != '#']
+    return [(a.lower(), b.lower(), float(rating)) for a, b, rating, *_ in rows]
+
+
+def spearman(vectors, pairs):
+    "Spearman's correlation of cosines and ratings, of the pairs whose words both have vectors; and how many these are."
+    from scipy.stats import spearmanr
+    known = [(vectors[a], vectors[b], rating) for a, b, rating in pairs if a in vectors and b in vectors]
+    cosines = [float(u @ v / np.sqrt((u @ u) * (v @ v))) for u, v, _ in known]
+    return spearmanr(cosines, [rating for *_, rating in known])[0], len(known)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--words', type=int, default=10**9, help='how many words of the corpus')
+    parser.add_argument('--epochs', type=int, default=3, help='for the correlations')
+    parser.add_argument('--seeds', type=int, default=5, help='for the correlations, at least 2; 0: none')
+    parser.add_argument('--rounds', type=int, default=3, help='for the times; 0: none')
+    options = parser.parse_args()
+    lines, words = books(options.words)
+    print(f'{words:,} words; one epoch, from lists of words to vectors, vocabulary included')
+    ours(lines[:100], 'cbow', 1, 1, 0)  # the kernels are loaded
+    for architecture in ARCHITECTURES if options.rounds else ():
+        for threads in 1, 2:
+            mine, theirs = race([lambda: ours(lines, architecture, threads, 1, 0),
+                                 lambda: gensims(lines, architecture, threads, 1, 0)], options.rounds)
+            print(f'{architecture:9} threads: {threads}  nlgeval {words / mine[0] / 1e3:5.0f} k words/s, '
+                  f'gensim {words / theirs[0] / 1e3:5.0f} k words/s: {theirs[0] / mine[0]:.2f}x by the clock, '
+                  f'{theirs[1] / mine[1]:.2f}x in processor seconds')
+        seconds = race([lambda: ours(lines, architecture, 1, 1, 0, like='word2vec.c')], options.rounds)[0][0]
+        print(f"{architecture:9} threads: 1  like('word2vec.c') {words / seconds / 1e3:5.0f} k words/s")
+    if not options.seeds: return
+    print(f'Spearman correlation, {options.epochs} epochs, mean and standard deviation of {options.seeds} seeds')
+    for architecture in ARCHITECTURES:
+        for name, train in (('nlgeval', ours), ('gensim', gensims)):
+            runs = [train(lines, architecture, 1, options.epochs, seed + 1) for seed in range(options.seeds)]
+            for test in 'wordsim353.tsv', 'simlex999.txt':
+                found = [spearman(vectors, pairs_of(test)) for vectors in runs]
+                values = [rho for rho, _ in found]
+                print(f'{architecture:9} {name:7} {test:14} {found[0][1]:4} pairs: {mean(values):.3f} ± {stdev(values):.3f}')
+
+
+if __name__ == '__main__':
+    main()

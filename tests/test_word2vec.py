@@ -1,0 +1,148 @@
+"""Word vectors: word2vec.c to the last bit, the kernel against the definition, corpora however they are given."""
+import json
+
+import numpy as np
+import pytest
+
+from nlgeval.embeddings.vectors import Vectors
+from nlgeval.embeddings.word2vec import LOSSES, Corpus, Word2Vec
+from nlgeval.engine.kernels import installed
+
+WORDS = '나는 그녀가 너는 그가 밥을 콩밥을 싸움을 꽃을 먹었다 했다 샀다 만들었다'.split()
+KOREAN = [' '.join(WORDS[int(i)] for i in line.split()) for line in '''\
+0 4 8,1 4 8,2 4 8,3 4 8,0 5 8,0 5 9,1 5 8,1 5 9,2 5 8,2 5 9,3 5 8,3 5 9,
+0 6 9,1 6 9,2 6 9,3 6 9,0 7 10,1 7 10,2 7 10,3 7 10,0 6 11,1 6 11,2 6 11,3 6 11'''.replace('\n', '').split(',')]
+RUNS = [f'{corpus}-{kind}' for corpus, kinds in (
+    ('small', ('skip-hs0-neg5', 'skip-hs1-neg0', 'cbow-hs0-neg5', 'cbow-hs1-neg0', 'skip-hs1-neg3')),
+    ('korean', ('skip-hs0-neg2', 'skip-hs1-neg0', 'cbow-hs0-neg2', 'cbow-hs1-neg0'))) for kind in kinds]
+compiled = pytest.mark.skipif(not installed(), reason='no numba')
+
+
+@pytest.fixture(scope='module')
+def golden(shared):
+    "The runs of word2vec.c: options, vectors, and the text that they were trained on."
+    folder = shared / 'golden'
+    found = json.loads((folder / 'word2vec_c.json').read_text(encoding='utf-8'))
+    assert sorted(found['runs']) == sorted(RUNS)
+    text = (folder / 'word2vec_small.txt').read_text(encoding='utf-8').splitlines()
+    return found, np.load(folder / 'word2vec_c.npz'), text
+
+
+def like_c(options):
+    return Word2Vec.like('word2vec.c', **{k: v for k, v in options.items() if k not in ('words', 'vocabulary')})
+
+
+@pytest.mark.parametrize('run', RUNS)
+@pytest.mark.parametrize('engine', [pytest.param('compiled', marks=compiled), 'python'])
+def test_word2vec_c_to_the_last_bit(golden, run, engine):
+    found, vectors, text = golden
+    options = found['runs'][run]
+    if engine == 'python' and run.startswith('small'):
+        pytest.skip('the definition takes minutes: see test_definition_and_kernel_are_equal')
+    model = like_c(options).fit(KOREAN if run.startswith('korean') else text, engine=engine)
+    assert model.vectors.words == (options['vocabulary'] or found['vocabulary_small'])
+    assert model.vectors.matrix.dtype == np.float32
+    assert np.array_equal(model.vectors.matrix, vectors[run])
+    word = model.vectors.words[5]
+    assert np.array_equal(model.vectors[word], vectors[run][5])
+
+
+@pytest.mark.skipif(not installed(), reason='no numba')
+@pytest.mark.parametrize('arithmetic', ['nlgeval', 'word2vec.c'])
+@pytest.mark.parametrize('loss', LOSSES)
+@pytest.mark.parametrize('architecture', ['skip-gram', 'cbow'])
+def test_definition_and_kernel_are_equal(arithmetic, loss, architecture):
+    rng = np.random.default_rng(3)
+    words = [f'w{i}' for i in range(40)]
+    text = [rng.choice(words, rng.integers(0, 30), p=np.arange(40, 0, -1) / 820).tolist() for _ in range(40)]
+    for gradient, size in ('exact', 20), ('summed', 16):
+        model = Word2Vec(size=size, window=4, architecture=architecture, loss=loss, negative=3, subsample=.02, epochs=2,
+                         min_count=3, cbow_gradient=gradient, seed=7, rate=.5, arithmetic=arithmetic)
+        one = model.fit(text, engine='python').vectors.matrix.copy()
+        outputs = model.output_vectors and model.output_vectors.matrix.copy()
+        model.fit(text, engine='compiled')
+        assert np.array_equal(one, model.vectors.matrix)
+        assert outputs is None or np.array_equal(outputs, model.output_vectors.matrix)
+        assert np.abs(one).max() > .1  # it learned, beyond the sigmoid's straight part
+
+
+@compiled
+def test_the_rate_falls_alike_over_long_texts():
+    "More than ten thousand words, and sentences beyond a thousand: where the program sets its rate, and cuts."
+    rng = np.random.default_rng(5)
+    text = [[f'w{i}' for i in rng.integers(0, 6, n)] for n in (2500, 1, 0, 7000, 900, 1000, 1001, 1, 12000)]
+    for arithmetic in 'nlgeval', 'word2vec.c':
+        model = Word2Vec(size=4, window=1, architecture='cbow', negative=1, subsample=0, epochs=2, arithmetic=arithmetic)
+        one = model.fit(text, engine='python').vectors.matrix.copy()
+        assert np.array_equal(one, model.fit(text, engine='compiled').vectors.matrix)
+
+
+@compiled
+def test_a_corpus_is_the_same_however_it_is_given(tmp_path):
+    rng = np.random.default_rng(1)
+    lines = [[f'w{i}' for i in rng.integers(0, 50, rng.integers(0, 40))] for _ in range(2000)]
+    texts = list(map(' '.join, lines))
+    path = tmp_path / 'text.txt'
+    path.write_text('\n'.join(texts) + '\n', encoding='utf-8')
+    model = Word2Vec(size=8, window=2, epochs=2, subsample=.01)
+    expected = model.fit(lines).vectors.digest
+    for given, memory in ((texts, 2**26), (iter(texts), 0), (path, 2**26), (path, 1000), (lines, 0)):
+        assert model.fit(given, memory=memory).vectors.digest == expected
+    program = Word2Vec.like('word2vec.c', size=8, window=2, iter=1)
+    expected = program.fit(texts).vectors.digest
+    assert program.fit([text + '\r' for text in texts]).vectors.digest == expected  # which the program drops
+    assert program.fit(['\n'.join(texts[:1000]), *texts[1000:]]).vectors.digest == expected  # a line is a sentence
+
+
+@compiled
+def test_two_threads_learn_what_one_learns():
+    "No two runs are alike, but the neighbours are: every even word stands among even ones, every odd one among odd ones."
+    rng = np.random.default_rng(2)
+    lines = [[f'w{2 * i + side}' for i in rng.integers(0, 10, 12)] for side in rng.integers(0, 2, 6000)]
+    model = Word2Vec(size=16, window=3, epochs=2, threads=2, subsample=0).fit(lines)
+    assert np.isfinite(model.vectors.matrix).all()
+    for word in model.vectors:
+        assert {int(other[1:]) % 2 for other, _ in model.vectors.nearest(word, 10)} == {int(word[1:]) % 2}
+
+
+@compiled
+def test_a_seed_decides_and_threads_have_their_own():
+    model = Word2Vec(size=4, min_count=1, subsample=0, epochs=1)
+    found = {seed: Word2Vec(**{**vars(model), 'seed': seed}).fit(KOREAN).vectors.digest for seed in (0, 1, 0)}
+    assert model.fit(KOREAN).vectors.digest == found[0] != found[1]
+
+
+def test_the_vocabulary_is_pruned():
+    text = ['a b c d', 'a b c', 'a b', 'a']
+    assert Corpus(text, min_count=2).words[1:] == ['a', 'b', 'c']
+    assert Corpus(text, min_count=1, max_words=2).words[1:] == ['a', 'b']
+    with pytest.raises(ValueError, match='4 different words, of which 0 occur 5 times or more'):
+        Corpus(text)
+
+
+@pytest.mark.parametrize('binary', [False, True])
+@pytest.mark.parametrize('damage', range(1, 40, 3))
+def test_a_file_that_was_cut_short_is_an_error(tmp_path, binary, damage):
+    path = tmp_path / 'vectors'
+    Vectors(['one', '\u4e8c', '</s>'], np.random.default_rng(0).normal(size=(3, 4))).save(path, binary)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-damage] if binary else whole[:whole.rstrip().rfind(b' ') - damage // 3])
+    try:
+        found = Vectors.load(path, binary)
+    except ValueError as error:
+        assert str(path) in str(error)
+    else:  # a binary file may lack its last line end
+        assert binary and damage == 1 and len(found) == 3
+
+
+def test_the_programs_own_text_file_is_read(golden, tmp_path):
+    "Six decimals, a space before each line end, `</s>` first."
+    found, vectors, _ = golden
+    name, words = 'korean-skip-hs0-neg2', found['runs']['korean-skip-hs0-neg2']['vocabulary']
+    path = tmp_path / 'vectors.txt'
+    rows = [f'{word} ' + ''.join(f'{x:f} ' for x in row) for word, row in zip(words, vectors[name].tolist())]
+    path.write_text(f'{len(words)} 5\n' + '\n'.join(rows) + '\n', encoding='utf-8')
+    read = Vectors.load(path)
+    assert read.words == words and np.abs(read.matrix - vectors[name]).max() <= 5e-7
+    read.save(tmp_path / 'again.txt', decimals=6)
+    assert (tmp_path / 'again.txt').read_bytes() == path.read_bytes()
