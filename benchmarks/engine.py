@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 
 results = Path(__file__).resolve().parent / 'results'
-NAMES = 'bleu chrf ter errors kin languages rouge stemmed variants long pair pairwise cold memory growth'.split()
+NAMES = 'bleu chrf ter errors edits kin languages rouge stemmed variants long pair pairwise cold memory growth'.split()
 
 
 def arguments(argv=None):
@@ -79,7 +79,7 @@ def shown(result):
     if result['memory']:
         parts.append(table([[row['work'], f'{row["pairs"]:,}', f'{row["seconds"]:.1f}', row['megabytes'], f'under {row["goal"]}', verdict[row['met']]]
                             for row in result['memory']],
-                           ['BLEU, streamed', 'pairs', 's', 'MB', 'goal', ''], align=['left', *['right'] * 4, 'left']))
+                           ['memory', 'pairs', 's', 'MB', 'goal', ''], align=['left', *['right'] * 4, 'left']))
     return '\n\n'.join(parts)
 
 

@@ -37,6 +37,14 @@ def commanded(system, reference):
     return perf_counter() - start, peak()
 
 
+def aligned(n, edits):
+    "Seconds and MB of the alignment of two texts of n characters."
+    from nlgeval.metrics.edit_distance import edit_path
+    candidate, reference = texts.long_strings(n, edits)
+    seconds = repeated(lambda: edit_path(candidate, reference, engine='compiled'), 3)
+    return seconds, peak()
+
+
 # --- curves
 
 def segments(n, candidates, references):

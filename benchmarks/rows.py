@@ -10,12 +10,13 @@ from growth import curves
 from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
+from nlgeval.metrics.edit_distance import edit_distance, edit_path
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
 PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
-         'universal-edit-distance', 'fastwer', 'werpy', 'cer', 'torchmetrics')
+         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -43,6 +44,11 @@ class Table:
                           'ratio': digits(ratio), 'goal': goal, 'met': None if goal is None else ratio >= goal})
         row = self.rows[-1]
         print(f'  {work}: {row["ms"]} ms, {name} {row["peer_ms"]} ms, {row["ratio"]} times', flush=True)
+
+    def keep(self, work, n, seconds, megabytes, goal=1000):
+        "Write down the memory of a process."
+        self.memory.append({'work': work, 'pairs': n, 'seconds': digits(seconds), 'megabytes': round(megabytes), 'goal': goal, 'met': megabytes < goal})
+        print(f'  {work}, {n:,} pairs: {seconds:.2f} s, {megabytes:.0f} MB', flush=True)
 
 
 def digits(x, n=4): return float(f'{x:.{n}g}')
@@ -334,18 +340,31 @@ def errors(table):
         table.add(f'{name}, errors by kind, {len(candidates):,} pairs', lambda: metric(candidates, references, engine='compiled').score, *peers)
 
 
+def edits(table):
+    "One pair of long texts by characters, similar and unrelated: the distance, and the alignment behind it."
+    if not (rapidfuzz := peer('rapidfuzz.distance.Levenshtein')): return
+    n = 5000 if table.quick else 100_000
+    for what, edits in ('5 % edits', n // 20), ('unrelated', None):
+        candidate, reference = texts.long_strings(n, edits)
+        def ours(): return edit_distance(candidate, reference, engine='compiled')
+        def theirs(): return rapidfuzz.distance(reference, candidate)
+        def path(): return edit_path(candidate, reference, engine='compiled')
+        same([ours(), len(path()) - path().count('H')], theirs())
+        table.add(f'edit distance, {n:,} characters, {what}', ours, Peer('rapidfuzz', theirs, 1))
+        table.add(f'alignment, {n:,} characters, {what}', path, Peer('rapidfuzz', lambda: rapidfuzz.opcodes(reference, candidate), 1))
+        seconds, megabytes = apart('growth', 'aligned', n, edits)
+        table.keep(f'alignment, {n:,} characters, {what}', 1, seconds, megabytes, 200)
+
+
 # --- how far it goes
 
 def memory(table):
     "Streams of many pairs, half of them and all, each in a process of its own."
-    def put(work, n, seconds, megabytes):
-        table.memory.append({'work': work, 'pairs': n, 'seconds': digits(seconds), 'megabytes': round(megabytes), 'goal': 1000, 'met': megabytes < 1000})
-        print(f'  {work}, {n:,} pairs: {seconds:.1f} s, {megabytes:.0f} MB', flush=True)
     for n in table.pairs // 2, table.pairs:
-        put('stream()', n, *apart('growth', 'streamed', n, NLGEVAL_ENGINE='compiled'))
+        table.keep('stream()', n, *apart('growth', 'streamed', n, NLGEVAL_ENGINE='compiled'))
     for n in table.pairs // 2, table.pairs:
         with tempfile.TemporaryDirectory() as folder:
-            put('nlgeval score', n, *apart('growth', 'commanded', *map(str, texts.write_pairs(Path(folder), n))))
+            table.keep('nlgeval score', n, *apart('growth', 'commanded', *map(str, texts.write_pairs(Path(folder), n))))
 
 
 def growth(table):
@@ -355,4 +374,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

@@ -60,6 +60,16 @@ def long_pair(n=35_000):
     return ' '.join(rng.choice(known) if rng.random() < .3 else word for word in reference), ' '.join(reference)
 
 
+def long_strings(n=100_000, edits=None):
+    "A candidate and a reference of about n characters: the reference with so many edits, or two that have nothing to do with each other."
+    rng, letters = random.Random(0), ''.join(map(chr, range(97, 123))) + ' '
+    reference = rng.choices(letters, k=n)
+    if edits is None: return ''.join(rng.choices(letters, k=n)), ''.join(reference)
+    candidate = list(reference)
+    for at in sorted(rng.sample(range(n), edits), reverse=True): candidate[at:at + rng.randint(0, 1)] = rng.choices(letters, k=rng.randint(0, 1))
+    return ''.join(candidate), ''.join(reference)
+
+
 def write_pairs(folder, n):
     "Two files of n lines, a system and its references, made of TED's: their paths."
     paths = folder / 'system.txt', folder / 'reference.txt'

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from nlgeval import (Bleu, Cer, CharacTER, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
-                     RougeS, RougeSU, RougeW, TokenMetric, Wer, Wil, Wip, compare, explain)
+                     RougeS, RougeSU, RougeW, Ter, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -66,6 +66,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Wer(), Wer(normalise=('lowercase', 'punctuation', 'remove:the a')), Wer.like('jiwer:standardize'), Wer.like('sclite'),
            Wer(alignment='most-hits'), Cer(), Cer(tokenizer='graphemes'),
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
+           Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
            CharacTER(), CharacTER.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 

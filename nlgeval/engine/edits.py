@@ -8,12 +8,12 @@ __all__ = ['eight_blocks', 'DISTANCE', 'COUNTS', 'PATH', 'column_in_one', 'dista
            'take_strip', 'pass_strips', 'remake', 'walk', 'trace_strips', 'least_bound', 'match_long', 'match_edits',
            'matched', 'edit_counts', 'edit_distances', 'numbered', 'edit_path']
 
-# %% ../../nbs/engine/09_edits.ipynb #58011857
+# %% ../../nbs/engine/09_edits.ipynb #569d6268
 from math import isqrt
 
 import numpy as np
 
-from .kernels import _at, _Instruction, _number, bit_length, kernel, ones
+from .kernels import Instruction, _at, _number, bit_length, kernel, ones
 from .ngrams import clear_places, set_places
 
 # %% ../../nbs/engine/09_edits.ipynb #26603540
@@ -93,7 +93,7 @@ def _handed_on(builder, bits, first):
     order = ir.Constant(ir.VectorType(_number(32), _LANES), [_LANES, *range(_LANES - 1)])
     return builder.shuffle_vector(bits, first, order)
 
-# %% ../../nbs/engine/09_edits.ipynb #ffb0a5d8
+# %% ../../nbs/engine/09_edits.ipynb #11508608
 def _eight_blocks(builder, state, masks, slots, at, border):
     from llvmlite import ir
     kind, both, either, inverse = ir.VectorType(_number(64), _LANES), builder.and_, builder.or_, builder.not_
@@ -112,7 +112,7 @@ def _eight_blocks(builder, state, masks, slots, at, border):
     last = [builder.extract_element(bits, _number(32, _LANES - 1)) for bits in out]
     return either(last[0], builder.shl(last[1], _number(64, 1)))
 
-eight_blocks = _Instruction(_eight_by_hand, _eight_blocks)
+eight_blocks = Instruction(_eight_by_hand, _eight_blocks)
 
 # %% ../../nbs/engine/09_edits.ipynb #ba75fe93
 _STRIP = 64 * _LANES   # rows
@@ -200,7 +200,7 @@ def take_strip(left, right, end, m, c_ids, c0, n, state, masks, states, at, slot
         j = until
     return total
 
-# %% ../../nbs/engine/09_edits.ipynb #fef89f26
+# %% ../../nbs/engine/09_edits.ipynb #67d9af4b
 @kernel
 def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', stop:'int',
                 bound:'int', kept:'int', value:'int', state:'words', masks:'words', states:'words', chunks:'int',
@@ -208,12 +208,13 @@ def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', 
     """Go down the strips first to last - 1, by columns up to `stop` among which are all paths of at most `bound` edits.
     `value` is the cell above the first strip and before its first column. Returns that of the strip that follows; at
     the end the distance; or, if it is more than the bound, a guess of it, negative. If `kept` is 1, borders and states
-    are left behind; if it is 0, the one border."""
+    are left behind; if it is 0, two borders take turns."""
     width, strips = n + 2 * _LANES, m + _STRIP - 1 >> 9
     above, before = _LANES, 0 if first == 0 else columns_of(first - 1, m, n, bound)[1]
     for s in range(first, last):
         left, right = columns_of(s, m, n, bound)
-        right, below, top, bottom = min(right, stop), above + kept * width, s * _STRIP, min((s + 1) * _STRIP, m)
+        right, top, bottom = min(right, stop), s * _STRIP, min((s + 1) * _STRIP, m)
+        below = above + width if kept else 2 * _LANES + width - above
         for j in range(before + 1, right + 1): borders[above + j] = 1  # beyond the strip above: too high
         ends, before = s + 1 == strips and stop == n, right
         if ends:
@@ -375,7 +376,7 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             at -= row[0] + row[1] + row[2] + row[3] - start - end
             for x in range(start): path[at - 1 - x] = _H
 
-# %% ../../nbs/engine/09_edits.ipynb #59dfcda9
+# %% ../../nbs/engine/09_edits.ipynb #3d0e71f4
 _MOST = 2**26  # bytes for what is kept of strips
 
 def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where each text starts and stops
@@ -394,7 +395,7 @@ def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where ea
     match_edits(c_ids, c_offsets, r_ids, r_offsets, candidates, references, wanted, group, counts, path,
                 np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), np.empty(bits, np.uint64),
                 np.zeros(words * long, np.uint32), np.zeros(width * long, np.uint32),
-                np.empty((1 + group * kept) * width * long, np.uint8),
+                np.empty((1 + (group if kept else 1)) * width * long, np.uint8),
                 np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8))
     return counts, path
 
