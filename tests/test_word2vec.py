@@ -32,13 +32,12 @@ def like_c(options):
     return Word2Vec.like('word2vec.c', **{k: v for k, v in options.items() if k not in ('words', 'vocabulary')})
 
 
-@pytest.mark.parametrize('run', RUNS)
-@pytest.mark.parametrize('engine', [pytest.param('compiled', marks=compiled), 'python'])
+# The definition takes minutes for the English text; that it equals the kernel is tested below.
+@pytest.mark.parametrize('run, engine', [pytest.param(run, 'compiled', marks=compiled) for run in RUNS] +
+                         [(run, 'python') for run in RUNS if run.startswith('korean')])
 def test_word2vec_c_to_the_last_bit(golden, run, engine):
     found, vectors, text = golden
     options = found['runs'][run]
-    if engine == 'python' and run.startswith('small'):
-        pytest.skip('the definition takes minutes: see test_definition_and_kernel_are_equal')
     model = like_c(options).fit(KOREAN if run.startswith('korean') else text, engine=engine)
     assert model.vectors.words == (options['vocabulary'] or found['vocabulary_small'])
     assert model.vectors.matrix.dtype == np.float32
@@ -47,7 +46,7 @@ def test_word2vec_c_to_the_last_bit(golden, run, engine):
     assert np.array_equal(model.vectors[word], vectors[run][5])
 
 
-@pytest.mark.skipif(not installed(), reason='no numba')
+@compiled
 @pytest.mark.parametrize('arithmetic', ['nlgeval', 'word2vec.c'])
 @pytest.mark.parametrize('loss', LOSSES)
 @pytest.mark.parametrize('architecture', ['skip-gram', 'cbow'])
