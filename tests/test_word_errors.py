@@ -321,3 +321,9 @@ def test_sclite_finds_the_cheapest():
             other = Wer(alignment=rule).path(candidate.split(), reference.split())
             assert cost(own) <= cost(other) and sum(map(own.count, 'SDI')) >= sum(map(other.count, 'SDI'))
         assert metric.counts(candidate.split(), reference.split()).hits <= len(reference.split())
+
+
+def test_every_alignment_can_be_shown():
+    for alignment in ALIGNMENTS:
+        score = wer(['b c', 'a b c'], ['a b', 'x c'], alignment=alignment)
+        assert len(score.alignments()) == 2 and str(explain('b c', 'a b', score.metric))

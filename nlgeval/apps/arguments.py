@@ -61,10 +61,10 @@ OPTION_FLAGS = (  # flags, option, metavar, what --help says
      'leave out orders without n-grams: segments, always, never (BLEU)'),
     (('--reference-length',), 'reference_length', 'NAME', 'closest, shortest or average (BLEU)'))
 
-# %% ../../nbs/apps/09_arguments.ipynb #4b84c0bf
+# %% ../../nbs/apps/09_arguments.ipynb #b4e57d3c
 def add_metrics(parser) -> None:
     "Which metrics, as which tool, with which options."
-    about = '; '.join(f'{name}: {entry.about}' for name, entry in known().items())
+    about = '; '.join(f'{name}: {entry.about}' for name, entry in known().items()).replace('%', '%%')
     parser.add_argument('--metric', '-m', action='append', dest='metrics', default=[], metavar='NAME',
                         help=f'{about}; repeat it for more (default: bleu, if there are references)')
     parser.add_argument('--like', action='append', default=[], metavar='TOOL', help="give TOOL's number, with its own "

@@ -379,7 +379,7 @@ def fit(self:Word2Vec,
     self.output_vectors = None if self.loss == 'hierarchical' else Vectors(words, training.outputs[part].copy())
     return self
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #3cbca96a
+# %% ../../nbs/embeddings/04_word2vec.ipynb #cfe2e854
 @contextmanager
 def _bar(total):
     "A function to be called with a number of words; it draws a bar, on a terminal, if it takes long."
@@ -387,7 +387,8 @@ def _bar(total):
         yield lambda n: None
         return
     from tqdm import tqdm
-    with tqdm(total=total, unit=' words', unit_scale=True, delay=1, leave=False, file=sys.stderr) as bar: yield bar.update
+    bar = tqdm(total=total, unit=' words', unit_scale=True, delay=1, leave=False, file=sys.stderr)
+    with bar: yield bar.update
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #db11c481
 def _word2vec_c(size=100, window=5, sample=1e-3, hs=0, negative=5, threads=1, iter=5, min_count=5, alpha=None, cbow=1):

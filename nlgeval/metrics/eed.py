@@ -23,7 +23,7 @@ from ..engine.jumps import CodePoints, jump_costs, match_jumps
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
 
-# %% ../../nbs/metrics/15_eed.ipynb #b46d3b18
+# %% ../../nbs/metrics/15_eed.ipynb #61bbbc3c
 def next_row(row,       # costs behind 0, 1, ..., len(candidate) characters, before a character is written
              candidate, # string
              character, # of the reference
@@ -31,11 +31,12 @@ def next_row(row,       # costs behind 0, 1, ..., len(candidate) characters, bef
              insertion, # what it costs to write a character that the candidate does not have there
             ) -> list: # the costs after it
     "The next row of the grid of CDER (Leusch et al. 2006), without jumps."
-    left = row[0] + 1
+    one = type(row[0])(1)  # a single float plus 1 would be a double in NumPy 1
+    left = row[0] + one
     new = [left]
     for h, diagonal, above in zip(candidate, row, row[1:]):
         left, above = left + deletion, above + insertion
-        if h != character: diagonal = diagonal + 1
+        if h != character: diagonal = diagonal + one
         if diagonal < left: left = diagonal  # the smallest of three; `min` takes twice as long
         new.append(left if left < above else (left := above))
     return new

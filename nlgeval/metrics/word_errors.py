@@ -98,12 +98,12 @@ def scheme(self:ErrorRate):
     if not self.normalise: return TokenMetric.scheme(self)
     return Scheme(self.tokenize.name, self.tokenize, split=lambda text: [self.normalised(text)], whole=False)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #271ed020
+# %% ../../nbs/metrics/12_word_errors.ipynb #43e14ffc
 @patch
 def path(self:ErrorRate, candidate, reference) -> str: # lists of tokens
     "The alignment, a letter for each step; for 'lengths', which has none, the usual one."
     if self.alignment == 'sclite': return sclite_path(candidate, reference)
-    return edit_path(candidate, reference, RULES[0] if self.alignment == 'lengths' else self.alignment)
+    return edit_path(candidate, reference, 'rapidfuzz' if self.alignment == 'lengths' else self.alignment)
 
 @patch
 def counts(self:ErrorRate, candidate, reference) -> EditCounts: # lists of tokens
