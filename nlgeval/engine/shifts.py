@@ -103,11 +103,11 @@ def band_cost(words:'ints', n:'int', r_ids:'ids', r0:'int', m:'int', beam:'int',
         for j in range(max(0, first - 1), last): above[j] = row[j]
     return above[m]
 
-# %% ../../nbs/engine/11_shifts.ipynb #9481fd60
+# %% ../../nbs/engine/11_shifts.ipynb #856f912e
 @kernel
 def cost_cost(words:'ints', n:'int', r_ids:'ids', r0:'int', m:'int', beam:'int', here:'ints', after:'ints',
               steps:'uint8s'):
-    "`cost_path`: the cost of a cheapest path through cells near the best, and their steps. `here`, `after`: to work in."
+    "`cost_path`: the cost of a cheapest path through cells near the best, and their steps. The rows: to work in."
     far = n + m + beam + 2
     first, last, best = 0, 0, far
     for i in range(m + 1): here[i], after[i] = far, far
@@ -234,7 +234,7 @@ def real_distance(d, words, n, r_ids, r0, m, start, length, target, beam, by_cos
     if by_cost: return cost_cost(trial, n, r_ids, r0, m, beam, room[5], room[6], steps)
     return band_cost(trial, n, r_ids, r0, m, beam, room[5], room[6], steps)
 
-# %% ../../nbs/engine/11_shifts.ipynb #efb4900e
+# %% ../../nbs/engine/11_shifts.ipynb #c138c794
 @kernel
 def best_shift(words:'ints', n:'int', r_ids:'ids', r0:'int', m:'int', cost:'int', least:'int', longest:'int',
                search:'ints', rest:'word', width:'int', head:'ints', chain:'ints', masks:'words', states:'words',
@@ -252,16 +252,16 @@ def best_shift(words:'ints', n:'int', r_ids:'ids', r0:'int', m:'int', cost:'int'
             while place >= 0:
                 ok = near(start, place, where, distance, aligned) and place + length <= m
                 ok = ok and worth(start, length, place, where, wrong, missing)
+                ok = ok and run_length(words, start, n, r_ids, r0 + place, r1, length) == length
                 before = -1
-                for offset in range(-1, length if ok and run_length(words, start, n, r_ids, r0 + place, r1, length) == length
-                                    else -1):
+                for offset in range(-1, length if ok else -1):
                     index = index_at(offset, start, place, where, before, aligned)
                     if index < 0: continue
                     before = index
                     target = target_at(index, start, length, n, aligned)
                     if target == start or by_cost and gain > 2 * length: continue
-                    tied = not aligned and gain > 0 and best_start == start and best_length == length and index < best_index
-                    limit = cost - gain + np.int64(tied)
+                    same = gain > 0 and best_start == start and best_length == length
+                    limit = cost - gain + np.int64(same and not aligned and index < best_index)
                     d = shifted_distance(words, n, start, length, target, masks, states, rest, width)
                     if d >= limit: continue
                     d = real_distance(d, words, n, r_ids, r0, m, start, length, target, beam, by_cost, room, steps)
@@ -270,6 +270,7 @@ def best_shift(words:'ints', n:'int', r_ids:'ids', r0:'int', m:'int', cost:'int'
                 place = chain[place]
     return gain, best_start, best_length, best_target
 
+# %% ../../nbs/engine/11_shifts.ipynb #6228e5bb
 @kernel
 def move(words, n, start, length, target, trial):
     "Put the words where a shift puts them."
@@ -288,7 +289,7 @@ def shared(words, n, r_ids, r0, r1, left):
     for j in range(r0, r1): left[r_ids[j]] = 0
     return count
 
-# %% ../../nbs/engine/11_shifts.ipynb #2fa8ebcb
+# %% ../../nbs/engine/11_shifts.ipynb #5d185bb4
 @kernel
 def search_shifts(n, r_ids, r0, m, search, counts, left, head, chain, masks, states, room, steps):
     "Fill in insertions, deletions, substitutions, shifts and shifted words of a pair; its candidate is in `room[0]`."
@@ -299,13 +300,14 @@ def search_shifts(n, r_ids, r0, m, search, counts, left, head, chain, masks, sta
     while True:
         cost, gain = align(words, n, r_ids, r0, m, beam, by_cost, room, steps, kinds), 0
         if cost == least or search[3] == 0: break
-        tries, longest = count_tries(words, n, r_ids, r0, r0 + m, search[2], search[3], most, search[5] > 0, head, chain, room)
+        tries, longest = count_tries(words, n, r_ids, r0, r0 + m, search[2], search[3], most, search[5] > 0, head,
+                                     chain, room)
         tried += tries
         if longest == 0 or most > 0 and tried >= most: break
         for w in range(width): states[w], states[width + w] = _ALL, 0
         for i in range(n): next_state(masks, words[i] * width, states, 2 * width * i, 2 * width * (i + 1), width)
-        gain, start, length, target = best_shift(words, n, r_ids, r0, m, cost, least, longest, search, rest, width, head,
-                                                 chain, masks, states, room, steps)
+        gain, start, length, target = best_shift(words, n, r_ids, r0, m, cost, least, longest, search, rest, width,
+                                                 head, chain, masks, states, room, steps)
         if gain == 0: break
         move(words, n, start, length, target, room[1])
         counts[3] += 1
@@ -313,6 +315,7 @@ def search_shifts(n, r_ids, r0, m, search, counts, left, head, chain, masks, sta
     clear_places(r_ids, r0, r0 + m, masks, width)
     counts[0], counts[1], counts[2] = kinds[2], kinds[3], kinds[1]
 
+# %% ../../nbs/engine/11_shifts.ipynb #0d740743
 @kernel
 def match_shifts(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                  search:'ints', counts:'table', left:'ints', head:'ints', masks:'words', states:'words', room:'table',
@@ -336,7 +339,7 @@ def match_shifts(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', c
             head[r_ids[r0 + j]] = j
         search_shifts(n, r_ids, r0, m, search, counts[k], left, head, chain, masks, states, room, steps)
 
-# %% ../../nbs/engine/11_shifts.ipynb #094aa0aa
+# %% ../../nbs/engine/11_shifts.ipynb #3d451522
 def shift_edits(c_ids, c_offsets,       # numbers of the candidates' words, and where each text starts and stops
                 r_ids, r_offsets,       # of the references
                 sizes,                  # how many numbers each segment's words have
@@ -345,7 +348,8 @@ def shift_edits(c_ids, c_offsets,       # numbers of the candidates' words, and 
                ) -> np.ndarray: # shape (n, 5)
     "Insertions, deletions, substitutions, shifts and shifted words of each pair."
     if search[6]:  # the references' words are moved
-        c_ids, c_offsets, candidates, r_ids, r_offsets, references = r_ids, r_offsets, references, c_ids, c_offsets, candidates
+        c_ids, c_offsets, r_ids, r_offsets = r_ids, r_offsets, c_ids, c_offsets
+        candidates, references = references, candidates
     n, m = (np.diff(offsets)[which] for offsets, which in ((c_offsets, candidates), (r_offsets, references)))
     search, words = np.array([*map(int, search)], np.int64), int(sizes.max(initial=1))
     longest, width = int(max(n.max(initial=0), m.max(initial=0))) + 3, int(m.max(initial=0)) + 63 >> 6

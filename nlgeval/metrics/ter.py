@@ -214,7 +214,7 @@ class _Columns:
         for word in words[last:]: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
         return self.of(*column)
 
-# %% ../../nbs/metrics/13_ter.ipynb #6a37ed97
+# %% ../../nbs/metrics/13_ter.ipynb #4bf22050
 def _best_shift(words, reference, cost, found, columns, search, least):
     "Of the shifts that are worth a try the first that wins most, and at least 1; None where none does."
     best, gain, n, m = None, 0, len(words), len(reference)
@@ -240,7 +240,7 @@ def translation_edits(candidate, # list of words
                       reference, # list of words
                       search:Search=SACREBLEU, # what is looked at
                      ) -> Edits:
-    "The shifts that the greedy search finds, and the edits that are left (Snover et al. 2006); compiled: `match_shifts`."
+    "The shifts that the greedy search finds, and the edits left (Snover et al. 2006); compiled: `match_shifts`."
     words, shifts, tried, n, m = list(candidate), [], 0, len(candidate), len(reference)
     if not m: return Edits([], words, 'I' * n)
     least = max(n, m) - (Counter(words) & Counter(reference)).total()
@@ -257,7 +257,7 @@ def translation_edits(candidate, # list of words
         shifts.append(shift)
     return Edits(shifts, words, path)
 
-# %% ../../nbs/metrics/13_ter.ipynb #858b4c10
+# %% ../../nbs/metrics/13_ter.ipynb #aa6dd0f0
 @dataclass(frozen=True)
 class Ter(TokenMetric):
     "TER (Snover et al. 2006), configured; call it on predictions and references to get a `Score`. Lower is better."
@@ -276,9 +276,9 @@ class Ter(TokenMetric):
     twice:bool = option(False, 'twice')                    # normalize references twice, as sacrebleu does?
     search:str = option('sacrebleu', 'search')             # a key of `SEARCHES`
     beam:int|None = option(None, 'beam')                   # its width; None: the search's own
-    max_distance:int|None = option(None, 'dist')           # how far a shift may go; 0: no shifts; None: the search's own
+    max_distance:int|None = option(None, 'dist')           # how far a shift may go; 0: none; None: the search's own
 
-# %% ../../nbs/metrics/13_ter.ipynb #67e1dd4c
+# %% ../../nbs/metrics/13_ter.ipynb #5a3d86d1
 @patch
 def __post_init__(self:Ter):
     for name in 'normalized', 'no_punct', 'asian_support', 'case_sensitive', 'twice': self.check_yes_or_no(name)
@@ -287,10 +287,8 @@ def __post_init__(self:Ter):
     self.set_option('lowercase', not self.case_sensitive)
     if not self.normalized: self.set_option('twice', False)  # a text that is only cut at blanks stays as it is
     TokenMetric.__post_init__(self)
-    own = {'beam': self.beam, 'distance': self.max_distance}
-    for name, ours in ('beam', 'beam'), ('max_distance', 'distance'):  # as if it were not said
-        if getattr(self, name) == getattr(SEARCHES[self.search], ours): self.set_option(name, None)
-    self._search
+    for name, own in ('beam', 'beam'), ('max_distance', 'distance'):  # as if it were not said
+        if getattr(self, name) == getattr(SEARCHES[self.search], own): self.set_option(name, None)
 
 @patch(cached=True)
 def _search(self:Ter):
@@ -469,7 +467,7 @@ def lines(self:Ter, prediction, segment):
             *(line(name, text, tokens, own) for name, text, tokens, (_, own)
               in zip(names, segment.references, references, levels))]
 
-# %% ../../nbs/metrics/13_ter.ipynb #0715622b
+# %% ../../nbs/metrics/13_ter.ipynb #23a79f09
 class Moves(NamedTuple):
     "A step of an explanation: a text, its shifts one after the other, and the edits that are left."
     who:tuple      # whose words are moved, and whose they become
@@ -495,7 +493,10 @@ class Moves(NamedTuple):
                 for step in self.found.path]
 
     @property
-    def titles(self): return f'{len(self.found.shifts)} shift{"s" * (len(self.found.shifts) != 1)}', 'Edits that are left'
+    def titles(self) -> tuple: # of two
+        "The headings of the shifts, and of the edits."
+        n = len(self.found.shifts)
+        return f'{n} shift{"s" * (n != 1)}', 'Edits that are left'
 
 # %% ../../nbs/metrics/13_ter.ipynb #0c74ba8a
 @patch
@@ -520,7 +521,7 @@ def to_text(self:Moves, color=False, width=80):
     lines.insert(1 + len(self.texts), self.titles[1])
     return '\n'.join(lines)
 
-# %% ../../nbs/metrics/13_ter.ipynb #8842b68b
+# %% ../../nbs/metrics/13_ter.ipynb #2aa57a23
 _CHARACTER, _HEIGHT = 7.3, 44  # of the picture of a shift: points
 
 def shift_svg(words, # before the shift
@@ -536,17 +537,18 @@ def shift_svg(words, # before the shift
     arc = f'M{middle + 4:.1f} {_HEIGHT - 19} Q{(middle + goal) / 2 + 4:.1f} -6 {goal + 4:.1f} {_HEIGHT - 19}'
     head = f'M{goal + .5:.1f} {_HEIGHT - 25} l3.5 7 l3.5 -7'
     bar = f'M{at[start] + 4:.1f} {_HEIGHT - 2} H{at[start + length] - _CHARACTER + 4:.1f}'
-    return (f'<svg width="{at[-1] + 8:.0f}" height="{_HEIGHT}" font-family="monospace" font-size="12" fill="currentColor">'
-            + ''.join(map(word, range(len(words)))) +
-            f'<path d="{arc} {head} {bar}" fill="none" stroke="#b03a2e" stroke-width="1.4"/></svg>')
+    style = 'font-family="monospace" font-size="12" fill="currentColor"'
+    return (f'<svg width="{at[-1] + 8:.0f}" height="{_HEIGHT}" {style}>' + ''.join(map(word, range(len(words))))
+            + f'<path d="{arc} {head} {bar}" fill="none" stroke="#b03a2e" stroke-width="1.4"/></svg>')
 
 @patch
 def to_html(self:Moves):
-    box = 'display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;color:#222;'
+    box = 'display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;'
     grounds = {'H': '#c5e3b8', 'S': '#f6e3c0', 'I': '#f6d5d5', 'D': '#f6d5d5'}
     def cell(word): return '·' if word is None else f'<bdi>{escaped(word)}</bdi>'
     def column(a, b, step):
-        return f'<span style="{box}background:{grounds[step]}">{cell(a)}<br>{cell(b)}<br>{step if step != "H" else " "}</span>'
+        said = '\u00a0' if step == 'H' else step
+        return (f'<span style="{box}color:#222;background:{grounds[step]}">{cell(a)}<br>{cell(b)}<br>{said}</span>')
     pictures = ''.join(f'<div style="overflow-x:auto">{shift_svg(words, start, length, place)}</div>'
                        for words, (start, length, _), place in self.texts)
     above, below = map(escaped, self.who)
