@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTER, Chrf, Eed, MetricGroup, Ter, Wer
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.edit_distance import edit_distance, edit_path
@@ -196,7 +196,7 @@ def kin(table):
     candidates, references = texts.ted()
     n, few = len(candidates), 200 if table.quick else 1000
     if cer := peer('cer'):
-        metric = CharacTER.like('cer')
+        metric = CharacTer.like('cer')
         def loop():
             cer.cer.calculate_levenshtein.cache_clear()  # or later rounds would only look up what the first one did
             return [cer.calculate_cer(c.split(), r.split()) for c, r in zip(candidates[:few], references)]

@@ -35,7 +35,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.rouge_s': ['RougeS', 'RougeSU', 'rouge_s', 'rouge_su'],
     'metrics.edit_distance': ['alignment', 'edit_counts', 'edit_distance'],
     'metrics.word_errors': ['Cer', 'Mer', 'Wer', 'Wil', 'Wip', 'cer', 'mer', 'wer', 'wil', 'wip'],
-    'metrics.character': ['CharacTER', 'character'],
+    'metrics.character': ['CharacTer', 'character'],
     'metrics.eed': ['Eed', 'eed'],
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
-from nlgeval import CharacTER, character
+from nlgeval import CharacTer, character
 from nlgeval.metrics.character import best_order, character_row, moved_phrases, shared_phrases
 from nlgeval.metrics.edit_distance import edit_distance
 
@@ -44,7 +44,7 @@ def test_golden(shared, name, engine, tool, key):
     golden = edit_others(shared)
     expected = golden[name]['segments'][key]
     candidates, references = (column[:len(expected)] for column in golden_texts(shared, name, golden))
-    found = CharacTER.like(tool)(candidates, references, engine=engine)
+    found = CharacTer.like(tool)(candidates, references, engine=engine)
     for i, value in enumerate(expected):
         if isinstance(value, dict):  # cer divides by an empty reference
             assert references[i].strip() == '' and value['error'].startswith('ZeroDivisionError')
@@ -67,7 +67,7 @@ PRINTED = [  # candidate, reference, by the authors' program (c4b25cb), by cer 1
 @pytest.mark.parametrize('engine', ['python', 'compiled'])
 def test_recorded_where_rounding_decides(engine):
     for candidate, reference, *expected in PRINTED:
-        found = [CharacTER.like(tool)([candidate], [reference], engine=engine).score for tool in ('rwth', 'cer')]
+        found = [CharacTer.like(tool)([candidate], [reference], engine=engine).score for tool in ('rwth', 'cer')]
         assert found == pytest.approx(expected, abs=1e-15)
 
 
@@ -85,9 +85,9 @@ def test_cer_live():
     expected = [calculate_cer(*pair) for pair in pairs]
     texts = [list(map(' '.join, column)) for column in zip(*pairs)]
     for engine in 'python', 'compiled':
-        found = CharacTER.like('cer')(*texts, engine=engine).segments.tolist()
+        found = CharacTer.like('cer')(*texts, engine=engine).segments.tolist()
         assert found == pytest.approx(expected, abs=1e-14)
-    exact = CharacTER.like('rwth')(*texts).segments.tolist()
+    exact = CharacTer.like('rwth')(*texts).segments.tolist()
     assert exact != pytest.approx(expected, abs=1e-14)  # the option is there for a reason
 
 
@@ -98,12 +98,12 @@ WORDS = st.lists(st.sampled_from(['a', 'b', 'ab', 'é', '漢字', 'a' * 40, '\U0
 def test_both_engines_give_the_same_rows(segments, gains):
     candidates = [' '.join(words) for words, _ in segments]
     references = [[' '.join(words) for words in several] for _, several in segments]
-    metric = CharacTER(gains=gains)
+    metric = CharacTer(gains=gains)
     assert metric.statistics(candidates, references, 'compiled') == metric.statistics(candidates, references, 'python')
 
 
 def test_long_texts_have_the_same_rows():
-    rng, metric = random.Random(2), CharacTER()
+    rng, metric = random.Random(2), CharacTer()
     words = [''.join(rng.choice('abcdeé漢') for _ in range(rng.randint(1, 12))) for _ in range(60)]
     texts = [' '.join(rng.choice(words) for _ in range(n)) for n in (63, 64, 65, 130, 5)]
     others = [' '.join(rng.choice(words) for _ in range(n)) for n in (65, 64, 63, 129, 140)]
@@ -127,8 +127,8 @@ def test_edges():
     assert character(['a  b'], ['a b']).score == 0
     assert character(['Ab'], ['ab'], lowercase=True).score == 0 < character(['Ab'], ['ab']).score
     assert character(['a b'], [['c', 'a b']]).score == 0
-    with pytest.raises(ValueError, match='unknown gains'): CharacTER(gains='whole')
-    with pytest.raises(ValueError, match='unknown tool'): CharacTER.like('tercom')
+    with pytest.raises(ValueError, match='unknown gains'): CharacTer(gains='whole')
+    with pytest.raises(ValueError, match='unknown tool'): CharacTer.like('tercom')
 
 
 # ---- what the page says of agreement
@@ -165,12 +165,12 @@ def page(name):
 
 def test_agreement_is_as_the_page_says(shared):
     from nlgeval import Bleu, LengthRatio
-    for row in agreed(shared, {'CharacTER': CharacTER(), 'BLEU': Bleu(), 'length': LengthRatio()}): assert row in page('14_character')
+    for row in agreed(shared, {'CharacTER': CharacTer(), 'BLEU': Bleu(), 'length': LengthRatio()}): assert row in page('14_character')
     ted = shared / 'data' / 'ted'
     reference, *systems = [lines(ted / f'{name}.en') for name in ('reference', 'system1', 'system2')]
     for system in systems:
-        rwth, cer = (CharacTER.like(name).statistics(system, reference, 'compiled') for name in ('rwth', 'cer'))
+        rwth, cer = (CharacTer.like(name).statistics(system, reference, 'compiled') for name in ('rwth', 'cer'))
         assert (rwth.rows == cer.rows).all()
     assert 'has 89 % on average' in page('14_character') and 'two of five of them the full 100' in page('14_character')
-    strangers = CharacTER()(reference, reference[7:] + reference[:7], engine='compiled').segments
+    strangers = CharacTer()(reference, reference[7:] + reference[:7], engine='compiled').segments
     assert round(100 * strangers.mean()) == 89 and .35 < (strangers == 1).mean() < .45

@@ -7,13 +7,13 @@ __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchan
            'guide_of', 'noise_word', 'score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all', 'read_sentence',
            'set_rate', 'hidden', 'teach', 'learn_word', 'train']
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #c6b5d5cc
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #250c4b65
 import math
 
 import numpy as np
 
 from .arithmetic import LANES, in_lanes
-from ..engine.kernels import _Instruction, kernel
+from ..engine.kernels import Instruction, kernel
 
 # %% ../../nbs/embeddings/05_training_kernels.ipynb #bbbf77a4
 def lanes_product(a, i, b, j, n): # arrays, where to begin, and how many numbers: a multiple of 16
@@ -56,7 +56,7 @@ def _lanes_at(builder, data, i, k=None):
     place = builder.gep(data, [i if k is None else builder.add(i, k)])
     return builder.bitcast(place, _lanes().as_pointer())
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #99649c15
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #a0267cc3
 def _lanes_product(builder, a, i, b, j, n):
     from llvmlite import ir
     from numba.core.cgutils import alloca_once_value
@@ -89,9 +89,9 @@ def _row_added(builder, y, j, x, i, n):
         builder.store(builder.fadd(builder.load(at, align=4), other), at, align=4)
     return _whole(0)
 
-product = _Instruction(lanes_product, _lanes_product, 'single')
-exchange = _Instruction(exchanged, _exchanged)
-add_row = _Instruction(row_added, _row_added)
+product = Instruction(lanes_product, _lanes_product, 'single')
+exchange = Instruction(exchanged, _exchanged)
+add_row = Instruction(row_added, _row_added)
 
 # %% ../../nbs/embeddings/05_training_kernels.ipynb #0787c43a
 @kernel

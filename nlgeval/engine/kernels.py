@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'Kernel',
-           'ProcessLock', 'quiet', 'installed']
+           'ProcessLock', 'Instruction', 'quiet', 'installed']
 
 # %% ../../nbs/engine/00_kernels.ipynb #321d831c
 import inspect
@@ -99,8 +99,8 @@ class ProcessLock:
 
 _compiling = ProcessLock()
 
-# %% ../../nbs/engine/00_kernels.ipynb #00f6b568
-class _Instruction(Kernel):
+# %% ../../nbs/engine/00_kernels.ipynb #669debb3
+class Instruction(Kernel):
     """A kernel in the compiler's language: `build(builder, *args)` makes it, and the type of this name is its result's.
     The Python function says what it does; where that gives None, Python cannot."""
     def __init__(self, function, build, result='int'):
@@ -127,7 +127,7 @@ def _number(bits, value=None):
 
 def _at(builder, place, kind): return builder.bitcast(place, kind.as_pointer())
 
-# %% ../../nbs/engine/00_kernels.ipynb #cff6af3d
+# %% ../../nbs/engine/00_kernels.ipynb #e3619f65
 def _eight_bytes(builder, data, i): return builder.load(_at(builder, builder.gep(data, [i]), _number(64)), align=1)
 
 def _flagged(builder, data, i, flag):
@@ -140,19 +140,19 @@ def _flagged(builder, data, i, flag):
     return builder.bitcast(found, _number(64))
 
 # data[i:i+8] as an integer, the first byte lowest. They must all be there: nothing is checked.
-eight_bytes = _Instruction(lambda data, i: int.from_bytes(bytes(data[i:i + 8]), 'little', signed=True), _eight_bytes)
+eight_bytes = Instruction(lambda data, i: int.from_bytes(bytes(data[i:i + 8]), 'little', signed=True), _eight_bytes)
 # A bit for each byte of data[i:i+64], the first lowest: has it a bit in common with the flag? All must be there.
-flagged = _Instruction(lambda data, i, flag: sum(1 << k for k in range(64) if data[i + k] & flag), _flagged, 'word')
+flagged = Instruction(lambda data, i, flag: sum(1 << k for k in range(64) if data[i + k] & flag), _flagged, 'word')
 # How many bits of a word are 1.
-ones = _Instruction(lambda word: int(word).bit_count(), lambda builder, word: builder.ctpop(word))
+ones = Instruction(lambda word: int(word).bit_count(), lambda builder, word: builder.ctpop(word))
 # The number of bits up to the highest 1; 0 for 0.
-bit_length = _Instruction(lambda word: int(word).bit_length(),
+bit_length = Instruction(lambda word: int(word).bit_length(),
                           lambda builder, word: builder.sub(_number(64, 64), builder.ctlz(word, _number(1, 0))))
 # How many bits are below the lowest 1; 64 for 0.
-zeros_below = _Instruction(lambda word: (int(word) & -int(word)).bit_length() - 1 if word else 64,
+zeros_below = Instruction(lambda word: (int(word) & -int(word)).bit_length() - 1 if word else 64,
                            lambda builder, word: builder.cttz(word, _number(1, 0)))
 
-# %% ../../nbs/engine/00_kernels.ipynb #1998da26
+# %% ../../nbs/engine/00_kernels.ipynb #4136421d
 def _peek(builder, address): return builder.load(builder.inttoptr(address, _number(64).as_pointer()))
 
 def _copy_bytes(builder, address, n, data, i):
@@ -173,11 +173,11 @@ def _characters(builder, address):
     return [builder.ptrtoint(place, size), length, builder.select(plain, _number(64, 0), builder.zext(width, size))]
 
 # The eight bytes at an address that is a multiple of 8, as an integer.
-peek = _Instruction(lambda address: None, _peek)
+peek = Instruction(lambda address: None, _peek)
 # data[i:i+n] = the n bytes at an address. Returns n.
-copy_bytes = _Instruction(lambda address, n, data, i: None, _copy_bytes)
+copy_bytes = Instruction(lambda address, n, data, i: None, _copy_bytes)
 # Of the string at an address: the address of its characters, how many, and the bytes of each, or 0 if all are ASCII.
-characters = _Instruction(lambda address: None, _characters, 'three ints')
+characters = Instruction(lambda address: None, _characters, 'three ints')
 
 # %% ../../nbs/engine/00_kernels.ipynb #1a28748f
 _told = False

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['GAINS', 'shared_phrases', 'moved', 'tried_moves', 'Order', 'best_order', 'moved_phrases', 'shift_cost',
-           'character_row', 'CharacTER', 'character']
+           'character_row', 'CharacTer', 'character']
 
 # %% ../../nbs/metrics/14_character.ipynb #4ee596b2
 from collections.abc import Iterator
@@ -111,11 +111,11 @@ def character_row(words,     # list of words: the candidate
     cost = shift_cost(words, order)
     return edits, cost, len(text), min(1.0, (edits + cost) / len(text)) if text else 1.0, 1
 
-# %% ../../nbs/metrics/14_character.ipynb #e7b0e9c9
+# %% ../../nbs/metrics/14_character.ipynb #7b350ac9
 GAINS = 'exact', 'rounded'  # a move is judged by whole numbers of edits, or by error rates with the rounding of floats
 
 @dataclass(frozen=True)
-class CharacTER(TokenMetric):
+class CharacTer(TokenMetric):
     "CharacTER (Wang et al. 2016), configured; call it on predictions and references to get a `Score`."
     name:ClassVar[str] = 'CharacTER'
     columns:ClassVar[tuple] = ('edits', 'shift_cost', 'characters', 'rate', 'segments')
@@ -131,25 +131,25 @@ class CharacTER(TokenMetric):
 
     def row(self, candidate, segment): return character_row(candidate, segment.reference, self.gains)
 
-# %% ../../nbs/metrics/14_character.ipynb #827f8947
+# %% ../../nbs/metrics/14_character.ipynb #81071a67
 @patch
-def parts(self:CharacTER, rows, segments=False):
+def parts(self:CharacTer, rows, segments=False):
     edits, cost, characters, rate, n = np.moveaxis(rows, -1, 0)
     return {'score': share(rate, n), 'edits': edits, 'shift_cost': cost, 'characters': characters}
 
 @patch
-def score(self:CharacTER, rows, segments=False): return share(rows[..., 3], rows[..., 4])
+def score(self:CharacTer, rows, segments=False): return share(rows[..., 3], rows[..., 4])
 
 def character(predictions, # n texts
               references,  # n items, each a text or a sequence of texts
               **options,   # of `CharacTER`
              ) -> Score:
     "CharacTER of predictions against references."
-    return CharacTER(**options)(predictions, references)
+    return CharacTer(**options)(predictions, references)
 
-# %% ../../nbs/metrics/14_character.ipynb #93486abe
+# %% ../../nbs/metrics/14_character.ipynb #20fd1603
 @patch
-def levels(self:CharacTER, candidate, references):
+def levels(self:CharacTer, candidate, references):
     "2 for a word that matches after a move, 1 for one that matches where it is, in the reference with the lowest rate."
     row = {i: character_row(candidate, r, self.gains)[3] for i, r in enumerate(references)}
     reference = references[min(row, key=row.get)]
@@ -163,11 +163,11 @@ def levels(self:CharacTER, candidate, references):
     return levels
 
 @patch
-def labels(self:CharacTER): return ['no match', 'match', 'match after a move']
+def labels(self:CharacTer): return ['no match', 'match', 'match after a move']
 
-# %% ../../nbs/metrics/14_character.ipynb #1be90802
+# %% ../../nbs/metrics/14_character.ipynb #d5c64e51
 @patch
-def steps(self:CharacTER, prediction, segment):
+def steps(self:CharacTer, prediction, segment):
     words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
     reference = min(held, key=lambda r: character_row(words, r, self.gains)[3])
     edits, cost, characters, rate, _ = character_row(words, reference, self.gains)
@@ -183,7 +183,7 @@ def steps(self:CharacTER, prediction, segment):
     return [*self.lines(prediction, segment), *moves, aligned, arithmetic]
 
 @patch
-def _arithmetic(self:CharacTER, words, order, edits, cost, characters, rate):
+def _arithmetic(self:CharacTer, words, order, edits, cost, characters, rate):
     phrases = moved_phrases(words, order.words)
     means = [f'{sum(map(len, p))}/{len(p)}' if len(p) > 1 else str(len(p[0])) for p in phrases]
     how = f'min(1, ({edits:g} + {number(cost)})/{characters:g})' if characters else number(rate)
@@ -192,13 +192,13 @@ def _arithmetic(self:CharacTER, words, order, edits, cost, characters, rate):
         ('shift cost', ' + '.join(means) or '0', cost),
         ('characters', 'of the candidate, with blanks', characters), ('CharacTER', how, rate)])
 
-# %% ../../nbs/metrics/14_character.ipynb #72302d42
+# %% ../../nbs/metrics/14_character.ipynb #e0b30ecd
 @patch
-def block_rows(self:CharacTER, block):
+def block_rows(self:CharacTer, block):
     rounded = self.gains == 'rounded'
     edits, cost, characters = moved_edits(block.candidates, block.references, block.pairs, rounded)
     rate = np.divide(edits + cost, characters, out=np.ones(len(cost)), where=characters > 0)
     return np.column_stack([edits, cost, characters, np.minimum(rate, 1.0), np.ones(len(cost))])
 
-# %% ../../nbs/metrics/14_character.ipynb #2b51aac4
-CharacTER.tools = {'rwth': {}, 'cer': {'gains': 'rounded'}, 'evaluate': {'gains': 'rounded'}}
+# %% ../../nbs/metrics/14_character.ipynb #98a327c1
+CharacTer.tools = {'rwth': {}, 'cer': {'gains': 'rounded'}, 'evaluate': {'gains': 'rounded'}}

@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #2cb8f16e
+# %% ../../nbs/metrics/40_registry.ipynb #f3da3858
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -62,7 +62,7 @@ METRICS = {
     'mer': Entry('nlgeval.metrics.word_errors:Mer', 'match error rate, at most 100 %'),
     'wil': Entry('nlgeval.metrics.word_errors:Wil', 'word information lost'),
     'wip': Entry('nlgeval.metrics.word_errors:Wip', 'word information preserved'),
-    'character': Entry('nlgeval.metrics.character:CharacTER', 'character edits after words were moved (translation)'),
+    'character': Entry('nlgeval.metrics.character:CharacTer', 'character edits after words were moved (translation)'),
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'exact_match': Entry('nlgeval.metrics.length_and_copy:ExactMatch', 'share of texts that equal a reference')}
