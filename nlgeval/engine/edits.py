@@ -8,12 +8,12 @@ __all__ = ['eight_blocks', 'DISTANCE', 'COUNTS', 'PATH', 'column_in_one', 'dista
            'take_strip', 'pass_strips', 'remake', 'walk', 'trace_strips', 'least_bound', 'match_long', 'match_edits',
            'matched', 'edit_counts', 'edit_distances', 'numbered', 'edit_path']
 
-# %% ../../nbs/engine/09_edits.ipynb #58011857
+# %% ../../nbs/engine/09_edits.ipynb #569d6268
 from math import isqrt
 
 import numpy as np
 
-from .kernels import _at, _Instruction, _number, bit_length, kernel, ones
+from .kernels import Instruction, _at, _number, bit_length, kernel, ones
 from .ngrams import clear_places, set_places
 
 # %% ../../nbs/engine/09_edits.ipynb #26603540
@@ -93,7 +93,7 @@ def _handed_on(builder, bits, first):
     order = ir.Constant(ir.VectorType(_number(32), _LANES), [_LANES, *range(_LANES - 1)])
     return builder.shuffle_vector(bits, first, order)
 
-# %% ../../nbs/engine/09_edits.ipynb #ffb0a5d8
+# %% ../../nbs/engine/09_edits.ipynb #11508608
 def _eight_blocks(builder, state, masks, slots, at, border):
     from llvmlite import ir
     kind, both, either, inverse = ir.VectorType(_number(64), _LANES), builder.and_, builder.or_, builder.not_
@@ -112,7 +112,7 @@ def _eight_blocks(builder, state, masks, slots, at, border):
     last = [builder.extract_element(bits, _number(32, _LANES - 1)) for bits in out]
     return either(last[0], builder.shl(last[1], _number(64, 1)))
 
-eight_blocks = _Instruction(_eight_by_hand, _eight_blocks)
+eight_blocks = Instruction(_eight_by_hand, _eight_blocks)
 
 # %% ../../nbs/engine/09_edits.ipynb #ba75fe93
 _STRIP = 64 * _LANES   # rows
