@@ -33,6 +33,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.rouge_l': ['RougeL', 'rouge_l'],
     'metrics.rouge_w': ['RougeW', 'rouge_w'],
     'metrics.rouge_s': ['RougeS', 'RougeSU', 'rouge_s', 'rouge_su'],
+    'metrics.edit_distance': ['alignment', 'edit_counts', 'edit_distance'],
     'metrics.word_errors': ['Cer', 'Mer', 'Wer', 'Wil', 'Wip', 'cer', 'mer', 'wer', 'wil', 'wip'],
     'metrics.character': ['CharacTer', 'character'],
     'metrics.eed': ['Eed', 'eed'],

@@ -255,6 +255,25 @@ def test_kaldialign_counts_by_its_rule(pair):
     assert edit_counts(candidate, reference, 'kaldialign') == tuple(map(kinds.count, range(4)))
 
 
+@pytest.mark.parametrize('system, lines', [('T3.system1', 45), ('T3.system2', 34)])
+def test_jiwer_has_not_the_most_hits(shared, system, lines):
+    "The page says so, of the first 300 lines."
+    pairs = [tuple(map(jiwer_words, pair)) for pair in jiwer_texts(shared, system)[:300]]
+    assert sum(edit_counts(*pair, 'most-hits') != edit_counts(*pair) for pair in pairs) == lines
+
+
+def test_where_rapidfuzz_leaves_its_rule():
+    "From 2**22 cells on, as the page says: another alignment of the same length. Below it is the same."
+    rng, other = random.Random(0), {2000: 0, 3000: 0}
+    for n in other:
+        for _ in range(8):
+            candidate, reference = (''.join(rng.choices('abcd', k=n)) for _ in range(2))
+            path, theirs = edit_path(candidate, reference, engine='compiled'), rapidfuzz_path(candidate, reference)
+            assert path.count('H') - len(path) == theirs.count('H') - len(theirs)
+            other[n] += path != theirs
+    assert other[2000] == 0 < other[3000]
+
+
 def test_werpy_counts_by_the_diagonal_rule(shared):
     werpy = pytest.importorskip('werpy')
     texts = [[' '.join(jiwer_words(text)) for text in pair] for pair in jiwer_texts(shared, 'T3.system1')[:200]]

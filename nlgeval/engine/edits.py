@@ -376,8 +376,14 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             at -= row[0] + row[1] + row[2] + row[3] - start - end
             for x in range(start): path[at - 1 - x] = _H
 
-# %% ../../nbs/engine/09_edits.ipynb #3d0e71f4
+# %% ../../nbs/engine/09_edits.ipynb #2c73fc8d
 _MOST = 2**26  # bytes for what is kept of strips
+
+def _aligned(n):
+    "n words from the start of a cache line on: vectors that lie in two lines are slow to write and to read again."
+    room = np.empty(n + 8, np.uint64)
+    first = -room.ctypes.data % 64 // 8
+    return room[first:first + n]
 
 def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where each text starts and stops
             r_ids, r_offsets,  # of the references
@@ -393,7 +399,7 @@ def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where ea
     bits = (_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + group * chunks * _STATE * kept) * long
     counts, path = np.empty((len(candidates), 4), np.int64), np.empty((n + m) * long * kept, np.uint8)
     match_edits(c_ids, c_offsets, r_ids, r_offsets, candidates, references, wanted, group, counts, path,
-                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), np.empty(bits, np.uint64),
+                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), _aligned(bits),
                 np.zeros(words * long, np.uint32), np.zeros(width * long, np.uint32),
                 np.empty((1 + (group if kept else 1)) * width * long, np.uint8),
                 np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8))
