@@ -50,7 +50,7 @@ def lower_some(data, stop):
     "Put A to Z in data[:stop] in lower case."
     for i in range(stop): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
-# %% ../../nbs/engine/08_pairs.ipynb #01367a07
+# %% ../../nbs/engine/08_pairs.ipynb #a2a1773b
 @kernel
 def count_short(c_ids, r_ids, words, counts):
     "Fill in the counts of n-grams and of the LCS, for a reference of at most 64 words. `words`: zeros, to work in."
@@ -64,8 +64,8 @@ def count_short(c_ids, r_ids, words, counts):
 
 @kernel
 def count_any(c_ids, r_ids, different, one, spans, matches, table, words, bits, room, counts):
-    """The same for any reference, by the kernels of corpora. `one` says that there is one of each; from `matches` on
-    the arrays are to work in, `words` and room[0] zeros, and so are the first five of `spans`."""
+    """The same for any reference, by the kernels of corpora. `one` says that there is one of each. From `matches` on
+    arrays are to work in, `words` and room[0] zeros; of `spans`, too, the first and third are zeros."""
     spans[1], spans[3], spans[4] = len(c_ids), len(r_ids), different
     c_offsets, r_offsets, sizes, first, v, places = spans[:2], spans[2:4], spans[4:5], one[0], bits[:66], bits[66:]
     match_lcs(c_ids, c_offsets, r_ids, r_offsets, different, first, first, counts[3:4], words, v, places, room[1:4])
