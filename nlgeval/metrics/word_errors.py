@@ -6,7 +6,7 @@
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
            'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'Confusions', 'lengths_counts', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #d5fc541b
+# %% ../../nbs/metrics/12_word_errors.ipynb #72968438
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from ..core.inputs import Segment
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..display import Marked, joined, table
+from ..display import Marked, calling_line, joined, table
 from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
 from .edit_distance import RULES, EditCounts, edit_counts, edit_distance, edit_path
@@ -332,7 +332,7 @@ def confusions(self:ErrorRate, score) -> Confusions:
             elif kind != 'H': (found.deleted if kind == 'D' else found.inserted)[above or below] += 1
     return found
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #c29bbd03
+# %% ../../nbs/metrics/12_word_errors.ipynb #2cc304d9
 @patch
 def look_at(self:ErrorRate, texts):
     TokenMetric.look_at(self, texts)
@@ -340,7 +340,7 @@ def look_at(self:ErrorRate, texts):
     if empty:
         how = 'Each counts as one of one word' if self.empty == 'counted' else 'There it is infinite, or nan'
         warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
-             f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=7)
+             f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #572f3eb4
 def lengths_counts(candidate, reference): # lists of tokens
