@@ -7,7 +7,7 @@ __all__ = ['DRAWN', 'draw_tables', 'agreement_interval', 'AgreementTest', 'agree
            'pairwise_p', 'soft_pairwise_accuracy', 'system_accuracy', 'Ceiling', 'noise_ceiling', 'Reliability',
            'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #3e5114d9
+# %% ../../nbs/stats/08_metrics_compared.ipynb #9130f0a9
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ..display import table, unknown
-from .bootstrap import SEED, Interval, check_count, check_level, generator, interval_of, numbered, per_block
+from .bootstrap import (SEED, Interval, check_count, check_level, generator, interval_of, numbered,
+                                     per_block)
 from .correlation import (LEVELS, METHODS, at_level, best_accuracy, directions, judged_pair,
                                        of_resample, row_means)
 from .significance import ALTERNATIVES, adjust
@@ -44,14 +45,15 @@ def draw_tables(systems:int,     # how many there are
         else: j = np.concatenate([groups[k] for k in rng.integers(0, len(groups), len(groups))])
         yield i, j
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #7a426d46
+# %% ../../nbs/stats/08_metrics_compared.ipynb #e686d8ac
 def _drawn_agreement(x, y, level, method, i, j):
     "The definition: agreement of the drawn table; a pair of copies of one system (or output) is no pair."
-    if method not in ('accuracy', 'kendall-a', 'kendall-c'): return at_level(x[np.ix_(i, j)], y[np.ix_(i, j)], level, method)[0]
+    x_drawn, y_drawn = x[np.ix_(i, j)], y[np.ix_(i, j)]
+    if method not in ('accuracy', 'kendall-a', 'kendall-c'): return at_level(x_drawn, y_drawn, level, method)[0]
     if level == 'system': return of_resample(x[:, j].mean(axis=1), y[:, j].mean(axis=1), method)(i)
     if level == 'segment': return of_resample(x.ravel(), y.ravel(), method)((i[:, None] * x.shape[1] + j).ravel())
     if level == 'by-system': return _drawn_agreement(x.T, y.T, 'by-item', method, j, i)
-    if method == 'accuracy': return best_accuracy(x[np.ix_(i, j)], y[np.ix_(i, j)], True, i)
+    if method == 'accuracy': return best_accuracy(x_drawn, y_drawn, True, i)
     values = np.array([of_resample(x[:, k], y[:, k], method)(i) for k in j])
     return _mean_defined(values)
 
@@ -60,7 +62,7 @@ def _mean_defined(values):
     there = ~np.isnan(values)
     with np.errstate(invalid='ignore'): return np.where(there, values, 0).sum(axis=-1) / there.sum(axis=-1)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #87f7ebf3
+# %% ../../nbs/stats/08_metrics_compared.ipynb #12a1dbac
 def _ranks(values):
     "Ranks along the last axis; equal values share the mean of theirs."
     order = np.argsort(values, axis=-1, kind='stable')
@@ -80,14 +82,20 @@ def _pearsons(x, y):
     below = np.sqrt((x * x).sum(axis=-1) * (y * y).sum(axis=-1))
     return np.where(constant, np.nan, np.clip((x * y).sum(axis=-1) / np.where(constant, 1, below), -1, 1))
 
+def _order(values):
+    "Of each pair along the last axis: 1 where the first is larger, -1 where it is smaller, 0 where they are equal."
+    i, j = np.triu_indices(values.shape[-1], 1)
+    first, second = values[..., i], values[..., j]
+    return (first > second).view(np.int8) - (first < second).view(np.int8)
+
 def _kendalls(x, y):
     "tau-b along the last axis."
     if x.shape[-1] > 64:  # by sorting, one at a time
+        x, y = np.broadcast_arrays(x, y)
         flat = zip(x.reshape(-1, x.shape[-1]), y.reshape(-1, x.shape[-1]))
         return np.array([METHODS['kendall'](a, b) for a, b in flat]).reshape(x.shape[:-1])
-    i, j = np.triu_indices(x.shape[-1], 1)
-    a, b = (np.sign(v[..., i] - v[..., j]).astype(np.int8) for v in (x, y))
-    both, in_x, in_y = ((a * b).sum(axis=-1, dtype=int), (a != 0).sum(axis=-1), (b != 0).sum(axis=-1))
+    a, b = _order(x), _order(y)
+    both, in_x, in_y = (a * b).sum(axis=-1, dtype=np.int32), (a != 0).sum(axis=-1), (b != 0).sum(axis=-1)
     return np.where(in_x * in_y, both / np.sqrt(np.maximum(in_x * in_y, 1)), np.nan)
 
 _ALONG = {'pearson': _pearsons, 'spearman': lambda x, y: _pearsons(_ranks(x), _ranks(y)), 'kendall': _kendalls}
@@ -119,7 +127,7 @@ def _of_draws(x, y, level, method, draws, memory):
             found.append(_agreements(x[at], y[at], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #49e3d90f
+# %% ../../nbs/stats/08_metrics_compared.ipynb #cbfeb95a
 def agreement_interval(scores,               # a metric's: shape (systems, segments); or a corpus score a system
                        human,                # people's, more is better: the same shape
                        level:str='system',   # one of `LEVELS`
@@ -129,7 +137,7 @@ def agreement_interval(scores,               # a metric's: shape (systems, segme
                        resamples:int=1000,   # number of resamples
                        seed=SEED,            # a seed, or a numpy Generator
                        nan:str='raise',      # what to do where nobody judged: 'raise' or 'omit'
-                       higher_is_better=None, # of the scores: True or False; None: as a list of `Score`s says, else True
+                       higher_is_better=None, # of the scores: True or False; None: as a list of `Score`s says
                        groups=None,          # one label a segment: documents, which are drawn whole
                        memory:float=64,      # megabytes of drawn tables at a time
                       ) -> Interval:
@@ -184,7 +192,7 @@ def _swaps(shape, swapped, resamples, seed, documents):
         column = (rng.random(groups.max() + 1) < .5)[groups] if columns else np.zeros(segments, bool)
         yield row ^ column
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #c1ac54ff
+# %% ../../nbs/stats/08_metrics_compared.ipynb #fe6fe82b
 def agreement_test(first,                # a metric's scores: shape (systems, segments); or a corpus score a system
                    second,               # another's: the same shape
                    human,                # people's, more is better: the same shape
@@ -212,6 +220,7 @@ def agreement_test(first,                # a metric's scores: shape (systems, se
     differences = _swapped_differences(x1, x2, y, level, method, swaps, memory)
     return AgreementTest(*here, *_counted(differences, here[0] - here[1], alternative))
 
+# %% ../../nbs/stats/08_metrics_compared.ipynb #a07b8c9a
 def _counted(differences, observed, alternative):
     "p-value, count and number of draws; differences that rounding alone tells apart are equal."
     if math.isnan(observed): return math.nan, 0, len(differences)
@@ -229,11 +238,11 @@ def _swapped_differences(x1, x2, y, level, method, swaps, memory):
     swaps, step, found = list(swaps), per_block(memory, 2 * _bytes(x1, level)), []
     for start in range(0, len(swaps), step):
         s = np.array(swaps[start:start + step])
-        found.append(_agreements(np.where(s, x2, x1), y[None].repeat(len(s), 0), level, method)
-                     - _agreements(np.where(s, x1, x2), y[None].repeat(len(s), 0), level, method))
+        found.append(_agreements(np.where(s, x2, x1), y[None], level, method)
+                     - _agreements(np.where(s, x1, x2), y[None], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #95ba4e39
+# %% ../../nbs/stats/08_metrics_compared.ipynb #ce1be77b
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -263,10 +272,12 @@ class MetricComparison:
         "The metrics as 'text', 'markdown', 'latex' or 'html'; p is that of a metric against the best."
         best, *_ = self.intervals
         rows = [[self.ranks[name], name, f'{i.score:.3f}', f'{i.low:.3f} to {i.high:.3f}',
-                 '' if name == best else f'{self.p[best, name]:.3f}'] for name, i in self.intervals.items()]
+                 '' if name == best else self._shown_p(best, name)] for name, i in self.intervals.items()]
         said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
         align = ['right', 'left', 'right', 'right', 'right'] if format == 'text' else None
         return table(rows, ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], format, align)
+    def _shown_p(self, *pair): # no swap was as extreme: p is at most this
+        return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
     def __str__(self): return self.table()
     __repr__ = __str__
     def _repr_html_(self): return self.table('html')
@@ -303,7 +314,7 @@ def compare_metrics(scores,               # name -> a metric's scores: (systems,
     return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks, 1 - confidence,
                             correction, drawn, swapped)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #db9cdb4c
+# %% ../../nbs/stats/08_metrics_compared.ipynb #b54f4a2a
 def pairwise_p(scores,              # shape (systems, segments), more is better
                resamples:int=1000,  # number of random swaps
                seed=SEED,           # a seed, or a numpy Generator
@@ -311,9 +322,10 @@ def pairwise_p(scores,              # shape (systems, segments), more is better
     "One-sided p-values of all pairs of systems by one matrix of signs: the share of swaps with as large a difference."
     x = np.asarray(scores, float)
     if x.ndim != 2 or len(x) < 2 or not np.isfinite(x).all():
-        raise ValueError(f'scores: expected finite numbers of shape (systems, segments), at least two systems, got {x.shape}.')
+        raise ValueError('scores: expected finite numbers of shape (systems, segments), at least two systems, '
+                         f'got {x.shape}.')
     check_count('resamples', resamples)
-    signs = 2 * np.rint(generator(seed).random((resamples, x.shape[1]), np.float32)) - 1  # as mt-metrics-eval draws them
+    signs = 2 * np.rint(generator(seed).random((resamples, x.shape[1]), np.float32)) - 1  # as mt-metrics-eval has it
     moved, sums = signs.astype(float) @ x.T, x.sum(axis=1)
     slack = 1e-9 * abs(x).sum(axis=1).max()
     p = np.full((len(x), len(x)), np.nan)
@@ -352,7 +364,7 @@ def system_accuracy(scores,      # a metric's: shape (systems, segments), or a c
     right = np.sign(a[i] - a[j]) == np.sign(b[i] - b[j])
     return (float(right.mean()) if len(right) else math.nan), len(right)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #18558133
+# %% ../../nbs/stats/08_metrics_compared.ipynb #1183022e
 class Ceiling(NamedTuple):
     "Between which numbers the agreement of a perfect metric lies."
     low:float
@@ -365,7 +377,8 @@ def noise_ceiling(judgements,           # shape (judges, systems, segments), or 
     "Mean agreement of each judge with the others, and with all (Nili et al. 2014)."
     judges = np.asarray(judgements, float)
     if judges.ndim not in (2, 3) or len(judges) < 2:
-        raise ValueError(f'judgements: expected shape (judges, systems, segments), two judges or more, got {judges.shape}.')
+        raise ValueError('judgements: expected shape (judges, systems, segments), two judges or more, '
+                         f'got {judges.shape}.')
     if judges.ndim == 2: judges = judges[:, :, None]
     means, n = judges.mean(axis=0), len(judges)
     pairs = [(judge, (n * means - judge) / (n - 1)) for judge in judges], [(judge, means) for judge in judges]
@@ -375,6 +388,7 @@ def _one(first, second, level, method):
     x, y = judged_pair(first, second, 'judgements', 'raise', None, level)
     return at_level(x, y, level, method)[0]
 
+# %% ../../nbs/stats/08_metrics_compared.ipynb #24da6a05
 class Reliability(NamedTuple):
     "How well people's scores of systems can be repeated; of Pearson's r at system level."
     halves:float  # mean correlation of two halves of the segments
@@ -389,7 +403,8 @@ def reliability(human,            # shape (systems, segments)
     y, rng = np.asarray(human, float), generator(seed)
     check_count('splits', splits)
     if y.ndim != 2 or len(y) < 3 or y.shape[1] < 4 or not np.isfinite(y).all():
-        raise ValueError(f'human: expected finite numbers of shape (systems, segments), at least 3 by 4, got {y.shape}.')
+        raise ValueError('human: expected finite numbers of shape (systems, segments), at least 3 by 4, '
+                         f'got {y.shape}.')
     half = rng.permuted(np.tile(np.arange(y.shape[1]) % 2 == 0, (splits, 1)), axis=1)
     first, second = half @ y.T / half.sum(axis=1, keepdims=True), ~half @ y.T / (~half).sum(axis=1, keepdims=True)
     r = float(np.nanmean(_pearsons(first, second)))
