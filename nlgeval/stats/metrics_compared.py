@@ -7,7 +7,7 @@ __all__ = ['DRAWN', 'draw_tables', 'agreement_interval', 'AgreementTest', 'agree
            'pairwise_p', 'soft_pairwise_accuracy', 'system_accuracy', 'Ceiling', 'noise_ceiling', 'Reliability',
            'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #9130f0a9
+# %% ../../nbs/stats/08_metrics_compared.ipynb #113619e1
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,6 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..display import table, unknown
+from ..patch import patch
 from .bootstrap import (SEED, Interval, check_count, check_level, generator, interval_of, numbered,
                                      per_block)
 from .correlation import (LEVELS, METHODS, at_level, best_accuracy, directions, judged_pair,
@@ -127,7 +128,7 @@ def _of_draws(x, y, level, method, draws, memory):
             found.append(_agreements(x[at], y[at], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #cbfeb95a
+# %% ../../nbs/stats/08_metrics_compared.ipynb #6a4cf21d
 def agreement_interval(scores,               # a metric's: shape (systems, segments); or a corpus score a system
                        human,                # people's, more is better: the same shape
                        level:str='system',   # one of `LEVELS`
@@ -158,7 +159,7 @@ def _tables(scores, human, level, method, drawn, nan, higher_is_better, groups, 
     x, y = judged_pair(scores, human, name, nan, higher_is_better, level)
     if x.ndim == 1:
         if drawn != 'systems':
-            raise ValueError(f"{name}: there is one number for each, so that segments cannot be drawn; say 'systems'.")
+            raise ValueError(f"{name}: one number a system, so that segments cannot be drawn; say 'systems'.")
         x, y = x[:, None], (y if y.ndim == 1 else row_means(y))[:, None]
     if method in ('accuracy', 'kendall-a', 'kendall-c') and np.isnan(y).any():
         raise ValueError(f'method: {method!r} needs a judgement of every output; {int(np.isnan(y).sum())} are missing.')
@@ -242,7 +243,7 @@ def _swapped_differences(x1, x2, y, level, method, swaps, memory):
                      - _agreements(np.where(s, x1, x2), y[None], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #ce1be77b
+# %% ../../nbs/stats/08_metrics_compared.ipynb #4ea9bf5a
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -268,21 +269,32 @@ class MetricComparison:
                             for name, i in self.intervals.items()},
                 'pairs': [{'better': a, 'worse': b, 'difference': t.difference, 'p': t.p, 'p_corrected': self.p[a, b]}
                           for (a, b), t in self.tests.items()]}
-    def table(self, format:str='text') -> str:
+    def table(self, format:str='text', digits:int=3) -> str:
         "The metrics as 'text', 'markdown', 'latex' or 'html'; p is that of a metric against the best."
         best, *_ = self.intervals
-        rows = [[self.ranks[name], name, f'{i.score:.3f}', f'{i.low:.3f} to {i.high:.3f}',
+        rows = [[self.ranks[name], name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
                  '' if name == best else self._shown_p(best, name)] for name, i in self.intervals.items()]
         said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
         align = ['right', 'left', 'right', 'right', 'right'] if format == 'text' else None
         return table(rows, ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], format, align)
     def _shown_p(self, *pair): # no swap was as extreme: p is at most this
         return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
-    def __str__(self): return self.table()
+    def __str__(self): return f'{self.table()}\n{self.how()}'
     __repr__ = __str__
-    def _repr_html_(self): return self.table('html')
+    def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #d78a41ea
+# %% ../../nbs/stats/08_metrics_compared.ipynb #5f1457f9
+_SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
+
+@patch
+def how(self:MetricComparison) -> str:
+    "What the intervals and the ranks mean, in words."
+    interval = next(iter(self.intervals.values()))
+    return (f'Intervals: {_SAID[self.drawn]} drawn, {interval.resamples:,} resamples, seed {interval.seed}. '
+            f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
+            f'{self.correction} over {len(self.tests)} pairs).')
+
+# %% ../../nbs/stats/08_metrics_compared.ipynb #368f2509
 def compare_metrics(scores,               # name -> a metric's scores: (systems, segments), or a corpus score a system
                     human,                # people's, more is better: the same shape
                     level:str='system',   # one of `LEVELS`
@@ -311,8 +323,9 @@ def compare_metrics(scores,               # name -> a metric's scores: (systems,
                                     higher_is_better=(up[a], up[b]), **how) for a, b in pairs}
     p = dict(zip(pairs, adjust([1. if math.isnan(tests[k].p) else tests[k].p for k in pairs], correction).tolist()))
     ranks = {name: 1 + sum(p[k] <= 1 - confidence + 1e-12 for k in pairs if k[1] == name) for name in order}
-    return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks, 1 - confidence,
-                            correction, drawn, swapped)
+    if any(map(only_corpus, scores.values())): drawn = swapped = 'systems'
+    return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks,
+                            round(1 - confidence, 12), correction, drawn, swapped)
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #b54f4a2a
 def pairwise_p(scores,              # shape (systems, segments), more is better
