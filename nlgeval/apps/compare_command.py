@@ -19,7 +19,7 @@ from .systems import read_chunks, system_names
 from ..stats.bootstrap import SEED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #40c3fe92
+# %% ../../nbs/apps/12_compare_command.ipynb #cd444935
 def run(args) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report), inputs_of(args))
@@ -34,7 +34,8 @@ def run(args) -> None:
     names = dict(zip(args.systems, system_names(args.systems)))
     comparison = compare(systems, held, {**metrics, **given}, names.get(args.baseline, args.baseline), args.test,
                          args.resamples, args.seed, args.correction, args.level / 100,
-                         groups=labels_of(args.groups), strata=labels_of(args.strata))
+                         groups=labels_of(args.groups), strata=labels_of(args.strata),
+                         pairs=args.pairs, family=args.family)
     text = write_as(comparison, args.digits)
     if args.report: report(comparison, args.report)
     if not args.output: return print_out(text)
@@ -81,7 +82,7 @@ def add_arguments(parser) -> None:
     add_output(parser, COMPARISON_FORMATS).add_argument(
         '--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #b2da0e4d
+# %% ../../nbs/apps/12_compare_command.ipynb #9329e9c1
 def add_test(group) -> None:
     "How systems are tested."
     add = group.add_argument
@@ -93,6 +94,10 @@ def add_test(group) -> None:
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
     add('--correction', metavar='NAME', default='holm',
         help=f'for the number of systems: {", ".join(CORRECTIONS)} (default: holm)')
+    add('--pairs', metavar='WHICH', default='baseline', help='baseline: each system with the baseline; all: each with '
+        'each other, with ranks, and lines between clusters of systems that cannot be told apart (default: baseline)')
+    add('--family', metavar='WHICH', default='metric',
+        help='what p-values are adjusted for: each metric by itself, or all together (metric, all; default: metric)')
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')
     add_units(group)
