@@ -201,7 +201,7 @@ def compare(systems,             # a mapping from names to predictions (n texts 
     else: found = *_tested(scores, baseline, test, options, resamples, strata), None
     return Comparison(scores, *found[:2], baseline, correction, level, groups, strata, found[2], family)
 
-# %% ../../nbs/apps/03_compare.ipynb #26f4f750
+# %% ../../nbs/apps/03_compare.ipynb #73133a82
 def _checked_draws(test, resamples, seed, level):
     "How many draws the test takes; an error for what is wrong, before anything is scored."
     check_level(level)
@@ -237,7 +237,8 @@ def _all_tested(scores, baseline, test, options, resamples, strata):
     pairs = {label: all_pairs(_tables(scores, baseline, label), test, resamples, strata=strata, **options)
              for label in scores[baseline]}
     tests = {label: found.against(baseline) for label, found in pairs.items()}
-    base = tests if test.startswith('bootstrap') else _tested(scores, baseline, 'bootstrap', options,
+    sampled = all(found.samples is not None for found in pairs.values())
+    base = tests if sampled else _tested(scores, baseline, 'bootstrap', options,
                                                               _DRAWS['bootstrap'], strata)[0]
     return tests, base, pairs
 
@@ -411,10 +412,11 @@ def p_text(p:float, # a p-value
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
     return f'{p:.3f}' if p >= .0005 else f'{p:.0e}'
 
-# %% ../../nbs/apps/03_compare.ipynb #bb8f72bd
+# %% ../../nbs/apps/03_compare.ipynb #e951044b
 _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling',
                'bootstrap': 'paired bootstrap', 'bootstrap:sacrebleu': "paired bootstrap, p by sacrebleu's rule",
-               'bootstrap:koehn': "paired bootstrap, p by Koehn's rule"}
+               'bootstrap:koehn': "paired bootstrap, p by Koehn's rule",
+               'bootstrap:studentized': 'paired bootstrap, studentized'}
 _CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamini-Yekutieli',
                      'bonferroni': 'Bonferroni'}
 
@@ -487,7 +489,7 @@ def _detectable_said(self:Comparison, shown):
     share = 'in at least 80 %' if self.corrected else 'in 80 %'
     return f' Such a test finds true differences of {", ".join(found)} {share} of cases.' if found else ''
 
-# %% ../../nbs/apps/03_compare.ipynb #61c1158d
+# %% ../../nbs/apps/03_compare.ipynb #40edf920
 @patch
 def _full_table(self:Comparison, label, digits=2):
     "Headers and rows of everything about a metric; the baseline's row has empty cells."
@@ -520,8 +522,11 @@ def _ranked_table(self:Comparison, label, digits):
     return ['system', 'rank', self.heading(label), interval, 'better than', 'worse than'], rows
 
 @patch
-def _matrix(self:Comparison, label):
-    "Headers and rows of the adjusted p-values of all pairs, the best system first."
+def matrix(self:Comparison,
+           metric=None, # label of a metric; None: the first
+          ) -> tuple: # (headers, rows)
+    "The adjusted p-values of all pairs as text, the best system first."
+    label = self.label(metric)
     pairs = self.ranked(label)
     floor = 1 / pairs.draws if pairs.test != 'tilted' else 0
     def cell(i, j):
@@ -535,7 +540,7 @@ def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #5a210e66
+# %% ../../nbs/apps/03_compare.ipynb #528f4a00
 @patch
 def to_text(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more
@@ -549,7 +554,7 @@ def to_text(self:Comparison,
         headers, rows = self._full_table(label, digits)
         last = ['right', 'right'] if self.pairs else ['left', 'right']
         block(headers, rows, ['left', *['right'] * (len(headers) - 3), *last])
-        if self.pairs and len(self.systems) <= 12: block(*self._matrix(label), ['left'] + ['right'] * len(self.systems))
+        if self.pairs and len(self.systems) <= 12: block(*self.matrix(label), ['left'] + ['right'] * len(self.systems))
     signatures = [printable(signature) for _, signature in self._signatures()]
     return '\n\n'.join([*blocks, self.how(shown=printable), *signatures])
 
@@ -562,7 +567,7 @@ def __repr__(self:Comparison): return self.to_text()
 def _repr_html_(self:Comparison):
     def shown(headers, rows): return spaced(table(rows, headers, 'html', ['left', *['right'] * (len(headers) - 1)]))
     found = []
-    for label in self.metrics: found += [self._full_table(label), *([self._matrix(label)] if self.pairs else [])]
+    for label in self.metrics: found += [self._full_table(label), *([self.matrix(label)] if self.pairs else [])]
     tables = [f'<div style="overflow-x:auto">{shown(*t)}</div>' for t in found]
     signatures = [f'<code style="font-size:80%">{escaped(signature)}</code>' for _, signature in self._signatures()]
     return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'

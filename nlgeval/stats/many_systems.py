@@ -6,7 +6,7 @@
 __all__ = ['symmetric', 'AllPairs', 'all_pairs', 'rank_ranges', 'clusters', 'best_group', 'ranked_table', 'simultaneous_reach',
            'pair_intervals']
 
-# %% ../../nbs/stats/05_many_systems.ipynb #dabec530
+# %% ../../nbs/stats/05_many_systems.ipynb #b9451183
 import math
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,7 +18,7 @@ from ..patch import patch
 from .bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,
-                                        count_as_large, draw_swaps, monte_carlo_p, tie, tilted_randomization, upwards)
+                                        count_as_large, draw_swaps, monte_carlo_p, tie, upwards)
 
 # %% ../../nbs/stats/05_many_systems.ipynb #f0579c8d
 def _counts_by_swaps(tables, score, trials, seed, memory):
@@ -84,7 +84,7 @@ class AllPairs:
                 'higher_is_better': self.higher_is_better, 'p': self.p.tolist(),
                 'standard_error': self.standard_error.tolist()}
 
-# %% ../../nbs/stats/05_many_systems.ipynb #5e031261
+# %% ../../nbs/stats/05_many_systems.ipynb #c585d8ed
 def all_pairs(systems,             # a mapping from names to `Statistics`, to a number a segment, or to rows with `score`
               test:str='randomization', # a key of `TESTS`
               draws=None,          # trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
@@ -98,42 +98,42 @@ def all_pairs(systems,             # a mapping from names to `Statistics`, to a 
     "Test every pair of systems; the draws are shared by all of them."
     if test not in TESTS: raise unknown('test', test, TESTS)
     if len(systems) < 2: raise ValueError(f'systems: expected at least two, got {len(systems)}.')
-    by_bootstrap = test.startswith('bootstrap')
-    draws = draws if draws is not None else 1000 if by_bootstrap else 10_000
+    if draws is None: draws = 1000 if test.startswith('bootstrap') else 10_000
     check_count('draws', draws)
+    rule = 'two-sided' if test == 'bootstrap' else test.removeprefix('bootstrap:')
     baseline, *rest = systems
     up = upwards(systems[baseline], higher_is_better)
     others, tables, score = as_tables(systems[baseline], {name: systems[name] for name in rest}, score)
     scores, samples = np.array([corpus_score(rows, score) for rows in tables]), None
-    strata = stratum_numbers(strata, groups, tables.shape[1]) if by_bootstrap else None
-    rows = grouped(tables, groups)
+    strata, rows = stratum_numbers(strata, groups, tables.shape[1]), grouped(tables, groups)
     if test == 'randomization':
         counts = _counts_by_swaps(exact_table(rows), score, draws, seed, memory)
-    if by_bootstrap: counts, samples = _counts_by_bootstrap(exact_table(rows), score, test, draws, seed, memory, strata)
-    if test == 'tilted': p, error = _tilted(rows, score, draws, seed, memory)
-    else: p, error = monte_carlo_p(counts, draws)
+    elif rule in BOOTSTRAP_RULES:
+        counts, samples = _counts_by_bootstrap(exact_table(rows), score, rule, draws, seed, memory, strata)
+    if test == 'randomization' or rule in BOOTSTRAP_RULES: p, error = monte_carlo_p(counts, draws)
+    else: p, error = _row_by_row(test, rows, score, draws, seed, memory, strata)
     error = np.where(np.eye(len(p), dtype=bool), 0, error)
     return AllPairs(test, (baseline, *others), scores, p, error, draws, seed, samples, up)
 
-# %% ../../nbs/stats/05_many_systems.ipynb #90121c00
-def _counts_by_bootstrap(tables, score, test, resamples, seed, memory, strata):
+# %% ../../nbs/stats/05_many_systems.ipynb #a9c32cd3
+def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
     "The same of resamples, by the rule of the test; and the scores of the resamples, shape (k, resamples)."
     k, n, columns = tables.shape
     sums = resample_sums(np.moveaxis(tables, 0, 1).reshape(n, k * columns), resamples, seed, memory, strata)
     samples = score(np.moveaxis(sums.reshape(resamples, k, columns), 0, 1))
     scores = score(tables.sum(axis=1, dtype=float))
-    rule, counts = BOOTSTRAP_RULES[test.partition(':')[2] or 'two-sided'], np.full((k, k), resamples)
+    values, counts = BOOTSTRAP_RULES[rule], np.full((k, k), resamples)
     for i in range(k - 1):  # a row at a time: all pairs of many resamples would fill the memory
-        found = rule(samples[i + 1:] - samples[i], scores[i + 1:] - scores[i])
+        found = values(samples[i + 1:] - samples[i], scores[i + 1:] - scores[i])
         counts[i, i + 1:] = counts[i + 1:, i] = count_as_large(*found, tie(scores), True)
     return counts, samples
 
-def _tilted(rows, score, draws, seed, memory):
-    "p-values and their standard errors by importance sampling, which tilts each pair in its own way."
-    k = len(rows)
+def _row_by_row(test, rows, score, draws, seed, memory, strata):
+    "p-values and standard errors of a test that looks at each pair in its own way."
+    k, options = len(rows), dict(strata=strata) if test.startswith('bootstrap') else {}
     p, error = np.ones((k, k)), np.zeros((k, k))
     for i in range(k - 1):
-        found = tilted_randomization(rows[i], list(rows[i + 1:]), draws, seed, memory, score)
+        found = TESTS[test](rows[i], list(rows[i + 1:]), draws, seed, memory, score, **options)
         p[i, i + 1:] = p[i + 1:, i] = found.p
         error[i, i + 1:] = error[i + 1:, i] = found.standard_error
     return p, error

@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'upwards', 'as_tables', 'tie',
            'count_as_large', 'monte_carlo_p', 'PairedTest', 'approximate_randomization', 'PairedBootstrap',
-           'paired_bootstrap', 'exact_tail', 'sign_flip_test', 'influences', 'tilted_randomization',
-           'exact_randomization', 'holm', 'benjamini_hochberg', 'benjamini_yekutieli', 'bonferroni', 'adjust',
-           'ResampledTest', 'resampled_test']
+           'paired_bootstrap', 'pseudo_differences', 'studentized_draws', 'studentized_bootstrap', 'exact_tail',
+           'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg',
+           'benjamini_yekutieli', 'bonferroni', 'adjust', 'ResampledTest', 'resampled_test']
 
-# %% ../../nbs/stats/03_significance.ipynb #ba1ef4f9
+# %% ../../nbs/stats/03_significance.ipynb #9c2114a9
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ import numpy as np
 from ..core.table import Statistics
 from ..display import table, unknown
 from .bootstrap import (SEED, as_column, as_table, check_count, computed, corpus_score, drawn, exact_table,
-                                     generator, grouped, interval_of, per_block, progress, recomputed,
+                                     generator, grouped, interval_of, per_block, progress, pseudo_values, recomputed,
                                      resample_sums, stratum_numbers)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
 from .monte_carlo import Estimate
@@ -233,6 +233,56 @@ def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; 
     test = 'bootstrap' if rule == 'two-sided' else f'bootstrap:{rule}'
     return PairedBootstrap(test, names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
+# %% ../../nbs/stats/03_significance.ipynb #51fcc880
+def pseudo_differences(tables, # shape (1 + k, segments, columns), the baseline first
+                       score,  # function from rows of shape (..., columns) to scores of shape (...)
+                       strata=None, # shape (segments,): numbers of parts; None: one
+                      ) -> np.ndarray: # shape (k, segments)
+    "What each segment contributes to each difference from the baseline, less the mean (of its part)."
+    values = np.stack([pseudo_values(rows, score) for rows in tables])
+    moved, strata = values[1:] - values[0], np.zeros(tables.shape[1], int) if strata is None else strata
+    sizes = np.bincount(strata)
+    means = np.stack([np.bincount(strata, row, len(sizes)) / sizes for row in moved])
+    return moved - means[:, strata]
+
+def studentized_draws(tables, score, resamples, seed, memory, strata=None):
+    "Scores of resamples, (1 + k, resamples); t* of the differences, (k, resamples); the differences and their errors."
+    k, n, columns = tables.shape
+    own = pseudo_differences(tables, score, strata)
+    rows = np.hstack([np.moveaxis(tables, 0, 1).reshape(n, k * columns), own.T, own.T**2])
+    sums = resample_sums(rows, resamples, seed, memory, strata)
+    sums, first, second = np.split(sums, [k * columns, k * columns + len(own)], axis=1)
+    samples = score(np.moveaxis(sums.reshape(resamples, k, columns), 0, 1))
+    scores = score(tables.sum(axis=1, dtype=float))
+    difference, error = scores[1:] - scores[0], np.sqrt((own**2).mean(axis=1) / n)
+    errors = np.sqrt(np.maximum(second.T / n - (first.T / n)**2, 0) / n)
+    moved, slack = samples[1:] - samples[0] - difference[:, None], tie(scores)
+    certain = np.where(abs(moved) > slack, np.copysign(math.inf, moved), 0)  # where nothing varies
+    t = np.divide(moved, errors, out=certain, where=errors > slack)
+    return samples, t, difference, np.where(error <= slack, 0, error)
+
+# %% ../../nbs/stats/03_significance.ipynb #f0b66b84
+def studentized_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
+                          systems,            # the same of one system, or a list, or a mapping from names
+                          resamples:int=1000, # number of resamples
+                          seed=SEED,          # a seed, or a numpy Generator
+                          memory:float=16,    # megabytes of weights at a time
+                          score=None,         # function from rows to scores; None: the metric's own
+                          higher_is_better=None, # True or False; None: as the metric says
+                          groups=None,        # one label a segment: documents, which are drawn whole
+                          strata=None,        # one label a segment: parts that are drawn from apart
+                         ) -> PairedBootstrap:
+    "The paired bootstrap test of differences in units of their own standard errors (the bootstrap-t, Efron 1982)."
+    up = upwards(baseline, higher_is_better)
+    names, tables, score = as_tables(baseline, systems, score)
+    strata, shown = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
+    tables = exact_table(grouped(tables, groups))
+    if tables.shape[1] < 2: raise ValueError('studentized_bootstrap: expected at least two segments, or groups, got one.')
+    samples, t, difference, error = studentized_draws(tables, score, resamples, seed, memory, strata)
+    reached = np.where(error[:, None] > 0, abs(t), 0) * np.where(error > 0, error, 1)[:, None]  # |t*| times the error
+    p = monte_carlo_p(count_as_large(reached, abs(difference), tie(shown[1]), True), resamples)
+    return PairedBootstrap('bootstrap:studentized', names, *shown, *p, resamples, seed, samples, higher_is_better=up)
+
 # %% ../../nbs/stats/03_significance.ipynb #ae069015
 def _all_sums(d):
     sums = np.zeros(1)
@@ -364,7 +414,7 @@ def _p_value(swaps, draws, seed, memory):
     p = min(1., max(2 * counted, 2. ** (1 - n)))  # and no p is less than that of the observed swap and its mirror image
     return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
 
-# %% ../../nbs/stats/03_significance.ipynb #f8165d6a
+# %% ../../nbs/stats/03_significance.ipynb #cf47cb2a
 def tilted_randomization(baseline,         # `Statistics`; or a number a segment; or rows with `score`
                          systems,          # the same of one system, or a list, or a mapping from names
                          draws:int=10_000, # number of draws, at least 2
@@ -386,7 +436,7 @@ def tilted_randomization(baseline,         # `Statistics`; or a number a segment
 
 TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomization, 'bootstrap': paired_bootstrap,
          'bootstrap:sacrebleu': partial(paired_bootstrap, rule='sacrebleu'),
-         'bootstrap:koehn': partial(paired_bootstrap, rule='koehn')}
+         'bootstrap:koehn': partial(paired_bootstrap, rule='koehn'), 'bootstrap:studentized': studentized_bootstrap}
 
 # %% ../../nbs/stats/03_significance.ipynb #19759cb1
 def exact_randomization(baseline,   # `Statistics`; or a number a segment; or rows with `score`
