@@ -6,7 +6,7 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #b3dc5b9a
+# %% ../../nbs/apps/03_compare.ipynb #359f3b00
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,6 +22,7 @@ from ..metrics.given import Given
 from ..metrics.registry import find_metric, make_metrics
 from ..patch import patch
 from ..stats.bootstrap import SEED, check_level, generator, numbered, stratum_numbers
+from ..stats.equivalence import CLAIMS, METHODS, check_claim, confidence_distribution, p_of_claim
 from ..stats.many_systems import AllPairs, all_pairs, best_group, clusters, rank_ranges, ranked_table, symmetric
 from ..stats.planning import detectable_difference
 from ..stats.significance import CORRECTIONS, TESTS, adjust, paired_bootstrap
@@ -139,7 +140,7 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #e465d22a
+# %% ../../nbs/apps/03_compare.ipynb #c5061bfa
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
@@ -153,6 +154,10 @@ class Comparison:
     strata:object=None # shape (segments,): numbers of parts that were drawn from apart
     pairs:object=None # label -> `AllPairs`, where all pairs of systems were tested
     family:str='metric' # for what p-values are adjusted: each 'metric' by itself, or 'all' of them together
+    claim:str='two-sided' # one of `CLAIMS`: what the tests are of
+    margins:object=None # label -> margin of the claim, in the unit of the score
+    distributions:object=None # label -> `ConfidenceDistribution` by system, where claim or intervals need them
+    intervals:str='bootstrap' # of the differences: percentiles of the 'bootstrap', or what the 'test' does not reject
 
     @property
     def systems(self) -> list: return list(self.scores)
@@ -166,7 +171,7 @@ class Comparison:
     def _texts(self, system): return next(iter(self.scores[system].values()))
     def __len__(self): return len(self.testset)
 
-# %% ../../nbs/apps/03_compare.ipynb #eccac022
+# %% ../../nbs/apps/03_compare.ipynb #381bb6fa
 _DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
 
 def compare(systems,             # a mapping from names to predictions (n texts each), at least two
@@ -183,6 +188,9 @@ def compare(systems,             # a mapping from names to predictions (n texts 
             strata=None,         # one label a segment: parts, such as domains, that are drawn from apart
             pairs:str='baseline', # which are tested: each system with the 'baseline', or 'all' with each other
             family:str='metric', # p-values are adjusted for each 'metric' by itself, or for 'all' metrics together
+            claim:str='two-sided', # that the system is 'better', 'worse', 'noninferior' or 'equivalent'; one of `CLAIMS`
+            margin=None,         # for the last two: the difference that matters, in the score's unit; or label -> number
+            intervals:str='bootstrap', # of differences: its percentiles; or 'test': all sizes that the test allows
            ) -> Comparison:
     "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
     systems = _named(systems)
@@ -190,18 +198,25 @@ def compare(systems,             # a mapping from names to predictions (n texts 
     n = _length(systems, held)
     if baseline is None: baseline = next(iter(systems))
     asked = (('baseline', baseline, systems), ('test', test, TESTS), ('correction', correction, CORRECTIONS),
-             ('pairs', pairs, ('baseline', 'all')), ('family', family, ('metric', 'all')))
+             ('pairs', pairs, ('baseline', 'all')), ('family', family, ('metric', 'all')), ('claim', claim, CLAIMS),
+             ('intervals', intervals, ('bootstrap', 'test')))
     for what, name, known in asked:
         if not isinstance(name, str) or name not in known: raise unknown(what, name, known)
     resamples = _checked_draws(test, resamples, seed, level)
     groups, strata = _units(groups, strata, n)
-    scores = _scores(systems, held, n, _labelled(metrics))
+    metrics = _labelled(metrics)
+    margins = _checked_margins(claim, margin, metrics, pairs, test, intervals)
+    scores = _scores(systems, held, n, metrics)
     options = dict(seed=seed, memory=memory, groups=groups)
     if pairs == 'all': found = _all_tested(scores, baseline, test, options, resamples, strata)
     else: found = *_tested(scores, baseline, test, options, resamples, strata), None
-    return Comparison(scores, *found[:2], baseline, correction, level, groups, strata, found[2], family)
+    shifts = None if claim == 'two-sided' and intervals == 'bootstrap' else _distributions(
+        scores, baseline, test, options, resamples, strata)
+    if shifts: found = _with_claims(found[0], shifts, claim, margins), *found[1:]
+    return Comparison(scores, *found[:2], baseline, correction, level, groups, strata, found[2], family, claim, margins,
+                      shifts, intervals)
 
-# %% ../../nbs/apps/03_compare.ipynb #73133a82
+# %% ../../nbs/apps/03_compare.ipynb #936447c9
 def _checked_draws(test, resamples, seed, level):
     "How many draws the test takes; an error for what is wrong, before anything is scored."
     check_level(level)
@@ -216,6 +231,34 @@ def _units(groups, strata, n):
     "Labels as numbers, made once for all metrics and tests; an error where they do not fit the segments."
     stratum_numbers(strata, groups, n)
     return (None if groups is None else numbered(groups, n)), (None if strata is None else numbered(strata, n, 'strata'))
+
+def _checked_margins(claim, margin, metrics, pairs, test, intervals):
+    "The margin of each metric by label; an error where claim, margin and test do not go together."
+    margins = dict(margin) if isinstance(margin, Mapping) else dict.fromkeys(metrics, margin)
+    for label in margins:
+        if label not in metrics: raise unknown('metric of margin', label, metrics)
+    for label in metrics: check_claim(claim, margins.get(label))
+    if claim == 'two-sided' and intervals == 'bootstrap': return None
+    asked = f'claim={claim!r}' if claim != 'two-sided' else f'intervals={intervals!r}'
+    if pairs == 'all': raise ValueError(f"{asked} is about a baseline; pairs='all' has none.")
+    if test not in METHODS: raise ValueError(f'{asked}: test {test!r} is of no difference only; expected '
+                                             f'{", ".join(METHODS)}.')
+    return margins
+
+def _distributions(scores, baseline, test, options, resamples, strata):
+    "For each label a `ConfidenceDistribution` by system."
+    def found(label):
+        tables = _tables(scores, baseline, label)
+        return confidence_distribution(tables.pop(baseline), tables, test, max(2, resamples), strata=strata, **options)
+    return {label: found(label) for label in scores[baseline]}
+
+def _with_claims(tests, shifts, claim, margins):
+    "The tests with the p-values of the claim."
+    found = {}
+    for label, test in tests.items():
+        p = np.array([p_of_claim(shifts[label][name], claim, margins.get(label)) for name in test.names])
+        found[label] = replace(test, p=p, standard_error=np.sqrt(p * (1 - p) / (test.draws + 1)))
+    return found
 
 def _tables(scores, baseline, label):
     "The tables of all systems by name, the baseline's first."
@@ -242,7 +285,7 @@ def _all_tested(scores, baseline, test, options, resamples, strata):
                                                               _DRAWS['bootstrap'], strata)[0]
     return tests, base, pairs
 
-# %% ../../nbs/apps/03_compare.ipynb #4c581d4a
+# %% ../../nbs/apps/03_compare.ipynb #a3c2a431
 @patch(cached=True)
 def results(self:Comparison) -> list: # of `Result`, metric by metric, the systems in their order
     "Everything that was measured, a `Result` for each metric and system."
@@ -252,6 +295,7 @@ def results(self:Comparison) -> list: # of `Result`, metric by metric, the syste
 def _results(self:Comparison, label):
     test, base = self.tests[label], self.resamples[label]
     intervals, moved = base.intervals(self.level), base.difference_intervals(self.level)
+    if self.intervals == 'test': moved = [self.distributions[label][name].interval(self.level) for name in base.names]
     adjusted = self._adjusted[label]  # of all pairs, those of the baseline come first
     for name in self.systems:
         score = self.scores[name][label]
@@ -304,7 +348,7 @@ def label(self:Comparison, metric=None) -> str:
     if metric not in self.metrics: raise unknown('metric', metric, self.metrics)
     return metric
 
-# %% ../../nbs/apps/03_compare.ipynb #64936f9a
+# %% ../../nbs/apps/03_compare.ipynb #7827aaea
 @patch
 def significant(self:Comparison, result:Result) -> bool:
     "Is the adjusted p-value of a `Result` below 1 - level?"
@@ -315,6 +359,7 @@ def significant(self:Comparison, result:Result) -> bool:
 def kind(self:Comparison, result:Result) -> str:
     "'good' or 'bad' for a system that is significantly better or worse than the baseline, else 'neutral'."
     if not self.significant(result): return 'neutral'
+    if self.claim in ('noninferior', 'equivalent'): return 'good'
     return 'good' if self.metrics[result.metric].gain(result.difference, 0) > 0 else 'bad'
 
 @patch
@@ -360,14 +405,14 @@ def detectable(self:Comparison,
     error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
     return detectable_difference(float(error), 1, power, level) if error else 0.
 
-# %% ../../nbs/apps/03_compare.ipynb #df7a6909
+# %% ../../nbs/apps/03_compare.ipynb #a5ee09a1
 @patch
 def to_dict(self:Comparison) -> dict:
     "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
     test = next(iter(self.tests.values()))
     seed = int(test.seed) if isinstance(test.seed, (int, np.integer)) else None
     return {'baseline': self.baseline, 'test': test.test, 'draws': test.draws, 'seed': seed,
-            'correction': self.correction, 'family': self.family, 'level': self.level, 'segments': len(self),
+            'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family, 'level': self.level, 'segments': len(self),
             'results': [r._asdict() for r in self.results],
             **({'pairs': {label: self._pairs_to_dict(label) for label in self.pairs}} if self.pairs else {})}
 
@@ -412,7 +457,7 @@ def p_text(p:float, # a p-value
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
     return f'{p:.3f}' if p >= .0005 else f'{p:.0e}'
 
-# %% ../../nbs/apps/03_compare.ipynb #e951044b
+# %% ../../nbs/apps/03_compare.ipynb #9238e030
 _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling',
                'bootstrap': 'paired bootstrap', 'bootstrap:sacrebleu': "paired bootstrap, p by sacrebleu's rule",
                'bootstrap:koehn': "paired bootstrap, p by Koehn's rule",
@@ -426,7 +471,8 @@ def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get
 def at_floor(self:Comparison, result) -> bool:
     "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
     test = self.tests[result.metric]
-    return test.test != 'tilted' and result.p is not None and result.p <= 1 / test.draws
+    one_sided = 2 if self.claim != 'two-sided' and test.test == 'randomization' else 1
+    return test.test != 'tilted' and result.p is not None and result.p <= 1 / (one_sided * test.draws)
 
 @patch
 def p_said(self:Comparison,
@@ -446,7 +492,7 @@ def corrected(self:Comparison) -> bool:
     "Are p-values adjusted for their number?"
     return self.questions > 1 and self.correction != 'none'
 
-# %% ../../nbs/apps/03_compare.ipynb #2d8086c4
+# %% ../../nbs/apps/03_compare.ipynb #086ab612
 @patch
 def how(self:Comparison,
         mark:str='*', # what marks a significant difference
@@ -458,13 +504,25 @@ def how(self:Comparison,
     if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
     if self.corrected: draws += f', adjusted for {self._family_said()} ({_CORRECTIONS_SAID[self.correction]})'
     at_floor = any(map(self.at_floor, self.results))
-    floor = f' No p can be below {p_text(1 / (test.draws + 1))} with so many {_draws_said(test.test)}.' * at_floor
-    below = f'p < {1 - self.level:.2g}, {_TESTS_SAID[test.test]}, {draws}.{floor}'
+    least = min(r.p for r in self.results if r.p is not None)
+    floor = f' No p can be below {p_text(least)} with so many {_draws_said(test.test)}.' * at_floor
+    below = f'p < {1 - self.level:.2g}{self.claim_said(shown)}, {_TESTS_SAID[test.test]}, {draws}.{floor}'
     if self.pairs: what = f'Every system was tested against every other: ranks, and lines between them, rest on {below}'
     else: what = f'Differences are from {shown(self.baseline)}; {mark} marks {below}'
+    inverted = '; of differences, all sizes that the test allows' * (self.intervals == 'test')
     return (f'{len(self):,} segments{self._units_said()}. {what}{self._detectable_said(shown)} '
             f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
-            'bootstrap resamples' + ', not adjusted' * self.corrected + '.')
+            f'bootstrap resamples{inverted}' + ', not adjusted' * self.corrected + '.')
+
+@patch
+def claim_said(self:Comparison, shown=str):
+    "Of what the p-values are, where it is not a difference."
+    if self.claim == 'two-sided': return ''
+    if self.claim in ('better', 'worse'): return f' for the claim that the system is {self.claim}'
+    sizes = [f'{metric.shown(self.margins[label])} {difference_unit(metric)}'.strip() + f' ({shown(self.title(label))})'
+             for label, metric in self.metrics.items()]
+    said = 'differs by less than' if self.claim == 'equivalent' else 'is not worse by'
+    return f' for the claim that the system {said} {", ".join(sizes)}' + ' or more' * (self.claim == 'noninferior')
 
 @patch
 def _units_said(self:Comparison):
@@ -479,7 +537,8 @@ def _family_said(self:Comparison):
 
 @patch
 def _detectable_said(self:Comparison, shown):
-    "What this test set can show; '' where nothing differs."
+    "What this test set can show; '' where nothing differs, or something else is claimed."
+    if self.claim != 'two-sided': return ''
     found = []
     for label, metric in self.metrics.items():
         sizes = [size for name in self.others if (size := self.detectable(name, label))]
@@ -651,7 +710,7 @@ def _latex_how(self:Comparison):
     signatures = ' '.join(rf'\texttt{{{latex_text(signature)}}}' for _, signature in self._signatures())
     return f'{how} {self._bold_said()} ' + signatures.replace('{}', '\\allowbreak{}')
 
-# %% ../../nbs/apps/03_compare.ipynb #4260ed6f
+# %% ../../nbs/apps/03_compare.ipynb #3b8fd103
 _COLOURS = {'good': '#3a7d44', 'bad': '#b03a2e', 'neutral': '#8a8a8a'}
 
 def _in_figure(name):
@@ -664,6 +723,9 @@ def _said(self:Comparison, label):
     "What the first metric says of all systems, as the title of a figure."
     baseline, title = _in_figure(self.baseline), _in_figure(self.title(label))
     found = sum(self.significant(self[name, label]) for name in self.others)
+    if self.claim != 'two-sided':
+        what = {'noninferior': 'not worse than', 'equivalent': 'equivalent to'}.get(self.claim, f'{self.claim} than')
+        return f'{found} of {len(self.others)} shown to be {what} {baseline} in {title}'
     if len(self.others) == 1:
         return f'{_in_figure(self.others[0])} and {baseline} {"differ" if found else "cannot be told apart"} in {title}'
     return f'{found} of {len(self.others)} {"differs" if found == 1 else "differ"} from {baseline} in {title}'

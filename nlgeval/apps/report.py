@@ -100,10 +100,11 @@ def cloud(base, # shape (segments,): scores of the baseline
     corners = {k: (low + np.argwhere(shade == k) * side).tolist() for k in range(1, 6)}
     return Cloud(low, top, [], [(f'{k / 5:.1f}', found) for k, found in corners.items() if found], side)
 
-# %% ../../nbs/apps/05_report.ipynb #cb436ee6
+# %% ../../nbs/apps/05_report.ipynb #27c25ca3
 def verdicts(comparison:Comparison) -> list: # of sentences, one a metric
     "What the tests say."
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
+    if comparison.claim != 'two-sided': said = _verdict_of_claim
     return [said(comparison, label) for label in comparison.metrics]
 
 def _verdict(c, label):
@@ -120,7 +121,7 @@ def _verdict(c, label):
     if c.significant(r): return f'{title}: {better} is better than {worse} by {what} ({sure}).'
     return f'{title}: {better} scores better than {worse} by {what}, but not significantly so ({sure}).'
 
-# %% ../../nbs/apps/05_report.ipynb #5d079419
+# %% ../../nbs/apps/05_report.ipynb #abc47ce0
 def _verdict_of_many(c, label):
     if c.pairs: return _verdict_of_pairs(c, label)
     kinds = Counter(c.kind(r) for r in c.results if r.metric == label and r.p is not None)
@@ -129,6 +130,11 @@ def _verdict_of_many(c, label):
     return (f'{c.title(label)}: of {len(c.others)} systems {are(kinds["good"])} significantly better than '
             f'{c.baseline}, {are(kinds["bad"])} significantly worse. '
             f'Best: {" and ".join(best)} with {metric.shown(c[best[0], label].score, unit=True)}.')
+
+def _verdict_of_claim(c, label):
+    found = sum(c.significant(c[name, label]) for name in c.others)
+    who = f'{c.others[0]} against {c.baseline} is' if len(c.others) == 1 else f'{found} of {len(c.others)} systems are'
+    return f'{c.title(label)}: {who}{"" if found else " not"} significant{c.claim_said()}.'
 
 def _verdict_of_pairs(c, label):
     found, best = clusters(c.ranked(label), 1 - c.level, 'none'), c.best(label)
