@@ -19,6 +19,7 @@ from timing import machine
 
 from nlgeval.embeddings.vectors import Vectors
 from nlgeval.metrics.registry import find_metric, known, make_metrics
+from nlgeval.stats.correlation import pearson, spearman
 from nlgeval.stats.metrics_compared import compare_metrics, soft_pairwise_accuracy
 
 here = Path(__file__).resolve().parent
@@ -203,7 +204,9 @@ def main():
         print(label, '' if label in found else missing[label], f'{found[label]["cost"]:.4f} s' if label in found else '', flush=True)
     scores = {label: np.array(one.pop('segments')) for label, one in found.items()}
     varied = {label: x for label, x in scores.items() if np.ptp(x)}
-    result = {'machine': machine(), 'metrics': found, 'missing': missing,
+    corpus = {label: found[label].pop('corpus') for label in found}
+    result = {'machine': machine(), 'metrics': found,
+              'corpus': {label: pearson(corpus[label], human.mean(axis=1)) for label in varied}, 'missing': missing,
               'damage': {name: {'changes_meaning': changes, 'sentences': len(texts[name][0])} for name, (_, changes) in DAMAGE.items()},
               'summaries': between(varied), 'systems': between({label: x.mean(axis=1)[:, None] for label, x in varied.items()}),
               'people': {level: compare_metrics(varied, human, level, method, resamples=RESAMPLES).to_dict()
@@ -214,7 +217,6 @@ def main():
 
 def between(scores):
     "Spearman's correlation of each pair of metrics, over all outputs."
-    from nlgeval.stats.correlation import spearman
     return {a: {b: round(spearman(x.ravel(), y.ravel()), 4) for b, y in scores.items()} for a, x in scores.items()}
 
 
