@@ -228,7 +228,7 @@ def pseudo_values(statistics, # `Statistics`; or rows, shape (segments, columns)
     exact = exact_table(rows).astype(float)
     return len(rows) * score(exact.sum(axis=0)) - (len(rows) - 1) * jackknife(rows, score)
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #30d122e5
+# %% ../../nbs/stats/02_bootstrap.ipynb #8ec1f29f
 @dataclass(frozen=True)
 class Interval:
     "A confidence interval of a score; all in the unit of the score."
@@ -251,8 +251,8 @@ class Interval:
         return {'level': self.level, 'low': self.low, 'high': self.high, 'method': self.method,
                 'resamples': self.resamples, 'seed': self.seed if isinstance(self.seed, int) else str(self.seed)}
     def __str__(self):
-        return (f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] '
-                f'({100 * self.level:g} %, {self.method}, {self.resamples:,} resamples)')
+        drawn = f', {self.resamples:,} resamples' * (self.resamples > 0)
+        return f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] ({100 * self.level:g} %, {self.method}{drawn})'
 
 # %% ../../nbs/stats/02_bootstrap.ipynb #421522ee
 def _percentile(scores, alpha, score, leave_out):
