@@ -42,6 +42,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'stats.correlation': ['agreement'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],
+    'embeddings.averages': ['EmbeddingAverage', 'VectorExtrema', 'VectorMetric', 'embedding_average', 'vector_extrema'],
+    'embeddings.greedy_matching': ['GreedyMatching', 'greedy_matching'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
     'apps.report': ['report'],
