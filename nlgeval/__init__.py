@@ -44,6 +44,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'embeddings.word2vec': ['Word2Vec'],
     'embeddings.averages': ['EmbeddingAverage', 'VectorExtrema', 'VectorMetric', 'embedding_average', 'vector_extrema'],
     'embeddings.greedy_matching': ['GreedyMatching', 'greedy_matching'],
+    'embeddings.word_mover': ['WordMover', 'word_mover'],
+    'embeddings.rouge_we': ['RougeWe', 'rouge_we'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
     'apps.report': ['report'],

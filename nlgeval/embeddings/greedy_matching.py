@@ -53,24 +53,19 @@ def greedy_matching(predictions, # n texts
     "Greedy matching of predictions against references."
     return GreedyMatching(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #6d0ceb83
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #a434abde
 _CHARACTER, _HEIGHT = 7.3, 96 # of the drawing: points
+_DASHED = ' stroke-dasharray="4 3"'
 
 class Matches(NamedTuple):
-    "A step: the partners of two texts' words."
+    "A step: two texts in lines, with a link between words that were matched."
+    title:str
+    note:str     # what the links mean
     who:tuple    # two names
     above:list   # words
     below:list
-    down:list    # for each word above (place of its partner below, similarity)
-    up:list      # for each word below (place of its partner above, similarity)
-
-    @property
-    def tables(self) -> list: # of `Table`
-        "A table for each direction."
-        sides = (self.above, self.below, self.down), (self.below, self.above, self.up)
-        return [Table(f'Partners of the words of the {name}', (name, 'partner', 'similarity'),
-                      [(word, others[place], number(value)) for word, (place, value) in zip(words, links)])
-                for name, (words, others, links) in zip(self.who, sides)]
+    links:list   # of (place above, place below, strength from 0 to 1, dashed?)
+    tables:list  # of `Table`: the same in numbers
 
     def to_text(self, color=False, width=80): return '\n\n'.join(t.to_text(color, width) for t in self.tables)
 
@@ -78,43 +73,47 @@ class Matches(NamedTuple):
         tables = ''.join(f'<div style="display:inline-block;vertical-align:top;margin-right:2em">{t.to_html()}</div>'
                          for t in self.tables)
         above, below = map(escaped, self.who)
-        return (f'<div style="margin:.6em 0"><b>Partners</b> <span style="opacity:.7">{above} above, {below} below; '
-                f'dashed: looked back</span><div style="overflow-x:auto">{self.drawing()}</div>{tables}</div>')
+        return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> <span style="opacity:.7">{above} above, '
+                f'{below} below; {escaped(self.note)}</span>'
+                f'<div style="overflow-x:auto">{self.drawing()}</div>{tables}</div>')
 
 def _places(words): # the middle of each word in a line, and where the line ends
     sizes = [_CHARACTER * (max(1, width_of(printable(word))) + 2) for word in words]
     ends = list(accumulate(sizes, initial=0))
     return [start + size / 2 for start, size in zip(ends, sizes)], ends[-1]
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #06f2b50e
 @patch
 def drawing(self:Matches) -> str:
-    "The two texts in lines, with a line from each word to its partner, as SVG."
+    "The words and their links as SVG."
     (tops, a), (bottoms, b) = map(_places, (self.above, self.below))
     def word(text, x, y):
         return f'<text x="{x:.1f}" y="{y}" text-anchor="middle">{escaped(printable(text))}</text>'
-    def line(x, y, value, dash=''):
-        return (f'<line x1="{x:.1f}" y1="22" x2="{y:.1f}" y2="{_HEIGHT - 24}" stroke="#4a8f3c" stroke-width="1.6" '
-                f'stroke-opacity="{min(1, max(.08, value)) ** 2:.2f}"{dash}/>')
-    down = {(i, j) for i, (j, _) in enumerate(self.down)}
-    lines = [line(tops[i], bottoms[j], value) for i, (j, value) in enumerate(self.down)]
-    lines += [line(tops[i], bottoms[j], value, ' stroke-dasharray="4 3"')
-              for j, (i, value) in enumerate(self.up) if (i, j) not in down]
+    def line(i, j, strength, dashed):
+        return (f'<line x1="{tops[i]:.1f}" y1="22" x2="{bottoms[j]:.1f}" y2="{_HEIGHT - 24}" stroke="#4a8f3c" '
+                f'stroke-width="1.6" stroke-opacity="{min(1, max(.08, strength)) ** 2:.2f}"'
+                f'{_DASHED if dashed else ""}/>')
+    lines = [line(*link) for link in self.links]
     texts = [word(text, x, y) for words, places, y in ((self.above, tops, 15), (self.below, bottoms, _HEIGHT - 10))
              for text, x in zip(words, places)]
     style = 'font-family="monospace" font-size="12" fill="currentColor"'
     return f'<svg width="{max(a, b):.0f}" height="{_HEIGHT}" {style}>{"".join(lines + texts)}</svg>'
 
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #7c2dcfa7
 @patch
 def similarities(self:GreedyMatching, text, other): return best_partners(text.matrix, other.matrix)[0]
 
 @patch
 def aligned(self:GreedyMatching, prediction, segment):
-    text, other = self.seen(prediction, segment)
-    if not text.words or not other.words: return None
-    best, at, back, back_at = (found.tolist() for found in best_partners(text.matrix, other.matrix))
-    who = 'candidate', 'reference'
-    return Matches(who, text.words, other.words, list(zip(at, best)), list(zip(back_at, back)))
+    sides, who = self.seen(prediction, segment), ('candidate', 'reference')
+    if not all(text.words for text in sides): return None
+    best, at, back, back_at = (found.tolist() for found in best_partners(*(text.matrix for text in sides)))
+    links = [(i, j, value, False) for i, (j, value) in enumerate(zip(at, best))]
+    links += [(i, j, value, True) for j, (i, value) in enumerate(zip(back_at, back)) if at[i] != j]
+    tables = [Table(f'Partners of the words of the {name}', (name, 'partner', 'similarity'),
+                    [(word, other.words[place], number(value))
+                     for word, place, value in zip(text.words, places, values)])
+              for name, text, other, places, values in zip(who, sides, sides[::-1], (at, back_at), (best, back))]
+    return Matches('Partners', 'dashed: looked back', who, *(text.words for text in sides), links, tables)
 
 @patch
 def steps(self:GreedyMatching, prediction, segment):
