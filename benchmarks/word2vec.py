@@ -1,24 +1,35 @@
 """Word vectors of 2.3 million words of English, beside gensim's at equal settings: words a second with one thread and with
 two, and how well their cosines agree with people (Spearman's correlation, WordSim-353 and SimLex-999) over several seeds.
 
-Run as `python benchmarks/word2vec.py [--words N] [--seeds N] [--epochs N]`; it reads `../shared/data/books`, or
-$NLGEVAL_SHARED, and the word pairs that gensim's package carries as test data. Nothing is asserted.
+    pip install -r benchmarks/requirements.txt
+    python benchmarks/word2vec.py [--words N] [--epochs N] [--seeds N] [--rounds N] [--output FILE]
+
+It reads `../shared/data/books`, or $NLGEVAL_SHARED, and the word pairs that gensim's package carries as test data. It prints
+what it finds and writes benchmarks/results/word2vec.json, which the page nbs/embeddings/04_word2vec.ipynb shows; run that
+again afterwards. A part of it (fewer words, no seeds, no rounds) writes a file only where --output says so.
 """
 import argparse
 import gzip
+import json
 import os
 import re
 import time
+from datetime import date
 from pathlib import Path
 from statistics import mean, median, stdev
 
 import numpy as np
 
+from nlgeval import __version__
 from nlgeval.embeddings.word2vec import Word2Vec
+from timing import machine, versions
 
 SETTINGS = dict(vector_size=100, window=5, negative=5, sample=1e-3, min_count=5)
 ARCHITECTURES = 'skip-gram', 'cbow'
 RATE = {'skip-gram': .025, 'cbow': .05}
+TESTS = {'WordSim-353': 'wordsim353.tsv', 'SimLex-999': 'simlex999.txt'}
+results = Path(__file__).resolve().parent / 'results' / 'word2vec.json'
+GOAL = 1.5  # times gensim's words per second
 
 
 def books(limit):
@@ -76,34 +87,57 @@ def spearman(vectors, pairs):
     return spearmanr(cosines, [rating for *_, rating in known])[0], len(known)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--words', type=int, default=10**9, help='how many words of the corpus')
-    parser.add_argument('--epochs', type=int, default=3, help='for the correlations')
-    parser.add_argument('--seeds', type=int, default=5, help='for the correlations, at least 2; 0: none')
-    parser.add_argument('--rounds', type=int, default=3, help='for the times; 0: none')
-    options = parser.parse_args()
-    lines, words = books(options.words)
-    print(f'{words:,} words; one epoch, from lists of words to vectors, vocabulary included')
-    ours(lines[:100], 'cbow', 1, 1, 0)  # the kernels are loaded
-    for architecture in ARCHITECTURES if options.rounds else ():
+def speed(lines, words, rounds):
+    "Words per second, one epoch, from lists of words to vectors, vocabulary included; and of gensim."
+    for train in ours, gensims: train(lines[:1000], 'cbow', 1, 1, 0)  # modules and kernels are loaded
+    rows = []
+    for architecture in ARCHITECTURES:
         for threads in 1, 2:
             mine, theirs = race([lambda: ours(lines, architecture, threads, 1, 0),
-                                 lambda: gensims(lines, architecture, threads, 1, 0)], options.rounds)
+                                 lambda: gensims(lines, architecture, threads, 1, 0)], rounds)
+            ratio = theirs[0] / mine[0]
+            rows.append({'architecture': architecture, 'threads': threads, 'words_per_second': round(words / mine[0]),
+                         'peer_words_per_second': round(words / theirs[0]), 'ratio': round(ratio, 2),
+                         'ratio_of_processor_seconds': round(theirs[1] / mine[1], 2), 'goal': GOAL, 'met': ratio >= GOAL})
             print(f'{architecture:9} threads: {threads}  nlgeval {words / mine[0] / 1e3:5.0f} k words/s, '
-                  f'gensim {words / theirs[0] / 1e3:5.0f} k words/s: {theirs[0] / mine[0]:.2f}x by the clock, '
-                  f'{theirs[1] / mine[1]:.2f}x in processor seconds')
-        seconds = race([lambda: ours(lines, architecture, 1, 1, 0, like='word2vec.c')], options.rounds)[0][0]
-        print(f"{architecture:9} threads: 1  like('word2vec.c') {words / seconds / 1e3:5.0f} k words/s")
-    if not options.seeds: return
-    print(f'Spearman correlation, {options.epochs} epochs, mean and standard deviation of {options.seeds} seeds')
+                  f'gensim {words / theirs[0] / 1e3:5.0f} k words/s: {ratio:.2f}x by the clock, '
+                  f'{theirs[1] / mine[1]:.2f}x in processor seconds', flush=True)
+        seconds = race([lambda: ours(lines, architecture, 1, 1, 0, like='word2vec.c')], rounds)[0][0]
+        print(f"{architecture:9} threads: 1  like('word2vec.c') {words / seconds / 1e3:5.0f} k words/s", flush=True)
+    return rows
+
+
+def quality(lines, epochs, seeds):
+    "Spearman's correlation with people's ratings, for each seed."
+    rows = []
     for architecture in ARCHITECTURES:
         for name, train in (('nlgeval', ours), ('gensim', gensims)):
-            runs = [train(lines, architecture, 1, options.epochs, seed + 1) for seed in range(options.seeds)]
-            for test in 'wordsim353.tsv', 'simlex999.txt':
-                found = [spearman(vectors, pairs_of(test)) for vectors in runs]
-                values = [rho for rho, _ in found]
-                print(f'{architecture:9} {name:7} {test:14} {found[0][1]:4} pairs: {mean(values):.3f} ± {stdev(values):.3f}')
+            runs = [train(lines, architecture, 1, epochs, seed + 1) for seed in range(seeds)]
+            for test, file in TESTS.items():
+                found = [spearman(vectors, pairs_of(file)) for vectors in runs]
+                values = [round(float(rho), 4) for rho, _ in found]
+                rows.append({'architecture': architecture, 'tool': name, 'test': test, 'pairs': found[0][1], 'values': values})
+                print(f'{architecture:9} {name:7} {test:11} {found[0][1]:4} pairs: {mean(values):.3f} ± {stdev(values):.3f}', flush=True)
+    return rows
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--words', type=int, help='how many words of the corpus (default: all)')
+    parser.add_argument('--epochs', type=int, default=3, help='for the correlations (default: 3)')
+    parser.add_argument('--seeds', type=int, default=5, help='for the correlations, at least 2; 0: none (default: 5)')
+    parser.add_argument('--rounds', type=int, default=3, help='for the times; 0: none (default: 3)')
+    parser.add_argument('--output', metavar='FILE', type=Path, help='the result (default: benchmarks/results/word2vec.json)')
+    options = parser.parse_args()
+    whole = options.words is None and options.seeds and options.rounds
+    output = options.output or (results if whole else None)
+    lines, words = books(options.words or 10**9)
+    print(f'{words:,} words')
+    result = {'date': date.today().isoformat(), 'machine': machine(), 'versions': {'nlgeval': __version__, **versions(['numpy', 'numba', 'gensim'])},
+              'words': words, 'rounds': options.rounds, 'epochs': options.epochs, 'settings': SETTINGS, 'rates': RATE,
+              'speed': speed(lines, words, options.rounds) if options.rounds else [],
+              'quality': quality(lines, options.epochs, options.seeds) if options.seeds else []}
+    if output: output.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
 
 
 if __name__ == '__main__':

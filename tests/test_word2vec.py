@@ -123,11 +123,11 @@ def test_the_vocabulary_is_pruned():
 @pytest.mark.parametrize('damage', range(1, 40, 3))
 def test_a_file_that_was_cut_short_is_an_error(tmp_path, binary, damage):
     path = tmp_path / 'vectors'
-    Vectors(['one', '\u4e8c', '</s>'], np.random.default_rng(0).normal(size=(3, 4))).save(path, binary)
+    Vectors(['one', '\u4e8c', '</s>'], np.random.default_rng(0).normal(size=(3, 4))).save(path, 'word2vec-binary' if binary else 'word2vec')
     whole = path.read_bytes()
     path.write_bytes(whole[:-damage] if binary else whole[:whole.rstrip().rfind(b' ') - damage // 3])
     try:
-        found = Vectors.load(path, binary)
+        found = Vectors.load(path)
     except ValueError as error:
         assert str(path) in str(error)
     else:  # a binary file may lack its last line end

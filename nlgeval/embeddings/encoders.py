@@ -23,7 +23,7 @@ class Encoded(NamedTuple):
     vectors:np.ndarray # shape (n, size), float32
     spans:list=None    # of each token (start, stop) in the text, or None for one that stands for none of it
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #7671a381
+# %% ../../nbs/embeddings/14_encoders.ipynb #b620cd19
 class Encoder:
     "A function from texts to token vectors, by a name."
     special = frozenset()  # tokens that stand for no word, such as '[CLS]'
@@ -49,8 +49,8 @@ class Encoder:
     def __repr__(self): return f'{type(self).__name__}({self.name})'
     def __hash__(self): return hash(self.name)
     def __eq__(self, other):
-        if not isinstance(other, Encoder) or self.name != other.name: return False
-        return bool(self.digest) or self.function == other.function
+        if type(other) is not type(self) or self.name != other.name: return False
+        return type(self) is not Encoder or bool(self.digest) or self.function == other.function
 
     def __call__(self, texts) -> list: # of `Encoded`, one for each text
         "Encode texts, a batch at a time. Raises a `ValueError` where the function returns anything else."
@@ -82,7 +82,7 @@ def _one(self:Encoder, item, text):
     if not np.isfinite(vectors).all(): raise ValueError(f'{where}: a vector is not finite.')
     return Encoded(list(tokens), vectors, *spans)
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #1d428a93
+# %% ../../nbs/embeddings/14_encoders.ipynb #bd50c3ec
 class WordEncoder(Encoder):
     "The words of a tokenizer with the vectors of a table."
     def __init__(self,
@@ -93,8 +93,7 @@ class WordEncoder(Encoder):
         if not isinstance(vectors, Vectors): raise TypeError(f'vectors: expected Vectors, got {vectors!r:.60}.')
         self.vectors, self.tokenizer, self.lowercase = vectors, tokenizer, lowercase
         self.tokenize = get_tokenizer(tokenizer)
-        name = ['words', self.tokenize.name, *['lc'] * lowercase, vectors.unknown]
-        super().__init__(self.encode, '-'.join(name), vectors.digest, 1024)
+        super().__init__(self.encode, '-'.join([self.tokenize.name, *['lc'] * lowercase, vectors.name]), batch=1024)
 
     def words(self, text) -> list:
         "The tokens of a text that have a vector, or get one by the policy."
