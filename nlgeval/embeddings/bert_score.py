@@ -283,3 +283,6 @@ def steps(self:BertScore, prediction, segment):
         lines += [(f'{name}, rescaled', f'({number(x)} - {number(b)}) / (1 - {number(b)})', (x - b) / (1 - b))
                   for (name, _, x), b in zip(lines, self.baseline)]
     return [*self.lines(prediction, segment), *tables, Arithmetic('From cosines to score', lines)]
+
+# %% ../../nbs/embeddings/16_bert_score.ipynb #3fb9e485
+BertScore.tools = {'bert_score': {'program': 'bert_score'}}
