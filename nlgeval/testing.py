@@ -238,7 +238,7 @@ def _others(value):
     if isinstance(value, float): return [value + .5, value / 2]
     return [True, 3, .5] if value is None else []
 
-# %% ../nbs/03_testing.ipynb #abc3f5e1
+# %% ../nbs/03_testing.ipynb #ee9067e3
 @check
 def options(case):
     "An option refuses what it cannot be."
@@ -264,8 +264,9 @@ def tools(case):
         try: said = case.metric.signature_as(tool)
         except ValueError: continue
         assert isinstance(said, str), f'signature_as({tool!r}): expected a text, got {said!r}'
+    needed = {f.name: getattr(case.metric, f.name) for f in fields(case.metric) if f.metadata.get('needed')}
     for tool in cls.tools:
-        try: cls.like(tool)
+        try: cls.like(tool, **needed)
         except ImportError: continue  # what it needs is not installed
         except Exception as e: raise AssertionError(f'like({tool!r}): {type(e).__name__}: {e}') from e
     if not cls.tools: return 'names no tools'

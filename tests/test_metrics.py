@@ -9,8 +9,8 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
-                     RougeS, RougeSU, RougeW, Ter, TokenMetric, Wer, Wil, Wip, compare, explain)
+from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Eed, EmbeddingAverage, ExactMatch, Given, GreedyMatching, LengthRatio, Mer, Rouge, RougeL, RougeN,
+                     RougeS, RougeSU, RougeW, Ter, TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -56,7 +56,9 @@ OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never
            'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.],
            'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
            'search': ['tercom', 'torchmetrics'], 'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja'],
-           'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths']}
+           'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths'],
+           'unknown': ['zero', 'mean']}
+VECTORS = Vectors('the cat sat on a mat dog ran far away police killed gunman red house'.split(), np.random.default_rng(0).normal(size=(15, 8)))
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
@@ -68,10 +70,13 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
+           EmbeddingAverage(vectors=VECTORS, unknown='skip'), VectorExtrema.like('nlg-eval', vectors=VECTORS), GreedyMatching(vectors=VECTORS, unknown='skip'),
+           BertScore(VECTORS, unknown='skip'), BertScore.like('bert_score', vectors=VECTORS, unknown='mean', idf=True),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
 @pytest.mark.parametrize('metric', METRICS, ids=lambda metric: metric.signature.removesuffix('|nlgeval:0.1.0'))
+@pytest.mark.filterwarnings('ignore:.*has a vector')
 def test_a_metric_of_the_package_goes_through_every_part_of_it(metric):
     done = check_metric(metric, options=OPTIONS)
     assert done['engines'] == ('passed' if metric.kernels else 'no kernels')

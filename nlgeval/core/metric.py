@@ -28,18 +28,19 @@ from ..steps import Line, Table, number
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 
-# %% ../../nbs/core/05_metric.ipynb #1ecbc2ad
+# %% ../../nbs/core/05_metric.ipynb #6b16af3d
 def option(default,         # its value unless told otherwise
            short:str='',    # its name in the signature
            text:bool=False, # does it say how a text becomes tokens?
            in_name:bool=False, # does the metric's name say it already? (the 2 of ROUGE-2)
            learned:bool=False, # is it learned from the whole test set where it is None?
+           needed:bool=False,  # must it be given? (`__post_init__` says how, where it is not)
            compare:bool=True,  # do metrics differ that differ in it?
           ):
     "A dataclass field that is an option of a metric."
     if not short and not in_name:
         raise TypeError("option: expected its short name for the signature, such as option(2.0, 'beta').")
-    metadata = {'short': short, 'text': text, 'learned': learned, 'option': True}
+    metadata = {'short': short, 'text': text, 'learned': learned, 'needed': needed, 'option': True}
     return field(default=default, compare=compare, metadata=metadata)
 
 def shown_option(value) -> str:

@@ -62,7 +62,7 @@ def idf_weights(documents, # lists of tokens, one for each reference
     n = len(documents) + 1
     return Weights({'': math.log(n), **{token: math.log(n / (count + 1)) for token, count in counts.items()}}, about)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #d859491c
+# %% ../../nbs/embeddings/16_bert_score.ipynb #c51ca8b0
 @dataclass(frozen=True)
 class BertScore(Metric):
     "BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`."
@@ -71,7 +71,7 @@ class BertScore(Metric):
     keeps_best:ClassVar[bool] = True
     shows:ClassVar[tuple] = ('heat_map', 'drawn', 'matches')
 
-    vectors:object = option('minilm', 'vectors')        # an `Encoder`, `Vectors`, a file, or 'minilm'
+    vectors:object = option('minilm', 'vec')            # an `Encoder`, `Vectors`, a file, or 'minilm'
     tokenizer:object = option(None, 'tok', text=True)   # of word vectors; None: '13a'
     lowercase:bool|None = option(None, 'lc', text=True) # of word vectors: lower-case texts first? None: yes
     unknown:str|None = option(None, 'unknown')          # of word vectors: policy for other words; None: their own
@@ -99,7 +99,7 @@ class BertScore(Metric):
                 raise TypeError(f'{name}: is for word vectors; {self.vectors.name} makes its own tokens.')
         return self.vectors
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #7489cb0f
+# %% ../../nbs/embeddings/16_bert_score.ipynb #2a3d027f
 def _found_vectors(given, unknown):
     "An encoder, or vectors with a policy for words that they lack: as given, by name, or from a file."
     if isinstance(given, Encoder): return given
@@ -118,7 +118,7 @@ def _baseline(given):
 
 @patch
 def signed(self:BertScore):
-    return {**super(BertScore, self).signed(), 'vectors': self.encoder.name, 'tok': None, 'lc': None, 'unknown': None}
+    return {**super(BertScore, self).signed(), 'vec': self.encoder.name, 'tok': None, 'lc': None, 'unknown': None}
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #19c964eb
 KEPT, BLOCK = 2 ** 28, 256  # bytes of vectors that are kept of predictions, and of references; texts at a time
@@ -194,14 +194,14 @@ def bert_score(predictions, # n texts
     "BERTScore of predictions against references."
     return BertScore(vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #8ccd801c
+# %% ../../nbs/embeddings/16_bert_score.ipynb #da74c1ff
 @patch
 def matches(self:BertScore, prediction, reference): # -> two `Weighed` without special tokens, and their similarities
     "What is shown of a pair of texts."
     texts = self.weighed([prediction, reference])
     kept = [np.array([token not in self.encoder.special for token in text.tokens], bool) for text in texts]
-    shown = [Weighed([token for token, keep in zip(text.tokens, keeps) if keep], text.vectors[keeps], text.weights[keeps])
-             for text, keeps in zip(texts, kept)]
+    shown = [Weighed([text.tokens[i] for i in np.flatnonzero(which)], text.vectors[which], text.weights[which])
+             for text, which in zip(texts, kept)]
     return *shown, similarities(*texts)[np.ix_(*kept)]
 
 @patch
@@ -216,12 +216,12 @@ def heat_map(self:BertScore,
     ax.imshow(found, cmap='Blues', vmin=0, vmax=1, aspect='auto')
     ax.set_xticks(range(len(b.tokens)), b.tokens, rotation=90); ax.set_yticks(range(len(a.tokens)), a.tokens)
     if found.size:
-        ax.plot(range(len(b.tokens)), found.argmax(axis=0), '.', color='#b03a2e', linestyle='none')
-        ax.plot(found.argmax(axis=1), range(len(a.tokens)), 'o', color='#b03a2e', markersize=9, mfc='none', linestyle='none')
+        ax.plot(range(len(b.tokens)), found.argmax(axis=0), '.', color='#b03a2e')
+        ax.plot(found.argmax(axis=1), range(len(a.tokens)), 'o', color='#b03a2e', markersize=9, mfc='none')
     ax.set(xlabel='reference', ylabel='candidate')
     return fig
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #9f2db446
+# %% ../../nbs/embeddings/16_bert_score.ipynb #f24fd653
 @patch
 def drawn(self:BertScore,
           prediction, # one text
@@ -236,7 +236,7 @@ def drawn(self:BertScore,
     ends += [(int(i), j, found[i, j], '#b03a2e', ':') for j, i in enumerate(found.argmax(axis=0) if found.size else [])]
     places = [np.arange(len(text.tokens)) + (longest - len(text.tokens)) / 2 for text in (a, b)]
     for i, j, similarity, color, style in ends:
-        ax.plot([places[0][i], places[1][j]], [.85, .15], style, color=color, alpha=float(np.clip(similarity, .1, 1)) ** 2)
+        ax.plot([places[0][i], places[1][j]], [.85, .15], style, color=color, alpha=float(np.clip(similarity, .3, 1)))
     for text, xs, y, side in (a, places[0], .85, 'bottom'), (b, places[1], .15, 'top'):
         for token, x in zip(text.tokens, xs): ax.text(x, y, token, ha='center', va=side, fontsize=8)
     ax.set(xlim=(-.7, longest - .3), ylim=(0, 1)); ax.axis('off')
@@ -264,14 +264,13 @@ def marked(self:BertScore, text, others):
         if span and span[1] > at: spans.append((max(at, span[0]), at := span[1], level))
     return Marked(text, spans, tuple(self.labels()))
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #a617b743
+# %% ../../nbs/embeddings/16_bert_score.ipynb #74ad7007
 @patch
 def steps(self:BertScore, prediction, segment):
     best = segment.references[self.kept(prediction, segment)]
     a, b, found = self.matches(prediction, best)
-    tables = []
-    for one, other, cosines, who, whom in (a, b, found, 'candidate', 'reference'), (b, a, found.T, 'reference', 'candidate'):
-        if not cosines.size: continue
+    tables, sides = [], [(a, b, found, 'candidate', 'reference'), (b, a, found.T, 'reference', 'candidate')]
+    for one, other, cosines, who, whom in sides if found.size else ():
         rows = [(token, other.tokens[row.argmax()], number(float(row.max())), number(weight))
                 for token, row, weight in zip(one.tokens, cosines, one.weights)]
         tables.append(Table(f'Each token of the {who}, and the most similar of the {whom}',

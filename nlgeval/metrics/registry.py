@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #f3da3858
+# %% ../../nbs/metrics/40_registry.ipynb #d79e0fab
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -65,7 +65,14 @@ METRICS = {
     'character': Entry('nlgeval.metrics.character:CharacTer', 'character edits after words were moved (translation)'),
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
-    'exact_match': Entry('nlgeval.metrics.length_and_copy:ExactMatch', 'share of texts that equal a reference')}
+    'exact_match': Entry('nlgeval.metrics.length_and_copy:ExactMatch', 'share of texts that equal a reference'),
+    'embedding_average': Entry('nlgeval.embeddings.averages:EmbeddingAverage',
+                               'the cosine of mean word vectors; needs -o vectors=FILE'),
+    'vector_extrema': Entry('nlgeval.embeddings.averages:VectorExtrema', 'the same of their extremes; -o vectors=FILE'),
+    'greedy_matching': Entry('nlgeval.embeddings.greedy_matching:GreedyMatching', 'the most similar word of the other '
+                             'text; -o vectors=FILE'),
+    'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'the same with the vectors of a language model, or of '
+                       '-o vectors=FILE (translation, summaries)')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points
@@ -94,7 +101,7 @@ def find_metric(name:str, # as people type it
     raise ValueError(f'{error} (nlgeval.metrics.registry lists them; '
                      f'other packages add theirs by an entry point {GROUP!r}.)')
 
-# %% ../../nbs/metrics/40_registry.ipynb #fac5fa88
+# %% ../../nbs/metrics/40_registry.ipynb #9ee9b8d4
 def _yes(text):
     if text.lower() in ('yes', 'true', '1'): return True
     if text.lower() in ('no', 'false', '0'): return False
@@ -110,8 +117,10 @@ def option_value(name:str, # of the option
                  text,     # as given; what is no text stays as it is
                  kinds,    # types that it may have
                 ): # the value
-    "The value that `text` stands for; a ValueError where it cannot be one."
+    "The value that `text` stands for, such as what a file holds; a ValueError where it cannot be one."
     if not isinstance(text, str): return text
+    for kind in kinds:
+        if hasattr(kind, 'load'): return kind.load(text)
     for kind, convert, expected in _KINDS:
         if kind in kinds:
             try: return convert(text)
@@ -119,7 +128,7 @@ def option_value(name:str, # of the option
                 if str not in kinds: raise ValueError(f'option {name}: expected {expected}, got {text!r}') from None
     return text
 
-# %% ../../nbs/metrics/40_registry.ipynb #f8b2d30e
+# %% ../../nbs/metrics/40_registry.ipynb #ddbfe63d
 class Made(dict):
     "Metrics by label; and for tools that print more than scores, (labels of the group's members, group, function)."
     def __init__(self): super().__init__(); self.printed = []
@@ -143,11 +152,15 @@ def make_metrics(names,      # of metrics
                 ) -> Made:   # label -> `Metric`
     "Metrics as people name them. Raises ValueError for what nobody knows."
     entries, result = {name: find_metric(name) for name in names}, Made()
-    classes = {name: entry.load() for name, entry in entries.items()}
+    classes, read = {name: entry.load() for name, entry in entries.items()}, {}
     _check_known(classes.values(), tools, options)
+    def value(option, text, kinds):
+        if not isinstance(text, str): return text
+        if (option, text, kinds) not in read: read[option, text, kinds] = option_value(option, text, kinds)
+        return read[option, text, kinds]  # a file is read once, for all metrics
     for name, cls in classes.items():
         kinds = cls.options()
-        own = {option: option_value(option, value, kinds[option]) for option, value in options if option in kinds}
+        own = {option: value(option, text, kinds[option]) for option, text in options if option in kinds}
         for tool in [tool for tool in tools if knows(cls, tool)] or [None]:
             made = entries[name].make(cls, name, tool, own)
             suffix = f' ({tool})' if tool and len(tools) > 1 else ''  # otherwise the names alone tell them apart
