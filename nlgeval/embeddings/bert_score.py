@@ -62,7 +62,7 @@ def idf_weights(documents, # lists of tokens, one for each reference
     n = len(documents) + 1
     return Weights({'': math.log(n), **{token: math.log(n / (count + 1)) for token, count in counts.items()}}, about)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #c51ca8b0
+# %% ../../nbs/embeddings/16_bert_score.ipynb #e757c7a6
 @dataclass(frozen=True)
 class BertScore(Metric):
     "BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`."
@@ -76,7 +76,7 @@ class BertScore(Metric):
     lowercase:bool|None = option(None, 'lc', text=True) # of word vectors: lower-case texts first? None: yes
     unknown:str|None = option(None, 'unknown')          # of word vectors: policy for other words; None: their own
     idf:bool|Weights|None = option(False, 'idf', learned=True) # True, None: learned; weights of one's own
-    baseline:tuple|float|None = option(None, 'baseline') # what unrelated texts score: P, R and F, or one number
+    baseline:tuple|None = option(None, 'baseline')      # what unrelated texts score: P, R and F, or one number
     program:str = option('plain', 'program')            # or 'bert_score'
 
     def __post_init__(self):
@@ -194,7 +194,7 @@ def bert_score(predictions, # n texts
     "BERTScore of predictions against references."
     return BertScore(vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #da74c1ff
+# %% ../../nbs/embeddings/16_bert_score.ipynb #9076a344
 @patch
 def matches(self:BertScore, prediction, reference): # -> two `Weighed` without special tokens, and their similarities
     "What is shown of a pair of texts."
@@ -213,9 +213,9 @@ def heat_map(self:BertScore,
     "A figure of the similarities of all pairs of tokens; dots for the best of a column, rings for the best of a row."
     a, b, found = self.matches(prediction, reference)
     fig, ax = figure(title, width=1.6 + .28 * len(b.tokens), height=1.2 + .24 * len(a.tokens))
-    ax.imshow(found, cmap='Blues', vmin=0, vmax=1, aspect='auto')
     ax.set_xticks(range(len(b.tokens)), b.tokens, rotation=90); ax.set_yticks(range(len(a.tokens)), a.tokens)
     if found.size:
+        ax.imshow(found, cmap='Blues', vmin=0, vmax=1, aspect='auto')
         ax.plot(range(len(b.tokens)), found.argmax(axis=0), '.', color='#b03a2e')
         ax.plot(found.argmax(axis=1), range(len(a.tokens)), 'o', color='#b03a2e', markersize=9, mfc='none')
     ax.set(xlabel='reference', ylabel='candidate')

@@ -22,11 +22,11 @@ from ..display import calling_line, missing
 from .encoders import Encoder
 from ..patch import patch
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #836f40f9
+# %% ../../nbs/embeddings/15_transformer.ipynb #1437eca2
 def simplified(text:str): # yields (character, place)
     "What BERT reads of a text: lower case without accents, each character with the place that it comes from."
     for at, raw in enumerate(text):
-        if raw not in '\t\n\r' and category(raw)[0] == 'C' or raw == '\ufffd': continue
+        if raw not in '\t\n\r' and category(raw) in ('Cc', 'Cf', 'Co') or raw == '\ufffd': continue
         for c in normalize('NFD', raw):
             if category(c) != 'Mn': yield from ((low, at) for low in (' ' if c.isspace() else c.lower()))
 

@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #d79e0fab
+# %% ../../nbs/metrics/40_registry.ipynb #ca595944
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -71,8 +71,8 @@ METRICS = {
     'vector_extrema': Entry('nlgeval.embeddings.averages:VectorExtrema', 'the same of their extremes; -o vectors=FILE'),
     'greedy_matching': Entry('nlgeval.embeddings.greedy_matching:GreedyMatching', 'the most similar word of the other '
                              'text; -o vectors=FILE'),
-    'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'the same with the vectors of a language model, or of '
-                       '-o vectors=FILE (translation, summaries)')}
+    'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'the same with the vectors of a language model '
+                       '(-o vectors=minilm) or of a file')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points
