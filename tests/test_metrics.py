@@ -9,9 +9,9 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, EmbeddingAverage, ExactMatch, Given, GreedyMatching, LengthRatio, Mer, Rouge, RougeL, RougeN,
-                     RougeS, RougeSU, RougeW, RougeWe, Ter, TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover,
-                     compare, explain)
+from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Eed, EmbeddingAverage, ExactMatch, Given, GreedyMatching,
+                     LengthRatio, Mer, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Ter, TokenMetric,
+                     VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -73,6 +73,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            EmbeddingAverage(vectors=VECTORS, unknown='skip'), VectorExtrema.like('nlg-eval', vectors=VECTORS), GreedyMatching(vectors=VECTORS, unknown='skip'),
            WordMover(vectors=VECTORS, unknown='skip'), RougeWe(vectors=VECTORS, n=2),
+           BertScore(VECTORS, unknown='skip'), BertScore.like('bert_score', vectors=VECTORS, unknown='mean', idf=True),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #5e27ef02
+# %% ../../nbs/metrics/40_registry.ipynb #d726ab07
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -73,7 +73,9 @@ METRICS = {
                              'text; -o vectors=FILE'),
     'word_mover': Entry('nlgeval.embeddings.word_mover:WordMover', 'how far words must be carried to become the '
                         'reference; lower is better; -o vectors=FILE'),
-    'rouge_we': Entry('nlgeval.embeddings.rouge_we:RougeWe', 'ROUGE-N in which near n-grams match; -o vectors=FILE')}
+    'rouge_we': Entry('nlgeval.embeddings.rouge_we:RougeWe', 'ROUGE-N in which near n-grams match; -o vectors=FILE'),
+    'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'the same with the vectors of a language model '
+                       '(-o vectors=minilm) or of a file')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points
