@@ -37,6 +37,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.word_errors': ['Cer', 'Mer', 'Wer', 'Wil', 'Wip', 'cer', 'mer', 'wer', 'wil', 'wip'],
     'metrics.character': ['CharacTer', 'character'],
     'metrics.eed': ['Eed', 'eed'],
+    'metrics.nist': ['Nist', 'nist', 'sentence_nist'],
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],

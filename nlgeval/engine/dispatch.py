@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
            'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #bc37d6ba
+# %% ../../nbs/engine/07_dispatch.ipynb #185ee383
 import os
 import threading
 from collections import deque
@@ -21,6 +21,7 @@ import numpy as np
 
 from ..display import missing, unknown
 from .edits import edit_counts, edit_distances
+from .information import credited_bits
 from .interning import Memory, enter, look_up, number, numbers
 from .kernels import ProcessLock, installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
@@ -241,6 +242,18 @@ def edit_distances(self:Block) -> np.ndarray: # shape (references,)
 def edit_counts(self:Block) -> np.ndarray: # shape (references, 4)
     "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
     return self._once(edit_counts, *self._texts)
+
+# %% ../../nbs/engine/07_dispatch.ipynb #d7c32a08
+@patch
+def information(self:Block, grams, weights, orders, apart=False) -> tuple: # see `engine.information.credited_bits`
+    "Bits and number of the credited n-grams: of each segment, or if apart of each candidate with each reference."
+    candidates, references = self.pairs
+    first, last, which = references, references + 1, candidates
+    if not apart:
+        first, last = references[self.segments[:-1]], references[self.segments[1:] - 1] + 1
+        which = np.arange(len(self))
+    words = grams.find(self.candidates)
+    return credited_bits(*self._texts[:5], which, first, last, self._numbered_for(which), orders, grams, words, weights)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #1c0d73b3
 def interleaved(a, # `Tokens`
