@@ -109,7 +109,7 @@ def _checked(counts):
                              f'{counts.get(g[:-1], 0)}; got {count!r}.')
     return Weights(counts, 'refs:')
 
-# %% ../../nbs/metrics/17_nist.ipynb #1d6a0b70
+# %% ../../nbs/metrics/17_nist.ipynb #a68db7f8
 VARIANTS = 'paper', 'mteval', 'nltk'
 
 @dataclass(frozen=True)
@@ -127,18 +127,21 @@ class Nist(TokenMetric):
     def __post_init__(self):
         TokenMetric.__post_init__(self)
         self.check_whole('max_order', 1)
-        if self.max_order > 100: raise ValueError(f'max_order: expected an integer from 1 to 100, got {self.max_order}.')
+        if self.max_order > 100:
+            raise ValueError(f'max_order: expected an integer from 1 to 100, got {self.max_order}.')
         self.check_known('variant', VARIANTS)
         if not isinstance(self.info, Information | None):
             raise TypeError(f'info: expected Information, or None to learn it, got {type(self.info).__name__}.')
         if self.info and self.info.max_order < self.max_order:
-            raise ValueError(f'info: it knows n-grams of up to {self.info.max_order} tokens; max_order is {self.max_order}.')
+            raise ValueError(f'info: it knows n-grams of up to {self.info.max_order} tokens; '
+                             f'max_order is {self.max_order}.')
 
-# %% ../../nbs/metrics/17_nist.ipynb #c7d523bd
+# %% ../../nbs/metrics/17_nist.ipynb #5f28a917
 @patch(cached=True)
 def columns(self:Nist):
     orders = range(1, self.max_order + 1)
-    return (*(f'information_{n}' for n in orders), *(f'totals_{n}' for n in orders), 'candidate_length', 'reference_length')
+    return (*(f'information_{n}' for n in orders), *(f'totals_{n}' for n in orders),
+            'candidate_length', 'reference_length')
 
 @patch(cached=True)
 def bits(self:Nist):
@@ -147,7 +150,8 @@ def bits(self:Nist):
 
 @patch
 def learn(self:Nist, segments):
-    return {'info': Information(count_ngrams([r for s in segments for r in s.references], self.max_order), self.max_order)}
+    counts = count_ngrams([r for s in segments for r in s.references], self.max_order)
+    return {'info': Information(counts, self.max_order)}
 
 @patch
 def reference(self:Nist, segment):
@@ -181,15 +185,15 @@ def _totals(self:Nist, lengths):
     "N-grams of each order of candidates with these lengths, shape (segments, orders)."
     return np.maximum(lengths[:, None] - np.arange(self.max_order), 0)
 
-# %% ../../nbs/metrics/17_nist.ipynb #1b612463
+# %% ../../nbs/metrics/17_nist.ipynb #94dfc61f
 @patch
 def parts(self:Nist, rows, segments=False):
     rows, N = np.asarray(rows), self.max_order
     means, c, r = share(rows[..., :N], rows[..., N:2 * N]), rows[..., -2], rows[..., -1]
     penalty = np.asarray(nist_penalty(c, r))
     cumulative = penalty[..., None] * np.cumsum(means, axis=-1)
-    return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty, 'length_ratio': share(c, r),
-            'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
+    return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty,
+            'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
 
 def nist(predictions, # n texts
          references,  # n items, each a text or a sequence of texts
@@ -230,14 +234,15 @@ def levels(self:Nist, candidate, references):
 def labels(self:Nist):
     return ['no match', 'a match of less than 3 bits', 'a match of 3 to 6 bits', '6 to 9 bits', '9 bits or more']
 
-# %% ../../nbs/metrics/17_nist.ipynb #d472b211
+# %% ../../nbs/metrics/17_nist.ipynb #202c8520
 @patch
 def steps(self:Nist, prediction, segment):
     counts = ngram_counts(self.tokens(prediction), self.max_order)
     best = max_counts([ngram_counts(self.tokens(text), self.max_order) for text in segment.references])
     tables = [self._told({g: min(c, best[g]) for g, c in counts.items() if len(g) == n and g in best}, n)
               for n in range(1, self.max_order + 1)]
-    return [*self.lines(prediction, segment), *filter(None, tables), self._arithmetic(self.parts_of(prediction, segment))]
+    arithmetic = self._arithmetic(self.parts_of(prediction, segment))
+    return [*self.lines(prediction, segment), *filter(None, tables), arithmetic]
 
 @patch
 def _told(self:Nist, credited, n):
@@ -246,7 +251,7 @@ def _told(self:Nist, credited, n):
             for g, times in sorted(credited.items(), key=lambda item: -self.bits[item[0]]) if self.bits[g]]
     nothing = len(credited) - len(rows)
     if not credited: return None
-    note = f'{nothing} more {"tells" if nothing == 1 else "tell"} nothing: what starts them is never followed by another word.'
+    note = f'{nothing} more without information: what starts them is never followed by another word.'
     rows = rows[:12] + [('...', '', '', '')] * (len(rows) > 12)
     return Table(f'Credited {n}-grams', ('', 'information', 'bits', 'times'), rows, note if nothing else '')
 
@@ -256,9 +261,9 @@ def _arithmetic(self:Nist, parts):
     c, r = parts['candidate_length'], parts['reference_length']
     lines = [(f'I{n}'.translate(LOWERED), f'bits credited / {max(c - n + 1, 0):g} {n}-grams', mean)
              for n, mean in enumerate(parts['information'], 1)]
-    return Arithmetic('From bits to score', [*lines, ('sum', ' + '.join(map(number, parts['information'])), sum(parts['information'])),
-                      ('BP', f'exp(beta · ln² min(1, {number(c)}/{number(r)}))', parts['brevity_penalty']),
-                      ('NIST', 'BP · sum', parts['score'])])
+    lines.append(('sum', ' + '.join(map(number, parts['information'])), sum(parts['information'])))
+    lines.append(('BP', f'exp(beta · ln² min(1, {number(c)}/{number(r)}))', parts['brevity_penalty']))
+    return Arithmetic('From bits to score', [*lines, ('NIST', 'BP · sum', parts['score'])])
 
 # %% ../../nbs/metrics/17_nist.ipynb #4c18c692
 def one_an_order(bits,    # shape (segments, references, orders)
@@ -280,7 +285,7 @@ def _mteval_flags(flags):
 
 Nist.tools = {'mteval-v13a': _mteval_flags, 'nltk': {'tokenizer': 'none', 'variant': 'nltk'}}
 
-# %% ../../nbs/metrics/17_nist.ipynb #d9514646
+# %% ../../nbs/metrics/17_nist.ipynb #5dd88976
 _COUNTING = {match_information, look_up, number_words, count_grams}
 
 @patch
@@ -298,10 +303,11 @@ def fit(self:Nist, testset):
 def weights(self:Nist):
     "The information of each n-gram by its number in the engine, shape (n-grams,)."
     grams, before = self.info.grams, self.info.grams.before
-    if self.variant == 'mteval' and (zero := grams.find(pack_tokens([[['0']]]))[0]): before[grams.keys >> 32 == zero] = grams.total
+    zero = grams.find(pack_tokens([[['0']]]))[0]
+    if self.variant == 'mteval' and zero: before[grams.keys >> 32 == zero] = grams.total
     return bits_of(before, grams.counts)
 
-# %% ../../nbs/metrics/17_nist.ipynb #04e28f6b
+# %% ../../nbs/metrics/17_nist.ipynb #463387a5
 @patch
 def block_rows(self:Nist, block):
     one, lengths, several = self.variant == 'nltk', block.reference_lengths, np.diff(block.segments)
@@ -319,6 +325,7 @@ def block_rows(self:Nist, block):
 @patch
 def _look_for_unknown(self:Nist, block):
     "Raise the error of the first n-gram that the weights do not know."
-    candidates, references = ([sum(text, []) for text in unpack_tokens(tokens)] for tokens in (block.candidates, block.references))
+    candidates, references = ([sum(text, []) for text in unpack_tokens(tokens)]
+                              for tokens in (block.candidates, block.references))
     for c, r in zip(*block.pairs):
         self._credited(ngram_counts(candidates[c], self.max_order), ngram_counts(references[r], self.max_order))
