@@ -38,6 +38,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.character': ['CharacTer', 'character'],
     'metrics.eed': ['Eed', 'eed'],
     'metrics.nist': ['Nist', 'nist', 'sentence_nist'],
+    'metrics.gleu': ['Gleu', 'gleu', 'sentence_gleu'],
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],

@@ -9,7 +9,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Nist, Rouge, RougeL, RougeN,
+from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, ExactMatch, Given, Gleu, LengthRatio, Mer, Nist, Rouge, RougeL, RougeN,
                      RougeS, RougeSU, RougeW, Ter, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
@@ -69,6 +69,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            Nist(), Nist.like('mteval-v13a'), Nist.like('nltk'),
+           Gleu(), Gleu(min_order=2, max_order=6),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

@@ -65,6 +65,7 @@ METRICS = {
     'character': Entry('nlgeval.metrics.character:CharacTer', 'character edits after words were moved (translation)'),
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
     'nist': Entry('nlgeval.metrics.nist:Nist', 'bits of the matched n-grams (translation)'),
+    'gleu': Entry('nlgeval.metrics.gleu:Gleu', 'the smaller of n-gram precision and recall (single sentences)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'exact_match': Entry('nlgeval.metrics.length_and_copy:ExactMatch', 'share of texts that equal a reference')}
 
