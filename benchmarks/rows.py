@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, Gleu, MetricGroup, Nist, Ter, Wer
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, Gleu, MetricGroup, Nist, Ribes, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.edit_distance import edit_distance, edit_path
@@ -218,7 +218,7 @@ def classics(table):
     candidates, references = texts.ted()
     n = len(candidates) // (10 if table.quick else 1)
     candidates, references = candidates[:n], references[:n]
-    for metric, theirs in (Nist.like('nltk'), nltk.nist_score.corpus_nist), (Gleu.like('nltk'), nltk.gleu_score.corpus_gleu):
+    for metric, theirs in (Nist.like('nltk'), nltk.nist_score.corpus_nist), (Gleu.like('nltk'), nltk.gleu_score.corpus_gleu), (Ribes.like('nltk'), nltk.ribes_score.corpus_ribes):
         def corpus(): return theirs([[r.split()] for r in references], [c.split() for c in candidates])
         same(metric(candidates, references, engine='compiled').score, corpus())
         table.add(f'{metric.name}, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('nltk', corpus, 20))

@@ -39,6 +39,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.eed': ['Eed', 'eed'],
     'metrics.nist': ['Nist', 'nist', 'sentence_nist'],
     'metrics.gleu': ['Gleu', 'gleu', 'sentence_gleu'],
+    'metrics.ribes': ['Ribes', 'ribes', 'sentence_ribes'],
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
