@@ -109,7 +109,7 @@ def _checked(counts):
                              f'{counts.get(g[:-1], 0)}; got {count!r}.')
     return Weights(counts, 'refs:')
 
-# %% ../../nbs/metrics/17_nist.ipynb #a68db7f8
+# %% ../../nbs/metrics/17_nist.ipynb #e7e79bd8
 VARIANTS = 'paper', 'mteval', 'nltk'
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class Nist(TokenMetric):
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     max_order:int = option(5, 'order')                  # longest n-gram, 100 at most
-    variant:str = option('paper', 'variant')            # a key of `VARIANTS`
+    variant:str = option('paper', 'variant')            # one of `VARIANTS`
     info:object = option(None, 'info', learned=True)    # `Information`; None: learned from the references
 
     def __post_init__(self):
