@@ -179,3 +179,11 @@ def test_the_page_has_the_recorded_orders(shared):
     from test_character import page
     golden = json.loads((shared / 'golden' / 'mteval_multibleu.json').read_text(encoding='utf-8'))
     assert str(golden['ted.sys1']['mteval-v13a']['v13a']['individual_nist'][:5]) in page('17_nist')
+
+
+def test_an_explanation_credits_what_the_variant_credits():
+    from nlgeval import explain
+    references = ['a b c d', 'e f']
+    shown = {variant: str(explain('a b e x', references, Nist(variant=variant))) for variant in ('paper', 'nltk')}
+    assert 'e  ' in shown['paper'].split('Credited 1-grams')[1].split('Credited')[0]
+    assert 'e  ' not in shown['nltk'].split('Credited 1-grams')[1].split('Credited')[0]

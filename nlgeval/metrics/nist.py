@@ -234,12 +234,13 @@ def levels(self:Nist, candidate, references):
 def labels(self:Nist):
     return ['no match', 'a match of less than 3 bits', 'a match of 3 to 6 bits', '6 to 9 bits', '9 bits or more']
 
-# %% ../../nbs/metrics/17_nist.ipynb #202c8520
+# %% ../../nbs/metrics/17_nist.ipynb #28b51321
 @patch
 def steps(self:Nist, prediction, segment):
     counts = ngram_counts(self.tokens(prediction), self.max_order)
-    best = max_counts([ngram_counts(self.tokens(text), self.max_order) for text in segment.references])
-    tables = [self._told({g: min(c, best[g]) for g, c in counts.items() if len(g) == n and g in best}, n)
+    each, _ = self.reference(segment._replace(references=tuple(map(self.tokens, segment.references))))
+    best = [max(each, key=lambda best: self._credited(counts, best)[n]) for n in range(self.max_order)]
+    tables = [self._told({g: min(c, best[n - 1][g]) for g, c in counts.items() if len(g) == n and g in best[n - 1]}, n)
               for n in range(1, self.max_order + 1)]
     arithmetic = self._arithmetic(self.parts_of(prediction, segment))
     return [*self.lines(prediction, segment), *filter(None, tables), arithmetic]
