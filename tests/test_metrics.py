@@ -9,9 +9,9 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Eed, EmbeddingAverage, ExactMatch, Given, GreedyMatching,
-                     LengthRatio, Mer, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Ter, TokenMetric,
-                     VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
+from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Eed, EmbeddingAverage, ExactMatch, Given, Gleu,
+                     GreedyMatching, LengthRatio, Mer, Nist, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW,
+                     RougeWe, Ter, TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -56,9 +56,9 @@ OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never
            'sentences': [None, 'period'], 'reference_rule': ['recall', 'average', 'pooled', 'apart'], 'aggregation': ['pooled'],
            'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.],
            'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
-           'search': ['tercom', 'torchmetrics'], 'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja'],
+           'search': ['tercom', 'torchmetrics'], 'gains': ['rounded'], 'program': ['libEED', 'repaired', 'nltk'], 'preparation': ['none', 'ja', 'torchmetrics-ja'],
            'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths'],
-           'unknown': ['zero', 'mean']}
+           'variant': ['mteval', 'nltk'], 'correlation': ['spearman'], 'unknown': ['zero', 'mean']}
 VECTORS = Vectors('the cat sat on a mat dog ran far away police killed gunman red house'.split(), np.random.default_rng(0).normal(size=(15, 8)))
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
@@ -74,6 +74,9 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            EmbeddingAverage(vectors=VECTORS, unknown='skip'), VectorExtrema.like('nlg-eval', vectors=VECTORS), GreedyMatching(vectors=VECTORS, unknown='skip'),
            WordMover(vectors=VECTORS, unknown='skip'), RougeWe(vectors=VECTORS, n=2),
            BertScore(VECTORS, unknown='skip'), BertScore.like('bert_score', vectors=VECTORS, unknown='mean', idf=True),
+           Nist(), Nist.like('mteval-v13a'), Nist.like('nltk'),
+           Gleu(), Gleu(min_order=2, max_order=6),
+           Ribes(), Ribes.like('nltk'), Ribes.like('ribes-1.03.1 -c', correlation='spearman'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
            'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #bc37d6ba
+# %% ../../nbs/engine/07_dispatch.ipynb #24797234
 import os
 import threading
 from collections import deque
@@ -21,11 +21,13 @@ import numpy as np
 
 from ..display import missing, unknown
 from .edits import edit_counts, edit_distances
+from .information import credited_bits
 from .interning import Memory, enter, look_up, number, numbers
 from .kernels import ProcessLock, installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
 from .packing import Tokens, length_of, offsets_of, pack_tokens, some_texts
+from .ranks import rank_table
 from .scanning import SPACE, get_scanner, kernels_of, scanned
 from .shifts import shift_edits
 from .skip import but_last_matches, skip_matches
@@ -241,6 +243,23 @@ def edit_distances(self:Block) -> np.ndarray: # shape (references,)
 def edit_counts(self:Block) -> np.ndarray: # shape (references, 4)
     "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
     return self._once(edit_counts, *self._texts)
+
+# %% ../../nbs/engine/07_dispatch.ipynb #2fd272c9
+@patch
+def information(self:Block, grams, weights, orders, apart=False) -> tuple: # see `engine.information.credited_bits`
+    "Bits and number of the credited n-grams: of each segment, or if apart of each candidate with each reference."
+    candidates, references = self.pairs
+    first, last, which = references, references + 1, candidates
+    if not apart:
+        first, last = references[self.segments[:-1]], references[self.segments[1:] - 1] + 1
+        which = np.arange(len(self))
+    words = grams.find(self.candidates)
+    return credited_bits(*self._texts[:5], which, first, last, self._numbered_for(which), orders, grams, words, weights)
+
+@patch
+def ranks(self:Block, left_first=True) -> np.ndarray: # shape (references, 3)
+    "The order of the aligned words for RIBES: see `engine.ranks.rank_table`."
+    return self._once(rank_table, *self._texts, left_first, key=left_first)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #1c0d73b3
 def interleaved(a, # `Tokens`

@@ -7,7 +7,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'modified_precision', 'geometric_mean', 'brevity_penalty', 'closest_length', 'smooth_none', 'smooth_floor',
            'smooth_add_k', 'smooth_exp', 'smooth_method4', 'smooth_method5', 'smooth_method6', 'smooth_method7',
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
-           'reference_lengths']
+           'reference_lengths', 'mteval_flags']
 
 # %% ../../nbs/metrics/01_bleu.ipynb #890a3293
 from collections import Counter
@@ -521,22 +521,29 @@ _NLTK = [Smoothing(_nltk_method0), Smoothing(smooth_floor, 0.1), Smoothing(smoot
          Smoothing(_nltk_method7, 5.0, more_orders=1)]
 SMOOTHINGS |= {f'nltk:method{i}': rule._replace(at_least_one=i != 6) for i, rule in enumerate(_NLTK)}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #404ce640
-def _mteval_flags(flags):
-    "Options of mteval-v13a.pl as options of `Bleu`. Without -c it lower-cases."
+# %% ../../nbs/metrics/01_bleu.ipynb #fece1b4c
+def mteval_flags(flags:str, # as mteval-v13a.pl takes them
+                 only:str,  # the flag that asks for this metric alone: '-b' or '-n'
+                ) -> tuple: # the tokenizer's name, the flags that were found, and the word after --brevity-penalty
+    "What flags of mteval-v13a.pl say. Without -c it lower-cases."
     words, found, rule = iter(flags.split()), set(), 'closest'
     for word in words:
         if word == '--brevity-penalty':
             rule = next(words, '')
             if rule not in ('closest', 'shortest'):
                 raise ValueError(f'mteval-v13a: --brevity-penalty takes closest or shortest, got {rule!r}.')
-        elif word in ('-c', '-e', '-b', '--no-smoothing', '--international-tokenization'): found.add(word)
-        else: raise ValueError(f'mteval-v13a: unknown flag {word!r}; known are -c, -e, -b, --no-smoothing, '
+        elif word in ('-c', '-e', only, '--no-smoothing', '--international-tokenization'): found.add(word)
+        else: raise ValueError(f'mteval-v13a: unknown flag {word!r}; known are -c, -e, {only}, --no-smoothing, '
                                '--international-tokenization, --brevity-penalty closest|shortest.')
     variant = ''
     if '--international-tokenization' in found: variant = '-intl' + '-e' * ('-e' in found)  # there alone -e counts
-    return dict(tokenizer=f'mteval-v13a{variant}{"" if "-c" in found else "-lc"}', effective_order='never',
-                smoothing='none' if '--no-smoothing' in found else 'mteval', reference_length=rule)
+    return f'mteval-v13a{variant}{"" if "-c" in found else "-lc"}', found, rule
+
+def _mteval_flags(flags):
+    "Options of mteval-v13a.pl as options of `Bleu`."
+    tokenizer, found, rule = mteval_flags(flags, '-b')
+    return dict(tokenizer=tokenizer, effective_order='never', reference_length=rule,
+                smoothing='none' if '--no-smoothing' in found else 'mteval')
 
 def _multi_bleu_flags(name):
     def options(flags):
