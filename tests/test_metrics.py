@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
-                     RougeS, RougeSU, RougeW, Ter, TokenMetric, Wer, Wil, Wip, compare, explain)
+                     RougeS, RougeSU, RougeW, Ter, TokenF1, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -68,6 +68,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
+           TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
