@@ -33,7 +33,7 @@ def classes_of(gone:str='', # characters of ASCII that are left out
     classes[letters] = letters
     return classes
 
-# %% ../../nbs/engine/19_answers.ipynb #04e5f970
+# %% ../../nbs/engine/19_answers.ipynb #9b684d80
 @kernel
 def is_article(out, start, stop):
     "Whether out[start:stop] is a, an or the."
@@ -42,6 +42,7 @@ def is_article(out, start, stop):
     if n == 3: return (out[start] == 116) & (out[start + 1] == 104) & (out[start + 2] == 101)
     return (out[start] == 97) & ((n == 1) | (out[stop - 1] == 110))
 
+# %% ../../nbs/engine/19_answers.ipynb #d2be93bc
 @kernel
 def answer_words(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', out:'uint8s', words:'table',
                  offsets:'ints', odd:'ints'):
@@ -76,7 +77,7 @@ def answer_words(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', out
     offsets[len(starts)] = k
     return odds
 
-# %% ../../nbs/engine/19_answers.ipynb #200bdfc9
+# %% ../../nbs/engine/19_answers.ipynb #fc147e1c
 class AnswerScheme(Scheme):
     "How answers become words."
     def __init__(self,
@@ -86,7 +87,8 @@ class AnswerScheme(Scheme):
                  classes,   # as `classes_of` makes them
                 ):
         super().__init__(name, tokenize)
-        self.clean, self.classes, self.kernels = clean, classes, (*PACKERS, lower_ascii, not_ascii, answer_words, insert_runs)
+        self.clean, self.classes = clean, classes
+        self.kernels = *PACKERS, lower_ascii, not_ascii, answer_words, insert_runs
 
     def tokens(self, texts, room=None) -> Tokens:
         "The words of texts, packed."

@@ -225,8 +225,8 @@ def block_rows(self:TokenF1, block):
 
 ExactMatch.kernels, TokenF1.kernels = (number,), (match_ngrams,)
 
-# %% ../../nbs/metrics/26_answers.ipynb #6e662b88
-ExactMatch.tools = {'evaluate': {'tokenizer': 'text'}, **{name: {'tokenizer': tokenizer, 'no_answer': none}
-    for name, tokenizer, none in (('squad', 'squad', False), ('squad-2.0', 'squad', True), ('triviaqa', 'triviaqa', False),
-                                  ('evaluate squad', 'squad', False), ('evaluate squad_v2', 'squad', True))}}
-TokenF1.tools = {name: options for name, options in ExactMatch.tools.items() if name != 'evaluate'}
+# %% ../../nbs/metrics/26_answers.ipynb #6df4fc1c
+_SQUAD, _SQUAD2 = ({'tokenizer': 'squad', 'no_answer': rules} for rules in (False, True))
+TokenF1.tools = {'squad': _SQUAD, 'squad-2.0': _SQUAD2, 'triviaqa': {**_SQUAD, 'tokenizer': 'triviaqa'},
+                 'evaluate squad': _SQUAD, 'evaluate squad_v2': _SQUAD2}
+ExactMatch.tools = {**TokenF1.tools, 'evaluate': {'tokenizer': 'text'}}
