@@ -39,6 +39,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.eed': ['Eed', 'eed'],
     'metrics.length_and_copy': ['LengthRatio', 'length_ratio'],
     'metrics.answers': ['ExactMatch', 'TokenF1', 'exact_match', 'token_f1'],
+    'metrics.pass_at_k': ['pass_at_k'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'embeddings.vectors': ['Vectors'],
