@@ -9,7 +9,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
+from nlgeval import (Bleu, Cer, CharacTer, Chrf, Compression, Coverage, Density, Eed, ExactMatch, Given, LengthRatio, Mer, Novelty, Rouge, RougeL, RougeN,
                      RougeS, RougeSU, RougeW, Ter, TokenF1, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
@@ -69,6 +69,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
+           Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

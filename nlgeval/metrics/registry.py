@@ -66,7 +66,11 @@ METRICS = {
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
-    'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it')}
+    'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
+    'coverage': Entry('nlgeval.metrics.extraction:Coverage', 'share of words copied from the source (summaries)'),
+    'density': Entry('nlgeval.metrics.extraction:Density', 'length of the pieces that are copied from the source'),
+    'compression': Entry('nlgeval.metrics.extraction:Compression', 'words of the source, over words of the text'),
+    'novelty': Entry('nlgeval.metrics.extraction:Novelty', 'share of n-grams that the source does not have')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points
