@@ -89,7 +89,7 @@ def test_properties(pairs):
 
 def test_both_texts_are_marked():
     said = str(explain('Two schools were shut.', None, 'density', source='Rain shut two schools <b>.'))
-    assert '[Two schools]₂ were [shut]₁[.]₁' in said and 'Rain [shut]₁ [two schools]₂ <b>[.]₁' in said
+    assert '[Two schools]₂ were [shut.]₁' in said and 'Rain [shut]₁ [two schools]₂ <b>[.]₁' in said
     assert '<b>.' not in explain('Two schools were shut.', None, Density(), source='Rain shut two schools <b>.')._repr_html_()
     assert '[were shut]' in str(explain('Two schools were shut', None, Novelty(n=1), source='Rain closed two schools'))
     assert 'in all, of 1 words' in str(explain('x', None, Coverage(), source='y'))
