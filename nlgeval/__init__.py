@@ -40,6 +40,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.length_and_copy': ['LengthRatio', 'length_ratio'],
     'metrics.answers': ['ExactMatch', 'TokenF1', 'exact_match', 'token_f1'],
     'metrics.pass_at_k': ['pass_at_k'],
+    'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],

@@ -9,8 +9,8 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (Bleu, Cer, CharacTer, Chrf, Compression, Coverage, Density, Eed, ExactMatch, Given, LengthRatio, Mer, Novelty, Rouge, RougeL, RougeN,
-                     RougeS, RougeSU, RougeW, Ter, TokenF1, TokenMetric, Wer, Wil, Wip, compare, explain)
+from nlgeval import (Bleu, Cer, CharacTer, Chrf, Compression, Coverage, Density, Distinct, Eed, ExactMatch, Given, LengthRatio, Mer, Novelty,
+                     Repetition, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, Ter, TokenF1, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -70,6 +70,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
+           Distinct(), Repetition(tokenizer='none'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #874c426e
+# %% ../../nbs/metrics/40_registry.ipynb #d1b9ee7c
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -67,6 +67,8 @@ METRICS = {
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
     'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
+    'distinct': Entry('nlgeval.metrics.diversity:Distinct', 'different n-grams over n-grams, within each text'),
+    'repetition': Entry('nlgeval.metrics.diversity:Repetition', 'share of n-grams that a text had before'),
     'coverage': Entry('nlgeval.metrics.extraction:Coverage', 'share of words copied from the source (summaries)'),
     'density': Entry('nlgeval.metrics.extraction:Density', 'length of the pieces that are copied from the source'),
     'compression': Entry('nlgeval.metrics.extraction:Compression', 'words of the source, over words of the text'),
