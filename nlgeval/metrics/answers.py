@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #7b99a389
+# %% ../../nbs/metrics/26_answers.ipynb #df1e3545
 import re
 import string
 from collections import Counter
@@ -26,7 +26,6 @@ from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
 from ..patch import patch
 from ..steps import Arithmetic, Table
-from ..steps import number as shown_number
 from ..text.registry import UNSPACED, register_tokenizer
 
 # %% ../../nbs/metrics/26_answers.ipynb #5a215b7a
@@ -56,7 +55,7 @@ def whole_text(text:str, # one segment
     "The text itself, as the only token."
     return [text]
 
-# %% ../../nbs/metrics/26_answers.ipynb #e3267408
+# %% ../../nbs/metrics/26_answers.ipynb #f909d9d6
 @dataclass(frozen=True)
 class AnswerMetric(TokenMetric):
     "What exact match and token F1 have in common."
@@ -67,6 +66,8 @@ class AnswerMetric(TokenMetric):
     def __post_init__(self):
         super().__post_init__()
         self.check_yes_or_no('no_answer')
+
+    def score(self, rows, segments=False): return share(*np.moveaxis(np.asarray(rows), -1, 0)[:2])
 
     def best(self, rows, segments):
         if not self.no_answer or len(rows) == len(segments) - 1: return super().best(rows, segments)
@@ -103,13 +104,12 @@ class ExactMatch(AnswerMetric):
 
     def levels(self, candidate, references): return [int(candidate in references)] * len(candidate)
 
-# %% ../../nbs/metrics/26_answers.ipynb #b79dd561
+# %% ../../nbs/metrics/26_answers.ipynb #e0f57b2b
 @dataclass(frozen=True)
 class TokenF1(AnswerMetric):
     "The mean F1 of the words of predictions and their best references (Rajpurkar et al. 2016)."
     name:ClassVar[str] = 'token F1'
-    columns:ClassVar[tuple] = ('f', 'segments', 'no_answer_f', 'no_answers', 'precision', 'recall',
-                               'matches', 'candidate', 'reference')
+    columns:ClassVar[tuple] = ('f', 'segments', 'no_answer_f', 'no_answers', 'precision', 'recall')
 
     tokenizer:object = option('squad', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     no_answer:bool = option(True, 'na')                   # SQuAD 2.0's rules for answers without a word?
@@ -119,12 +119,11 @@ class TokenF1(AnswerMetric):
         precision, recall, none = share(m, c), share(m, r), float(r == 0)
         f = fmeasure(precision, recall)
         if self.no_answer and c == r == 0: f = precision = recall = 1.
-        return f, 1, f * none, none, precision, recall, m, c, r
+        return f, 1, f * none, none, precision, recall
 
     def parts(self, rows, segments=False):
-        f, n, none_f, none, precision, recall, *counts = np.moveaxis(rows, -1, 0)
-        return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n),
-                **dict(zip(self.columns[6:], counts))}
+        f, n, none_f, none, precision, recall = np.moveaxis(rows, -1, 0)
+        return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n)}
 
 # %% ../../nbs/metrics/26_answers.ipynb #181a91ba
 @patch
@@ -182,7 +181,7 @@ def marked(self:AnswerMetric, text, others):
         if own: spans.append((*piece.span(), max(own)))
     return Marked(text, spans, tuple(self.labels()))
 
-# %% ../../nbs/metrics/26_answers.ipynb #e4fa8d15
+# %% ../../nbs/metrics/26_answers.ipynb #a8d68562
 @patch
 def scheme(self:AnswerMetric):
     rules = RULES.get(self.tokenize.name)
@@ -192,16 +191,17 @@ def scheme(self:AnswerMetric):
 @patch
 def steps(self:TokenF1, prediction, segment):
     best = self.kept(prediction, segment)
-    words = [Table('What is compared', ('text', 'words'), [(who, ' '.join(self.tokens(text)) or '(none)') for who, text
-             in (('candidate', prediction), ('reference', segment.references[best]))])]
+    own, other = self.tokens(prediction), self.tokens(segment.references[best])
+    words = [Table('What is compared', ('text', 'words'), [(who, ' '.join(tokens) or '(none)') for who, tokens
+             in (('candidate', own), ('reference', other))])]
     part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-    m, c, r = (shown_number(part[name]) for name in ('matches', 'candidate', 'reference'))
+    m, c, r = (Counter(own) & Counter(other)).total(), len(own), len(other)
     sums = [('P', f'{m} of {c} words', part['precision']), ('R', f'{m} of {r} words', part['recall']),
             ('F1', '2·P·R / (P + R)', part['score'])]
-    if self.no_answer and c == r == '0': sums = [('F1', 'no answer, and none was wanted', part['score'])]
+    if self.no_answer and c == r == 0: sums = [('F1', 'no answer, and none was wanted', part['score'])]
     return [*self.lines(prediction, segment), *words, Arithmetic('From words to F1', sums)]
 
-# %% ../../nbs/metrics/26_answers.ipynb #d782af13
+# %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
 @patch
 def block_rows(self:ExactMatch, block):
     candidates, references = block.pairs
@@ -221,7 +221,7 @@ def block_rows(self:TokenF1, block):
     f = fmeasure(precision, recall)
     if self.no_answer:
         for values in f, precision, recall: values[(c == 0) & none] = 1
-    return np.column_stack([f, np.ones(len(m)), f * none, none, precision, recall, m, c, r])
+    return np.column_stack([f, np.ones(len(m)), f * none, none, precision, recall])
 
 ExactMatch.kernels, TokenF1.kernels = (number,), (match_ngrams,)
 

@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #d1b9ee7c
+# %% ../../nbs/metrics/40_registry.ipynb #87a9a010
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
