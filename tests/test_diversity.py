@@ -102,6 +102,14 @@ def test_self_bleu_is_bleu_against_all_others(texts, metric):
     assert self_bleu_each(texts, metric).tolist() == naive
 
 
+def test_self_bleu_is_nltks(shared):
+    bleu = pytest.importorskip('nltk.translate.bleu_score')
+    texts = candidates(shared, 'T3.system1')[80:120]
+    tokens, method1 = list(map(str.split, texts)), bleu.SmoothingFunction().method1
+    theirs = [bleu.sentence_bleu(tokens[:i] + tokens[i + 1:], words, smoothing_function=method1) for i, words in enumerate(tokens)]
+    assert self_bleu_each(texts).tolist() == pytest.approx(theirs, rel=1e-12)
+
+
 @given(TEXTS, st.integers(1, 4))
 def test_distinct_and_repetition_in_both_engines(texts, n):
     for metric in Distinct(n=n), Repetition(n=n), Distinct(n=n, tokenizer='char'):

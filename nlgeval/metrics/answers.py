@@ -104,7 +104,7 @@ class ExactMatch(AnswerMetric):
 
     def levels(self, candidate, references): return [int(candidate in references)] * len(candidate)
 
-# %% ../../nbs/metrics/26_answers.ipynb #e0f57b2b
+# %% ../../nbs/metrics/26_answers.ipynb #4b259ace
 @dataclass(frozen=True)
 class TokenF1(AnswerMetric):
     "The mean F1 of the words of predictions and their best references (Rajpurkar et al. 2016)."
@@ -114,8 +114,12 @@ class TokenF1(AnswerMetric):
     tokenizer:object = option('squad', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     no_answer:bool = option(True, 'na')                   # SQuAD 2.0's rules for answers without a word?
 
-    def row(self, candidate, segment):
-        m, c, r = (Counter(candidate) & Counter(segment.reference)).total(), len(candidate), len(segment.reference)
+    def candidate(self, words): return Counter(words)
+    def reference(self, segment): return Counter(segment.reference)
+
+    def row(self, candidate, reference):
+        m = sum(min(k, reference[word]) for word, k in candidate.items() if word in reference)
+        c, r = candidate.total(), reference.total()
         precision, recall, none = share(m, c), share(m, r), float(r == 0)
         f = fmeasure(precision, recall)
         if self.no_answer and c == r == 0: f = precision = recall = 1.
