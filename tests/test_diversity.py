@@ -64,6 +64,8 @@ def test_lexicalrichness(shared, golden, name):
     texts, expected = [' '.join(candidates(shared, name))], golden[name]['lexicalrichness']
     for function, key in (type_token_ratio, 'ttr'), (hdd, 'hdd'), (mtld, 'mtld'):
         assert function(texts, tokenizer=words) == pytest.approx(expected[key], rel=1e-11)
+    if name == 'T1':  # as the page says: the tokens part them, not the rules
+        assert round(mtld(texts, tokenizer=words)) == 42 and round(mtld(texts, **PLAIN)) == round(mtld(texts, like='lexical_diversity', **PLAIN)) == 90
 
 
 def test_their_edge_cases(golden):
