@@ -249,9 +249,9 @@ def tercom(table, candidates, references, jar):
 
 def answers(table):
     "Token F1 with three gold answers. For SQuAD's script, which nobody packs, say in $SQUAD where evaluate-v1.1.py is."
+    if not (path := os.environ.get('SQUAD')): return
     predictions, gold = texts.answers(2_000 if table.quick else 20_000)
     metric, n, few = TokenF1.like('squad'), len(predictions), len(predictions) // 10
-    if not (path := os.environ.get('SQUAD')): return
     spec = spec_from_file_location('squad', path)
     spec.loader.exec_module(script := module_from_spec(spec))
     def theirs(): return [script.metric_max_over_ground_truths(script.f1_score, *pair) for pair in zip(predictions[:few], gold)]
