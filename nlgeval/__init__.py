@@ -44,6 +44,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
+    'stats.metrics_compared': ['compare_metrics', 'soft_pairwise_accuracy'],
+    'stats.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],
     'apps.compare': ['Comparison', 'compare'],
