@@ -2,14 +2,16 @@
 import os
 import subprocess
 import tempfile
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, Gleu, MetricGroup, Nist, Ribes, Ter, Wer
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, Gleu, MetricGroup, Nist, Ribes, Ter, TokenF1, Wer, self_bleu
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
+from nlgeval.metrics.diversity import self_bleu_each
 from nlgeval.metrics.edit_distance import edit_distance, edit_path
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
@@ -257,6 +259,32 @@ def tercom(table, candidates, references, jar):
         table.add(f'TER as tercom, {len(candidates):,} pairs', lambda: metric(candidates, references, engine='compiled').segments, Peer('tercom', theirs, 10))
 
 
+# --- answers and diversity
+
+def answers(table):
+    "Token F1 with three gold answers. For SQuAD's script, which nobody packs, say in $SQUAD where evaluate-v1.1.py is."
+    if not (path := os.environ.get('SQUAD')): return
+    predictions, gold = texts.answers(2_000 if table.quick else 20_000)
+    metric, n, few = TokenF1.like('squad'), len(predictions), len(predictions) // 10
+    spec = spec_from_file_location('squad', path)
+    spec.loader.exec_module(script := module_from_spec(spec))
+    def theirs(): return [script.metric_max_over_ground_truths(script.f1_score, *pair) for pair in zip(predictions[:few], gold)]
+    same(metric(predictions, gold, engine='compiled').segments[:few], theirs(), 0)
+    table.add(f'token F1, {n:,} questions, three gold answers', lambda: metric(predictions, gold, engine='compiled').score, Peer('SQuAD 1.1', theirs, 20, few / n))
+    table.add(f'token F1, {few:,} questions, the definition in Python', lambda: metric(predictions[:few], gold[:few], engine='python').score, Peer('SQuAD 1.1', theirs, 1))
+
+
+def diversity(table):
+    "Each text against all others."
+    if not (nltk := peer('nltk.translate.bleu_score')): return
+    n = 200 if table.quick else 1000
+    some, few = texts.ted()[0][:n], 5
+    tokens, smoothing = [text.split() for text in some], nltk.SmoothingFunction().method1
+    def theirs(): return [nltk.sentence_bleu(tokens[:i] + tokens[i + 1:], tokens[i], smoothing_function=smoothing) for i in range(few)]
+    same(self_bleu_each(some)[:few], theirs())
+    table.add(f'self-BLEU of {n:,} texts', lambda: self_bleu(some), Peer('NLTK', theirs, 200, few / n))
+
+
 # --- small work
 
 def pair(table):
@@ -282,7 +310,6 @@ def pair(table):
 
 
 SCORE = '''import sys
-from nlgeval import Bleu
 def read(path): return open(path, encoding='utf-8').read().split('\\n')[:-1]
 print(Bleu()(read(sys.argv[1]), read(sys.argv[2]), engine=sys.argv[3]))'''
 
@@ -389,4 +416,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

@@ -46,6 +46,18 @@ def ted(times=1):
     return fresh(candidates * times), fresh(references * times)
 
 
+def answers(n):
+    "n answers of some words, and three gold answers of each, which begin and end nearly there."
+    rng, words = random.Random(0), ' '.join(ted()[1]).split()
+    predictions, gold = [], []
+    for _ in range(n):
+        i, k = rng.randrange(1, len(words) - 12), rng.randint(1, 5)
+        j = i + rng.randint(-1, 2)
+        predictions.append(' '.join(words[j:j + rng.randint(1, 6)]))
+        gold.append([' '.join(words[a:b]) for a, b in ((i, i + k), (i, i + k + 1), (i - 1, i + k))])
+    return predictions, gold
+
+
 def realsumm():
     "Summaries of 24 systems and their references: 2,400 pairs, with some 60 words each."
     if not (shared / 'realsumm').is_dir(): return generated(2400, sentences=4)

@@ -9,9 +9,10 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Eed, EmbeddingAverage, ExactMatch, Given, Gleu,
-                     GreedyMatching, LengthRatio, Mer, Nist, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW,
-                     RougeWe, Ter, TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
+from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Compression, Coverage, Density, Distinct, Eed,
+                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Nist, Novelty,
+                     Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Ter, TokenF1,
+                     TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -77,6 +78,9 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Nist(), Nist.like('mteval-v13a'), Nist.like('nltk'),
            Gleu(), Gleu(min_order=2, max_order=6),
            Ribes(), Ribes.like('nltk'), Ribes.like('ribes-1.03.1 -c', correlation='spearman'),
+           TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
+           Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
+           Distinct(), Repetition(tokenizer='none'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
