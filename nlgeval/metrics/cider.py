@@ -72,7 +72,7 @@ def length_penalty(difference:int, sigma:float) -> float:
     "The Gaussian penalty of CIDEr-D for a difference in words."
     return math.exp(-(difference * difference) / (2 * sigma * sigma))
 
-# %% ../../nbs/metrics/24_cider.ipynb #f7b2bbeb
+# %% ../../nbs/metrics/24_cider.ipynb #a8ccd7ac
 _learning = ProcessLock()
 
 class DocumentFrequencies:
@@ -115,8 +115,8 @@ class DocumentFrequencies:
     @cached_property
     def weights(self) -> np.ndarray: # shape (n-grams + 1,); the first is that of unknown n-grams
         "What each n-gram of `table` weighs."
-        by_count = np.array([rarity(df, self.documents) for df in range(self.documents + 1)])
-        return by_count[self.table.counts]
+        counts = self.table.counts
+        return np.array([rarity(df, self.documents) for df in range(counts.max(initial=0) + 1)])[counts]
 
 # %% ../../nbs/metrics/24_cider.ipynb #682a8a5f
 @patch
@@ -153,13 +153,14 @@ def _from_parts(counts, documents, tokens, about, order):
 def __repr__(self:DocumentFrequencies):
     return f'DocumentFrequencies({len(self.counts)} n-grams of 1 to {self.order} tokens in {self.documents} documents)'
 
-# %% ../../nbs/metrics/24_cider.ipynb #5defc07b
+# %% ../../nbs/metrics/24_cider.ipynb #dc1e4cbc
 def _check_counts(counts, documents):
     "An error where counts of n-grams cannot be what they should be."
     if not isinstance(counts, Mapping) or not counts:
         raise TypeError('DocumentFrequencies: expected a mapping from n-grams, tuples of tokens, to numbers of '
                         f'documents, got {type(counts).__name__}{" without entries" * isinstance(counts, Mapping)}.')
-    if isinstance(documents, bool) or not isinstance(documents, (int, float, np.integer)) or documents < 1 or documents % 1:
+    whole = isinstance(documents, (int, float, np.integer)) and not isinstance(documents, bool)
+    if not whole or documents < 1 or documents % 1:
         raise ValueError(f'DocumentFrequencies: documents: expected a whole number of at least 1, got {documents!r}.')
     for gram, df in counts.items():
         if not (isinstance(gram, tuple) and gram and all(isinstance(token, str) for token in gram)):
@@ -220,12 +221,13 @@ class Cider(TokenMetric):
         if isinstance(self.df, (str, Path)): self.set_option('df', DocumentFrequencies.load(self.df))
         if self.df is not None: self._check_df()
 
-# %% ../../nbs/metrics/24_cider.ipynb #bd42c7b0
+# %% ../../nbs/metrics/24_cider.ipynb #ea93b562
 @patch
 def _check_df(self:Cider):
     "An error for document frequencies that are none, or of another corpus: of other tokens, or of shorter n-grams."
     if not isinstance(self.df, DocumentFrequencies):
-        raise TypeError(f'df: expected DocumentFrequencies or the path of a file of them, got {type(self.df).__name__}.')
+        raise TypeError('df: expected DocumentFrequencies or the path of a file of them, '
+                        f'got {type(self.df).__name__}.')
     if self.df.tokens and self.df.tokens != self.text_name:
         raise ValueError(f'df: these document frequencies are of tokens made by {self.df.tokens}, but this metric '
                          f'makes them by {self.text_name}.')
@@ -364,7 +366,7 @@ def contributions(self:Cider,
                               10 * added(parts) / len(others) / self.max_order))
     return found
 
-# %% ../../nbs/metrics/24_cider.ipynb #ff869d7e
+# %% ../../nbs/metrics/24_cider.ipynb #68629bf9
 _SHOWN = 12  # n-grams of an explanation
 
 @patch
@@ -372,14 +374,15 @@ def steps(self:Cider, prediction, segment):
     found = sorted(self.contributions(prediction, segment.references), key=lambda one: -one[-1])
     rows = [(' '.join(gram), number(tf), ', '.join(map(number, counts)), f'{df} of {self.df.documents}', number(weight),
              number(adds)) for gram, tf, counts, df, weight, adds in found[:_SHOWN]]
-    if left := found[_SHOWN:]: rows.append((f'{len(left)} more', '', '', '', '', number(added(one[-1] for one in left))))
+    if left := found[_SHOWN:]:
+        rows.append((f'{len(left)} more', '', '', '', '', number(added(one[-1] for one in left))))
     heads = 'n-gram', 'candidate', 'references', 'documents', 'weight', 'adds'
     parts, size = self.parts_of(prediction, segment), len(self.tokens(prediction))
     sizes = [len(self.tokens(text)) for text in segment.references]
     steps = [*self.lines(prediction, segment), Table('Shared n-grams, and what each adds to the score', heads, rows)]
     if self.variant == 'd':
-        steps.append(Table('Penalty for another length', ('reference', 'words', 'candidate', 'penalty'),
-                           [(str(j), str(r), str(size), number(self.penalty(abs(size - r)))) for j, r in enumerate(sizes, 1)]))
+        rows = [(str(j), str(r), str(size), number(self.penalty(abs(size - r)))) for j, r in enumerate(sizes, 1)]
+        steps.append(Table('Penalty for another length', ('reference', 'words', 'candidate', 'penalty'), rows))
     values = parts['orders'][0].tolist()
     return [*steps, Arithmetic('From orders to score', [
         *((f'n = {n}', '10 · mean over references', value) for n, value in enumerate(values, 1)),
