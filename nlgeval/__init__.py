@@ -39,6 +39,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.eed': ['Eed', 'eed'],
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
     'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],
+    'metrics.sari': ['Sari', 'sari', 'sentence_sari'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'embeddings.vectors': ['Vectors'],

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from nlgeval import (Bleu, Cer, CharacTer, Chrf, Cider, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
-                     RougeS, RougeSU, RougeW, Ter, TokenMetric, Wer, Wil, Wip, compare, explain)
+                     RougeS, RougeSU, RougeW, Sari, Ter, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -56,7 +56,7 @@ OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never
            'union': ['plain', 'distinct'], 'formula': ['rouge-1.5.5'], 'alpha': [.3], 'beta': [2.],
            'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
            'search': ['tercom', 'torchmetrics'], 'gains': ['rounded'], 'program': ['libEED', 'repaired'], 'preparation': ['none', 'ja', 'torchmetrics-ja'],
-           'normalise': [('strip',), ('lowercase', 'punctuation')], 'variant': ['plain'], 'alignment': ['most-hits', 'sclite', 'lengths']}
+           'normalise': [('strip',), ('lowercase', 'punctuation')], 'variant': ['plain'], 'counting': ['fractions'], 'deletion': ['precision'], 'source_tokenizer': ['char'], 'alignment': ['most-hits', 'sclite', 'lengths']}
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
            RougeL(summary=True, reference_rule='average'), RougeL.like('coco'), RougeW(), RougeS(gap=4), RougeSU(aggregation='pooled'),
@@ -69,6 +69,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
+           Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #91d00e27
+# %% ../../nbs/metrics/40_registry.ipynb #9f37a06f
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -65,6 +65,7 @@ METRICS = {
     'character': Entry('nlgeval.metrics.character:CharacTer', 'character edits after words were moved (translation)'),
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
     'cider': Entry('nlgeval.metrics.cider:Cider', 'n-grams weighted by how rare they are (captions); 0 to 10'),
+    'sari': Entry('nlgeval.metrics.sari:Sari', 'added, kept and deleted n-grams, against the source, too (rewriting)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'exact_match': Entry('nlgeval.metrics.length_and_copy:ExactMatch', 'share of texts that equal a reference')}
 
