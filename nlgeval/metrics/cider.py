@@ -406,6 +406,6 @@ def block_rows(self:Cider, block):
     sums = block.weighted_likeness(self.df.table, self.df.weights, self.max_order, self.variant == 'd', self.penalty)
     return np.column_stack([10 * sums / np.diff(block.segments)[:, None], np.ones(len(block))])
 
-# %% ../../nbs/metrics/24_cider.ipynb #b6fe597b
-Cider.tools = {'pycocoevalcap': {'tokenizer': 'none'},
+# %% ../../nbs/metrics/24_cider.ipynb #767cbc91
+Cider.tools = {'coco': {'tokenizer': 'ptb'}, 'pycocoevalcap': {'tokenizer': 'none'},
                'vrama91': {'tokenizer': 'none', 'variant': 'plain'}, 'vrama91:d': {'tokenizer': 'none'}}
