@@ -9,7 +9,7 @@ afterwards. A part of it (--only, --quick) writes a file only where --output say
 The two sides of a row do the same work: they must give the same numbers first. They take turns for some rounds, and the
 medians are compared. A peer that is slow gets a part of the work and its time is scaled. Work is warm unless its row says
 otherwise: modules are imported, kernels compiled, stems of known words remembered. Threads: as many here as there.
-A peer that is not installed is left out. Texts are TED and REALSumm in $NLGEVAL_SHARED or ../shared beside the project;
+A peer that is not installed is left out; a published script, such as Hugging Face's sari.py, is taken from $NLGEVAL_PEERS. Texts are TED and REALSumm in $NLGEVAL_SHARED or ../shared beside the project;
 without them, generated ones of their size. Measure while the machine has nothing else to do.
 """
 import argparse
@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 
 results = Path(__file__).resolve().parent / 'results'
-NAMES = 'bleu chrf ter errors edits kin answers diversity classics languages rouge stemmed variants long pair pairwise cold memory growth'.split()
+NAMES = 'bleu chrf ter errors edits kin captions sari answers diversity classics languages rouge stemmed variants long pair pairwise cold memory growth'.split()
 
 
 def arguments(argv=None):

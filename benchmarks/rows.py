@@ -1,14 +1,16 @@
 """The rows of the engine's benchmark: each does the same work here and there, after it has seen that the numbers are the same."""
+import ast
 import os
 import subprocess
 import tempfile
+from collections import Counter
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, Gleu, MetricGroup, Nist, Ribes, Ter, TokenF1, Wer, self_bleu
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Cider, Eed, Gleu, MetricGroup, Nist, Ribes, Sari, Ter, TestSet, TokenF1, Wer, self_bleu
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.diversity import self_bleu_each
@@ -18,7 +20,7 @@ from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
 PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
-         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics', 'nltk')
+         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics', 'nltk', 'pycocoevalcap')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -115,6 +117,48 @@ def chrf(table):
         def alone(): return [one.sentence_score(c, [r]).score / 100 for c, r in zip(candidates[:few], references)]
         same(ours(), alone())
         table.add('chrF, a call with one pair of sentences', ours, Peer('sacrebleu', alone), per=few)
+
+
+def captions(table):
+    "CIDEr-D of a corpus with one reference each, and with five; document frequencies learned each time, as the peer does."
+    candidates, references = texts.ted()
+    if table.quick: candidates, references = candidates[:500], references[:500]
+    n, metric = len(candidates), Cider.like('pycocoevalcap')
+    if not (theirs := peer('pycocoevalcap.cider.cider')): return
+    for several in 1, 5:
+        held = [[references[(i + 7 * j) % n] for j in range(several)] for i in range(n)]
+        given, wanted = dict(enumerate(held)), {i: [text] for i, text in enumerate(candidates)}
+        def scorer(): return theirs.Cider().compute_score(given, wanted)[0]
+        same(metric(candidates, held, engine='compiled').score, scorer())
+        table.add(f'CIDEr-D of words, {n:,} segments, {several} reference{"s" * (several > 1)} each',
+                  lambda: metric(candidates, held, engine='compiled').score, Peer("pycocoevalcap's scorer", scorer, 20))
+
+
+def published(name):
+    """The functions of a published script in the folder $NLGEVAL_PEERS, such as Hugging Face's sari.py, which is in no package;
+    None where it is not there. Its imports are left out: what it needs of them is given to it."""
+    path = Path(os.environ.get('NLGEVAL_PEERS', '')) / name
+    if not path.is_file(): return None
+    tree = ast.parse(path.read_text(encoding='utf-8'))
+    tree.body = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    found = {'Counter': Counter, 'sacrebleu': peer('sacrebleu'), 'version': peer('packaging.version')}
+    exec(compile(tree, str(path), 'exec'), found)
+    return found
+
+
+def sari(table):
+    "SARI of every segment; the references are TED's, the sources one system's outputs and the candidates the other's."
+    candidates, references = texts.ted()
+    n = 200 if table.quick else len(candidates) // 2
+    sources, candidates, references = candidates[:n], candidates[-n:], [[text] for text in references[:n]]
+    held, metric = TestSet(references, sources), Sari.like('huggingface')
+    if not (theirs := published('sari.py')): return
+    def script():
+        each = zip(sources, candidates, references)
+        return [theirs['SARIsent'](*map(theirs['normalize'], (s, c)), list(map(theirs['normalize'], r))) for s, c, r in each]
+    same(metric(candidates, held, engine='compiled').segments, script())
+    table.add(f'SARI of every segment, {n:,} pairs', lambda: metric(candidates, held, engine='compiled').segments,
+              Peer("evaluate's sari.py", script, 20))
 
 
 def languages(table):
@@ -416,4 +460,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, captions, sari, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

@@ -45,6 +45,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.pass_at_k': ['pass_at_k'],
     'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
+    'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],
+    'metrics.sari': ['Sari', 'sari', 'sentence_sari'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'stats.metrics_compared': ['compare_metrics', 'soft_pairwise_accuracy'],

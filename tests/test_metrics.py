@@ -9,9 +9,9 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Compression, Coverage, Density, Distinct, Eed,
+from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density, Distinct, Eed,
                      EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Nist, Novelty,
-                     Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Ter, TokenF1,
+                     Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, Ter, TokenF1,
                      TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
@@ -59,7 +59,8 @@ OPTIONS = {'smoothing': ['none', 'add-k', 'method5'], 'effective_order': ['never
            'whitespace': [True, 'inner'], 'averaged': ['F'], 'totals': ['all', 'torchmetrics'], 'epsilon': [.1],
            'search': ['tercom', 'torchmetrics'], 'gains': ['rounded'], 'program': ['libEED', 'repaired', 'nltk'], 'preparation': ['none', 'ja', 'torchmetrics-ja'],
            'normalise': [('strip',), ('lowercase', 'punctuation')], 'alignment': ['most-hits', 'sclite', 'lengths'],
-           'variant': ['mteval', 'nltk'], 'correlation': ['spearman'], 'unknown': ['zero', 'mean']}
+           'variant': ['mteval', 'nltk', 'plain'], 'correlation': ['spearman'], 'unknown': ['zero', 'mean'],
+           'counting': ['fractions'], 'deletion': ['precision'], 'source_tokenizer': ['char']}
 VECTORS = Vectors('the cat sat on a mat dog ran far away police killed gunman red house'.split(), np.random.default_rng(0).normal(size=(15, 8)))
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
            Bleu.like('mteval-v13a'), RougeN(n=1), RougeN(n=2, stemmer='porter', stop_words='smart'), RougeN(distinct=True), RougeL(),
@@ -81,6 +82,8 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
            Distinct(), Repetition(tokenizer='none'),
+           Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
+           Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

@@ -216,7 +216,7 @@ def _check_views(metric):
         if not isinstance(view, View):
             raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
 
-# %% ../../nbs/core/01_inputs.ipynb #28b1db65
+# %% ../../nbs/core/01_inputs.ipynb #bad99902
 class Prepared(TestSet):
     "A test set bound to some metrics; what they want to know of it is worked out once."
     def __init__(self,
@@ -246,7 +246,7 @@ class Prepared(TestSet):
     def columns(self):
         "The references for the engine: empty ones where there are none."
         references = Single([''] * len(self)) if self.references is None else self.references
-        return ReferenceColumns(references, self.keep)
+        return ReferenceColumns(references, self.keep, self.sources if self.asked.wanting['sources'] else None)
 
     @property
     def flat(self):
@@ -257,7 +257,7 @@ class Prepared(TestSet):
         kept = {name: getattr(self, name) for name in ('asked', 'plan', 'keep', 'references', 'sources', '_length')}
         return {**kept, '_made': {'references': {}, 'sources': {}}, '_items': {}}
 
-# %% ../../nbs/core/01_inputs.ipynb #bb70be1c
+# %% ../../nbs/core/01_inputs.ipynb #c03b712f
 def _checked(plan, held, n):
     "References and sources, valid for n predictions and for what the metrics need; None where there are none."
     references, sources = (held.references, held.sources) if isinstance(held, TestSet) else (held, None)
@@ -266,7 +266,7 @@ def _checked(plan, held, n):
                          'give one text or several for each prediction.')
     if sources is None and plan.wanting['sources']:
         raise ValueError(f'{" and ".join(plan.wanting["sources"])} needs sources, but got none; '
-                         'give TestSet(references, sources=[...]).')
+                         'give TestSet(references, sources=[...]), or --source FILE on the command line.')
     if references is not None: references = check_references(references, n, plan.listed)
     if sources is not None: sources = _checked_sources(check_texts(sources, 'sources', plan.listed), n, references)
     return references, sources

@@ -120,15 +120,17 @@ def _changed(self:Scheme, tokens):
     try: return memory(tokens)
     finally: memories.append(memory)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #7b2d128a
+# %% ../../nbs/engine/07_dispatch.ipynb #dee50f1b
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
                  candidates, # `Tokens`, one text a segment
                  references, # `Tokens`, all references, segment by segment
                  segments,   # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
+                 sources=None, # `Tokens`, one text a segment; None: no metric wants them
                 ):
         self.candidates, self.references, self.segments, self._counts = candidates, references, segments, {}
+        self.sources = sources
 
     def __len__(self): return len(self.segments) - 1
 
@@ -305,12 +307,12 @@ def sentence_spans(self:Block):
     "Where the sentences of each reference start and stop among all sentences: two arrays of shape (references,)."
     return self.references.sentences[:-1], self.references.sentences[1:]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #03dc9a05
+# %% ../../nbs/engine/07_dispatch.ipynb #18caf2b1
 class Column(Block):
     "All candidates with the references of one segment."
-    def __init__(self, candidates, references): # `Tokens`
+    def __init__(self, candidates, references, sources=None): # `Tokens`; of sources the only one
         n, r = len(candidates.offsets) - 1, len(references.offsets) - 1
-        super().__init__(candidates, references, np.arange(n + 1) * r)
+        super().__init__(candidates, references, np.arange(n + 1) * r, sources)
         self.pairs = np.repeat(np.arange(n), r), np.tile(np.arange(r), n)
 
     def _numbers(self, candidates, references, views=1):
@@ -334,7 +336,7 @@ class Column(Block):
 
     def beside(self, other): return Column(self.candidates, other.references)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #f6ab73b7
+# %% ../../nbs/engine/07_dispatch.ipynb #7bdae08c
 _BLOCK = 2**19  # characters of references in a block, at most, about
 
 class ReferenceColumns:
@@ -342,8 +344,9 @@ class ReferenceColumns:
     def __init__(self,
                  texts,     # sequence with a tuple of references for each segment
                  keep=True, # keep what was packed, for the next system?
+                 sources=None, # sequence with a source for each segment; None: no metric wants them
                 ):
-        self.texts, self.keep, self._packed = texts, keep, {}
+        self.texts, self.keep, self.sources, self._packed = texts, keep, sources, {}
 
     @cached_property
     def flat(self):
@@ -374,6 +377,7 @@ class ReferenceColumns:
         if self.keep: self._packed[k, key] = packed
         return packed
 
+# %% ../../nbs/engine/07_dispatch.ipynb #0cb1fc1d
 class Single(Sequence):
     "A column of texts as references: each is the only one of its segment."
     def __init__(self, column): self.column = column # a list, or `ArrowTexts`
@@ -401,7 +405,7 @@ def spread(task,    # function of a number from 0 to n - 1
     if errors: raise errors[0]
     return results
 
-# %% ../../nbs/engine/07_dispatch.ipynb #18ddac45
+# %% ../../nbs/engine/07_dispatch.ipynb #abcbfeec
 def tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
                          # and its views: name -> key
            schemes,      # key -> `Scheme`
@@ -411,11 +415,14 @@ def tables(jobs,         # pairs of a function, from a `Block` (or a dict of the
           ) -> list: # for each job its rows
     "The jobs' rows of a whole corpus, block by block."
     jobs = list(jobs)
+    def sources(k, i, scheme):
+        if references.sources is None: return None
+        return scheme.tokens(references.sources[references.bounds[k]:references.bounds[k + 1]], f'sources {i}')
     def rows(k):
         texts, blocks = predictions[references.bounds[k]:references.bounds[k + 1]], {}
         for i, (key, scheme) in enumerate(schemes.items()):
             tokens, segments = references.block(k, scheme, key, i)
-            blocks[key] = Block(scheme.tokens(texts, f'candidates {i}'), tokens, segments)
+            blocks[key] = Block(scheme.tokens(texts, f'candidates {i}'), tokens, segments, sources(k, i, scheme))
         found = [function(wanted(blocks, views)) for function, views in reversed(jobs)]  # ROUGE-4 counts ROUGE-1, too
         return found[::-1]
     for scheme in schemes.values(): scheme.load()
@@ -429,7 +436,7 @@ def wanted(blocks, # key -> block
     if len(views) == 1: return blocks[next(iter(views.values()))]
     return {name: blocks[key] for name, key in views.items()}
 
-# %% ../../nbs/engine/07_dispatch.ipynb #03fd93c8
+# %% ../../nbs/engine/07_dispatch.ipynb #eda7b149
 _LARGE = 10_000  # tokens of candidates; with fewer, threads wait for each other longer than they work
 
 def matrix(function,    # from a `Column` (or a dict of them) to an array with a number for each of its candidates
@@ -444,11 +451,13 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
     result, size = np.empty((m, n)), 1 + length_of(candidates) // _BLOCK
     for scheme in schemes.values(): scheme.load()
     tokens = {key: scheme.tokens(references.flat) for key, scheme in schemes.items()}
+    sources = {key: references.sources and scheme.tokens(references.sources) for key, scheme in schemes.items()}
     for first in range(0, m, -(-m // size)):
         rows = slice(first, first + -(-m // size))
         some = {key: scheme.tokens(candidates[rows]) for key, scheme in schemes.items()}
         def column(j):
-            blocks = {key: Column(some[key], some_texts(tokens[key], segments[j], segments[j + 1])) for key in schemes}
+            blocks = {key: Column(some[key], some_texts(tokens[key], segments[j], segments[j + 1]),
+                                  sources[key] and some_texts(sources[key], j, j + 1)) for key in schemes}
             result[rows, j] = function(wanted(blocks, views))
         spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
     return result

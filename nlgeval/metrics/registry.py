@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #774db107
+# %% ../../nbs/metrics/40_registry.ipynb #3be41db2
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -67,6 +67,8 @@ METRICS = {
     'nist': Entry('nlgeval.metrics.nist:Nist', 'bits of the matched n-grams (translation)'),
     'gleu': Entry('nlgeval.metrics.gleu:Gleu', 'the smaller of n-gram precision and recall (single sentences)'),
     'ribes': Entry('nlgeval.metrics.ribes:Ribes', 'rank correlation of word order (translation)'),
+    'cider': Entry('nlgeval.metrics.cider:Cider', 'n-grams weighted by how rare they are (captions); 0 to 10'),
+    'sari': Entry('nlgeval.metrics.sari:Sari', 'added, kept and deleted n-grams, against the source, too (rewriting)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'embedding_average': Entry('nlgeval.embeddings.averages:EmbeddingAverage',
                                'the cosine of mean word vectors; needs -o vectors=FILE'),

@@ -33,7 +33,7 @@ class Tokenizer:
 
     def __reduce__(self): return get_tokenizer, (self.spec,)
 
-# %% ../../nbs/text/06_registry.ipynb #27bbd511
+# %% ../../nbs/text/06_registry.ipynb #50e4eb89
 UNSPACED = ('Han', 'Kana', 'Thai', 'Lao', 'Khmer', 'Myanmar')  # scripts without spaces between words
 _BY_SPACES = {*UNSPACED, 'Hangul'}  # what does not fit a tokenizer that relies on spaces
 
@@ -61,6 +61,7 @@ BUILT_IN = {
     **_own('tokenizers', {name: name.replace('-', '_') for name in _PROGRAMS}, _BY_SPACES),
     **_own('tercom', {name: name.replace('-', '_') for name in _TERCOM}, _BY_SPACES),
     **_own('tercom', {name: name.replace('-', '_') for name in _TERCOM_ASIAN}, _BY_SPACES - {'Han'}),
+    **_own('ptb', {'ptb': 'ptb_words'}, _BY_SPACES),
     **_own('words', {'rouge-score': 'rouge_score_words', 'rouge-1.5.5': 'rouge155_words',
                      'jiwer': 'jiwer_words'}, _BY_SPACES),
     **_own('words', {'words': 'unicode_words', 'py-rouge': 'py_rouge_words', 'pltrdy': 'pltrdy_words',
