@@ -38,6 +38,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.character': ['CharacTer', 'character'],
     'metrics.eed': ['Eed', 'eed'],
     'metrics.length_and_copy': ['ExactMatch', 'LengthRatio', 'exact_match', 'length_ratio'],
+    'metrics.meteor': ['Meteor', 'meteor', 'sentence_meteor'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'embeddings.vectors': ['Vectors'],

@@ -9,7 +9,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Rouge, RougeL, RougeN,
+from nlgeval import (Bleu, Cer, CharacTer, Chrf, Eed, ExactMatch, Given, LengthRatio, Mer, Meteor, Rouge, RougeL, RougeN,
                      RougeS, RougeSU, RougeW, Ter, TokenMetric, Wer, Wil, Wip, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
@@ -67,7 +67,8 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Wer(alignment='most-hits'), Cer(), Cer(tokenizer='graphemes'),
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
-           CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
+           CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), Meteor(), Meteor(aligner='greedy', aggregation='mean', free=False),
+           ExactMatch.like('evaluate'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 
