@@ -7,13 +7,13 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'Links', 'Tuned', 'meteor', 'sentence_meteor']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #fedf0028
+# %% ../../nbs/metrics/21_meteor.ipynb #eef68820
 import math
 import re
 from collections import Counter
 import shlex
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
@@ -26,6 +26,7 @@ from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
 from ..display import Marked, escaped, joined, unknown
+from ..engine.alignment import alignment_rows, match_alignments
 from ..engine.dispatch import Scheme
 from .wordnet import get_wordnet
 from ..patch import patch
@@ -411,6 +412,42 @@ def parts(self:Meteor, rows, segments=False):
     found = self._scored(rows)
     if self.aggregation == 'mean': found['score'] = share(rows[..., -2], rows[..., -1])
     return {**found, 'chunks': rows[..., k], 'matches': rows[..., k + 1:k + 3], 'lengths': rows[..., :2]}
+
+# %% ../../nbs/metrics/21_meteor.ipynb #396f264e
+@cache
+def _stemmed(stem): # a stem may be empty, a token may not
+    return lambda word: '=' + stem(word)
+
+@cache
+def _flagged(functions): return lambda word: 'f' if word.lower() in functions else 'c'
+
+@patch(prop=True)
+def kernels(self:Meteor):
+    "There are some for equal words and stems."
+    return () if set(self.modules) - {'exact', 'stem'} or self.characters else (match_alignments,)
+
+@patch(cached=True)
+def views(self:Meteor):
+    "The tokens; and for the engine their stems, and which of them are function words."
+    def changed(change): return lambda: Scheme(self.tokenize.name, self.tokenize, self.lowercase, change=change)
+    found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
+    if self.kernels and self._stem: found['stems'] = View((self.text_key, self._stem), None, changed(_stemmed(self._stem)))
+    if self.kernels and self._functions:
+        found['function'] = View((self.text_key, self._functions), None, changed(_flagged(self._functions)))
+    return found
+
+@patch
+def block_rows(self:Meteor, block):
+    blocks = block if isinstance(block, dict) else {'tokens': block}
+    words, stems = blocks['tokens'], blocks.get('stems')
+    def flags(side):
+        if 'function' not in blocks: return np.zeros(len(getattr(words, side).keys), np.uint8)
+        tokens = getattr(blocks['function'], side)
+        return (tokens.data[tokens.starts] == ord('f')).astype(np.uint8)
+    ids, stem_ids = words.ids[:2], (stems or words).ids[:2]
+    texts = [(ids[k], stem_ids[k], flags(side), getattr(words, side).offsets) for k, side in enumerate(('candidates', 'references'))]
+    rows = alignment_rows(*texts[0], *texts[1], *words.pairs, len(self.modules), self.beam * (self.aligner == 'beam'), self.free)
+    return self._with_score(rows.astype(float))
 
 # %% ../../nbs/metrics/21_meteor.ipynb #c1ed9ad7
 def _digest(words): return sha256('\n'.join(sorted(words)).encode('utf-8', 'surrogatepass')).hexdigest()[:8]
