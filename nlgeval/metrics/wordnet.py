@@ -44,9 +44,9 @@ def save_wordnet(folder,         # path of a folder; it is made if it is not the
             (folder / file).write_text(text, encoding='utf-8', newline='\n')
     return folder
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #37264754
+# %% ../../nbs/metrics/20_wordnet.ipynb #20dbd615
 class Thesaurus:
-    "Something with `synsets` of a word and `words` of a synset; it remembers the synonyms that it was asked for."
+    "What has a `name`, `synsets` of a word and `words` of a synset; it remembers the synonyms that it was asked for."
     @cached_property
     def _known(self): return {}
 
@@ -166,7 +166,7 @@ def open_wordnet(path:str, # of a folder, or of a zip
     raise ValueError(f'wordnet: {path!r} has no WordNet: expected a folder or zip with {", ".join(FILES[:2])}, ... '
                      f'{FILES[-1]}; missing: {", ".join(nearest[:4])}{", ..." * (len(nearest) > 4)}')
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #a51e782a
+# %% ../../nbs/metrics/20_wordnet.ipynb #68d6cd1e
 def _nltk_folders():
     "Where NLTK looks for its data."
     own = os.environ.get('NLTK_DATA', '').split(os.pathsep)
@@ -177,7 +177,8 @@ def wordnet_places() -> list: # of paths, in order
     "Where a WordNet is looked for."
     env = os.environ
     said = [env.get('NLGEVAL_WORDNET'), env.get('WNSEARCHDIR'), env.get('WNHOME')]
-    return [*filter(None, said), *_nltk_folders(), '/usr/share/wordnet', '/usr/local/WordNet-3.0', '/usr/local/share/wordnet']
+    usual = '/usr/share/wordnet', '/usr/local/share/wordnet', '/usr/local/WordNet-3.0'
+    return [*filter(None, said), *_nltk_folders(), *usual]
 
 def _first(places):
     for path in places:
@@ -215,14 +216,14 @@ class Lexicon(Thesaurus):
 @cache
 def _lexicon(name): return Lexicon(name)
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #821d8ed4
-def get_wordnet(spec=None, # a path, 'nltk', 'wn', 'wn:LEXICON', or an object with `synonyms` and `name`; None: the first found
-               ): # `WordNet`, or what has the same `synonyms` and `name`
+# %% ../../nbs/metrics/20_wordnet.ipynb #50b501b1
+def get_wordnet(spec=None, # a path, 'nltk', 'wn', 'wn:LEXICON', or a `Thesaurus` of yours; None: the first found
+               ) -> Thesaurus:
     "The WordNet that `spec` describes. A ValueError where it is none, an ImportError where there is none at all."
     if spec is None or spec == 'nltk':
         if found := _first(wordnet_places() if spec is None else _nltk_folders()): return found
         raise WordNetMissing
-    if hasattr(spec, 'synonyms') and hasattr(spec, 'name'): return spec
+    if isinstance(spec, Thesaurus): return spec
     if not isinstance(spec, (str, Path)):
         raise TypeError(f"wordnet: expected a path, 'nltk', 'wn' or a WordNet, got {spec!r:.60}.")
     if str(spec) == 'wn' or str(spec).startswith('wn:'): return _lexicon(str(spec)[3:])

@@ -120,12 +120,12 @@ def meteor_places(text:str,
         spans.append((start, at))
     return spans
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #cc4e9450
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #70ea0084
 class MeteorMissing(ImportError):
     "No data of METEOR 1.5 on this machine; nothing is downloaded."
     def __init__(self, use):
-        super().__init__(f"{use} needs the data of METEOR 1.5, which was not found. Give its folder or jar as data='...' or "
-                         "as NLGEVAL_METEOR in the environment, or get it by: pip install 'nlgeval[meteor]'")
+        super().__init__(f"{use} needs the data of METEOR 1.5, which were not found. Give their folder or jar as "
+                         "data='...', or as NLGEVAL_METEOR in the environment, or: pip install 'nlgeval[meteor]'")
 
 class MeteorData:
     "The lists of METEOR 1.5, from its jar or from a folder; each is read when it is first wanted."
@@ -222,7 +222,7 @@ def exceptions(self:MeteorData) -> dict:
         for form in forms.split(): found.setdefault(form, []).append(base)
     return found
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #7e9abc7a
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #ba5c9071
 class Paraphrases:
     "A table of paraphrases, from a gz file in METEOR's format; read when it is first asked."
     def __init__(self, path:str):
@@ -262,6 +262,7 @@ class Paraphrases:
 
     def __repr__(self): return f'Paraphrases({self.name})'
 
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #f18789f7
 @cache
 def _table(path): return Paraphrases(path)
 

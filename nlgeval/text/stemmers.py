@@ -98,12 +98,12 @@ def _snowball(language):
     from importlib.metadata import version
     return snowballstemmer.stemmer(language).stemWord, version('snowballstemmer')
 
-# %% ../../nbs/text/04_stemmers.ipynb #e7127b3e
+# %% ../../nbs/text/04_stemmers.ipynb #aeaed06a
 _VOWEL = re.compile('[aeiouy]')
 _REGION = re.compile('[aeiouy][^aeiouy]')
 _SHORT = re.compile('([^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy])$')  # a word that ends in a short syllable
-_FIXED = {'skis': 'ski', 'skies': 'sky', 'dying': 'die', 'lying': 'lie', 'tying': 'tie', 'idly': 'idl', 'gently': 'gentl',
-          'ugly': 'ugli', 'early': 'earli', 'only': 'onli', 'singly': 'singl',
+_FIXED = {'skis': 'ski', 'skies': 'sky', 'dying': 'die', 'lying': 'lie', 'tying': 'tie', 'idly': 'idl',
+          'gently': 'gentl', 'ugly': 'ugli', 'early': 'earli', 'only': 'onli', 'singly': 'singl',
           **{word: word for word in 'sky news howe atlas cosmos bias andes'.split()}}
 _STAY = frozenset('inning outing canning herring earring proceed exceed succeed'.split())
 
@@ -136,11 +136,11 @@ def _past(word, r1):
     if rest.endswith(('bb', 'dd', 'ff', 'gg', 'mm', 'nn', 'pp', 'rr', 'tt')): return rest[:-1]
     return rest + 'e' if len(rest) <= r1 and _SHORT.search(rest) else rest
 
-# %% ../../nbs/text/04_stemmers.ipynb #ae10437e
-_SECOND = {'tional': 'tion', 'enci': 'ence', 'anci': 'ance', 'abli': 'able', 'entli': 'ent', 'izer': 'ize', 'ization': 'ize',
-           'ational': 'ate', 'ation': 'ate', 'ator': 'ate', 'alism': 'al', 'aliti': 'al', 'alli': 'al', 'fulness': 'ful',
-           'ousli': 'ous', 'ousness': 'ous', 'iveness': 'ive', 'iviti': 'ive', 'biliti': 'ble', 'bli': 'ble', 'ogi': 'og',
-           'fulli': 'ful', 'lessli': 'less', 'li': ''}
+# %% ../../nbs/text/04_stemmers.ipynb #ee5daf69
+_SECOND = {'tional': 'tion', 'enci': 'ence', 'anci': 'ance', 'abli': 'able', 'entli': 'ent', 'izer': 'ize',
+           'ization': 'ize', 'ational': 'ate', 'ation': 'ate', 'ator': 'ate', 'alism': 'al', 'aliti': 'al',
+           'alli': 'al', 'fulness': 'ful', 'ousli': 'ous', 'ousness': 'ous', 'iveness': 'ive', 'iviti': 'ive',
+           'biliti': 'ble', 'bli': 'ble', 'ogi': 'og', 'fulli': 'ful', 'lessli': 'less', 'li': ''}
 _THIRD = {'tional': 'tion', 'ational': 'ate', 'alize': 'al', 'icate': 'ic', 'iciti': 'ic', 'ical': 'ic', 'ful': '',
           'ness': '', 'ative': ''}
 _FOURTH = _by_length('al ance ence er ic able ible ant ement ment ent ism ate iti ous ive ize ion'.split())
