@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, MetricGroup, Ter, Wer
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Eed, Meteor, MetricGroup, Ter, Wer
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.edit_distance import edit_distance, edit_path
@@ -210,6 +210,25 @@ def kin(table):
         table.add(f'EED, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('torchmetrics', theirs, None, few / n))
 
 
+# --- words and stems aligned
+
+def meteor(table):
+    "METEOR by words and stems: NLTK's, and the beam of METEOR 1.5."
+    candidates, references = texts.ted()
+    metric, n, few, peers = Meteor.like('nltk', modules=('exact', 'stem'), weights=(1, 1)), len(candidates), 100 if table.quick else 489, []
+    if nltk := peer('nltk.translate.meteor_score'):
+        class NoSynonyms:
+            def synsets(self, word): return []
+        split = [(c.split(), [r.split()]) for c, r in zip(candidates, references)]
+        def loop(): return [nltk.meteor_score(r, c, wordnet=NoSynonyms()) for c, r in split[:few]]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        peers.append(Peer('NLTK', loop, 20, few / n))
+    table.add(f'METEOR, {n:,} pairs, words and stems, greedy', lambda: metric(candidates, references, engine='compiled').segments, *peers)
+    beam = Meteor(tokenizer='none')
+    table.add(f'METEOR, {n:,} pairs, words and stems, the beam', lambda: beam(candidates, references, engine='compiled').segments,
+              *(one._replace(goal=None) for one in peers))
+
+
 # --- edits
 
 def ter(table):
@@ -375,4 +394,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, meteor, errors, edits, kin, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
