@@ -110,7 +110,7 @@ def take_best(order, here, count, states, link, kind, back, m, beam):
         at = 3 * (j * beam + parent)
         parent, choice, module = back[at], back[at + 1], back[at + 2]
 
-# %% ../../nbs/engine/16_alignment.ipynb #60d6cae6
+# %% ../../nbs/engine/16_alignment.ipynb #35ee46e4
 @kernel
 def beam_links(c_ids:'ids', c_stems:'ids', c0:'int', n:'int', r_ids:'ids', r_stems:'ids', r0:'int', m:'int',
                modules:'int', beam:'int', link:'ints', kind:'ints', cover:'ints', states:'ints', bits:'words',
@@ -121,7 +121,12 @@ def beam_links(c_ids:'ids', c_stems:'ids', c0:'int', n:'int', r_ids:'ids', r_ste
     for k in range(_WIDTH): states[k] = 0
     states[_END], states[_PARENT], states[_CHOICE], order[0], count, here = -1, -1, -1, 0, 1, 0
     for j in range(m):
-        base, more = beam - here, 0  # the slots of the next step
+        base, more, found = beam - here, 0, 0  # the slots of the next step
+        for module in range(modules if link[j] < 0 else 0):  # the matches of this word, for all paths
+            for i in range(n):
+                if not matches_by(module, c_ids, c_stems, c0 + i, r_ids, r_stems, r0 + j): continue
+                cover[found] = 2 * i + module
+                found += 1
         for rank in range(count):
             slot = order[here + rank]
             s, b = slot * _WIDTH, slot * width
@@ -134,13 +139,12 @@ def beam_links(c_ids:'ids', c_stems:'ids', c0:'int', n:'int', r_ids:'ids', r_ste
                 more = extend(states, bits, order, base, more, beam, width, s, b, credit + 2 * (kind[j] == 0),
                               chunks + (end >= 0 and i != end), distance + abs(i - j), i + 1, rank, -1, 0)
                 continue
-            for module in range(modules):
-                for i in range(n):
-                    if not matches_by(module, c_ids, c_stems, c0 + i, r_ids, r_stems, r0 + j): continue
-                    if bits[b + (i >> 6)] >> np.uint64(i & 63) & np.uint64(1): continue
-                    more = extend(states, bits, order, base, more, beam, width, s, b, credit + 2 * (module == 0),
-                                  chunks + (end >= 0 and i != end), distance, i + 1, rank, i, module)
-                    distance += abs(i - j)
+            for e in range(found):
+                i, module = cover[e] >> 1, cover[e] & 1
+                if bits[b + (i >> 6)] >> np.uint64(i & 63) & np.uint64(1): continue
+                more = extend(states, bits, order, base, more, beam, width, s, b, credit + 2 * (module == 0),
+                              chunks + (end >= 0 and i != end), distance, i + 1, rank, i, module)
+                distance += abs(i - j)
             more = extend(states, bits, order, base, more, beam, width, s, b, credit, chunks + (end >= 0), distance, -1,
                           rank, -1, 0)
         here, count = base, more
