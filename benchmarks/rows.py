@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Cider, Eed, Gleu, MetricGroup, Nist, Ribes, Sari, Ter, TestSet, TokenF1, Wer, self_bleu
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Cider, Eed, Gleu, Meteor, MetricGroup, Nist, Ribes, Sari, Ter, TestSet, TokenF1, Wer, self_bleu
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.diversity import self_bleu_each
@@ -268,6 +268,23 @@ def classics(table):
         def corpus(): return theirs([[r.split()] for r in references], [c.split() for c in candidates])
         same(metric(candidates, references, engine='compiled').score, corpus())
         table.add(f'{metric.name}, {n:,} pairs', lambda: metric(candidates, references, engine='compiled').score, Peer('nltk', corpus, 20))
+# --- words and stems aligned
+
+def meteor(table):
+    "METEOR by words and stems: NLTK's, and the beam of METEOR 1.5."
+    candidates, references = texts.ted()
+    metric, n, few, peers = Meteor.like('nltk', modules=('exact', 'stem'), weights=(1, 1)), len(candidates), 100 if table.quick else 489, []
+    if nltk := peer('nltk.translate.meteor_score'):
+        class NoSynonyms:
+            def synsets(self, word): return []
+        split = [(c.split(), [r.split()]) for c, r in zip(candidates, references)]
+        def loop(): return [nltk.meteor_score(r, c, wordnet=NoSynonyms()) for c, r in split[:few]]
+        same(metric(candidates, references, engine='compiled').segments[:few], loop())
+        peers.append(Peer('NLTK', loop, 20, few / n))
+    table.add(f'METEOR, {n:,} pairs, words and stems, greedy', lambda: metric(candidates, references, engine='compiled').segments, *peers)
+    beam = Meteor(tokenizer='none')
+    table.add(f'METEOR, {n:,} pairs, words and stems, the beam', lambda: beam(candidates, references, engine='compiled').segments,
+              *(one._replace(goal=None) for one in peers))
 
 
 # --- edits
@@ -460,4 +477,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, errors, edits, kin, captions, sari, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, meteor, errors, edits, kin, captions, sari, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}

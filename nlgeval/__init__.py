@@ -47,6 +47,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],
     'metrics.sari': ['Sari', 'sari', 'sentence_sari'],
+    'metrics.meteor': ['Meteor', 'meteor', 'sentence_meteor'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'stats.metrics_compared': ['compare_metrics', 'soft_pairwise_accuracy'],

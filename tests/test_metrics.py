@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density, Distinct, Eed,
-                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Nist, Novelty,
-                     Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, Ter, TokenF1,
-                     TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
+                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Meteor, Nist,
+                     Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, Ter,
+                     TokenF1, TokenMetric, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover, compare, explain)
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
@@ -84,6 +84,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Distinct(), Repetition(tokenizer='none'),
            Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
+           Meteor(), Meteor(aligner='greedy', aggregation='mean', free=False),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
 

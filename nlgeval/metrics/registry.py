@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #3be41db2
+# %% ../../nbs/metrics/40_registry.ipynb #e3edd10b
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -56,6 +56,7 @@ METRICS = {
     'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as '
                    'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
                    make_rouge, rouge_printed),
+    'meteor': Entry('nlgeval.metrics.meteor:Meteor', 'words aligned by form, stem, synonym (translation, captions)'),
     'ter': Entry('nlgeval.metrics.ter:Ter', 'edits and moved blocks of words (translation); lower is better'),
     'wer': Entry('nlgeval.metrics.word_errors:Wer', 'word errors a word of the reference (speech)'),
     'cer': Entry('nlgeval.metrics.word_errors:Cer', 'the same of characters'),

@@ -33,7 +33,7 @@ class Tokenizer:
 
     def __reduce__(self): return get_tokenizer, (self.spec,)
 
-# %% ../../nbs/text/06_registry.ipynb #50e4eb89
+# %% ../../nbs/text/06_registry.ipynb #533a33e2
 UNSPACED = ('Han', 'Kana', 'Thai', 'Lao', 'Khmer', 'Myanmar')  # scripts without spaces between words
 _BY_SPACES = {*UNSPACED, 'Hangul'}  # what does not fit a tokenizer that relies on spaces
 
@@ -52,6 +52,8 @@ _PROGRAMS = [program + lower for lower in ('', '-lc')
              for program in ('multi-bleu', 'multi-bleu-detok', 'mteval-v13a', 'mteval-v13a-intl', 'mteval-v13a-intl-e')]
 _TERCOM = [program + switches for program in ('tercom', 'tercom-java') for switches in ('', '-N', '-P', '-NP', '-PA')]
 _TERCOM_ASIAN = [program + switches for program in ('tercom', 'tercom-java') for switches in ('-NA', '-NPA')]
+_METEOR = [f'meteor{language}{strip}' for language in ('', '-en', '-cz', '-fr', '-es', '-de', '-ru')
+           for strip in ('', '-noPunct')]
 BUILT_IN = {
     **_own('tokenizers', {'none': 'tokenize_none', '13a': 'tokenize_13a', 'intl': 'tokenize_intl'}, _BY_SPACES),
     **_own('tokenizers', {'zh': 'tokenize_zh'}, _BY_SPACES - {'Han'}),
@@ -60,6 +62,8 @@ BUILT_IN = {
     **_own('tokenizers', {'ja-mecab': 'ja_mecab', 'ko-mecab': 'ko_mecab'}, lazy=True),
     **_own('tokenizers', {name: name.replace('-', '_') for name in _PROGRAMS}, _BY_SPACES),
     **_own('tercom', {name: name.replace('-', '_') for name in _TERCOM}, _BY_SPACES),
+    **_own('meteor', {'meteor-blanks': 'blank_words'}, _BY_SPACES),
+    **_own('meteor', {name: name.replace('-', '_') for name in _METEOR}, _BY_SPACES, lazy=True),
     **_own('tercom', {name: name.replace('-', '_') for name in _TERCOM_ASIAN}, _BY_SPACES - {'Han'}),
     **_own('ptb', {'ptb': 'ptb_words'}, _BY_SPACES),
     **_own('words', {'rouge-score': 'rouge_score_words', 'rouge-1.5.5': 'rouge155_words',
