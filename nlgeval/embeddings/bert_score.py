@@ -157,7 +157,7 @@ def learn(self:BertScore, segments):
     texts = [text for segment in segments for text in segment.references]
     return {'idf': idf_weights(self.encoder.tokens(texts))}
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #044e0df2
+# %% ../../nbs/embeddings/16_bert_score.ipynb #105cfb43
 @patch
 def candidate(self:BertScore, text) -> Weighed: return self.weighed([text])[0]
 @patch
@@ -174,10 +174,12 @@ def row(self:BertScore, candidate, reference):
 def rows(self:BertScore, candidates, references):
     rows = []
     for start in range(0, len(candidates), BLOCK):
-        pairs = [side[start:start + BLOCK] for side in (candidates, references)]
-        left = list(dict.fromkeys(text for side in pairs for text in side if isinstance(text, str)))
-        made = dict(zip(left, self.weighed(left)))
-        rows += [self.row(*(made[x] if isinstance(x, str) else x for x in pair)) for pair in zip(*pairs)]
+        sides = [side[start:start + BLOCK] for side in (candidates, references)]
+        left = list(dict.fromkeys(text for side in sides for text in side if isinstance(text, str)))
+        if left:
+            made = dict(zip(left, self.weighed(left)))
+            sides = [[made[x] if isinstance(x, str) else x for x in side] for side in sides]
+        rows += map(self.row, *sides)
     return np.array(rows)
 
 @patch
