@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 
 results = Path(__file__).resolve().parent / 'results'
-NAMES = 'bleu chrf ter errors edits kin languages rouge stemmed variants long pair pairwise cold memory growth'.split()
+NAMES = 'bleu chrf ter errors edits kin languages rouge stemmed variants long pair pairwise vectors cold memory growth'.split()
 
 
 def arguments(argv=None):
