@@ -15,12 +15,14 @@ import os
 import re
 import time
 from datetime import date
+from functools import partial
 from pathlib import Path
 from statistics import mean, median, stdev
 
 import numpy as np
 
 from nlgeval import __version__
+from nlgeval.embeddings.vectors import Vectors
 from nlgeval.embeddings.word2vec import Word2Vec
 from timing import machine, versions
 
@@ -45,13 +47,13 @@ def books(limit):
     return lines, words
 
 
-def ours(lines, architecture, threads, epochs, seed, like=None):
+def ours(lines, architecture, threads, epochs, seed, loss='negative', gradient='summed', rate=None, like=None):
     "Trained vectors by word."
     if like:
         model = Word2Vec.like(like, size=100, cbow=int(architecture == 'cbow'), iter=epochs, alpha=RATE[architecture])
     else:
-        model = Word2Vec(size=100, window=5, architecture=architecture, negative=5, subsample=1e-3, min_count=5,
-                         epochs=epochs, rate=RATE[architecture], cbow_gradient='summed', seed=seed, threads=threads)
+        model = Word2Vec(size=100, window=5, architecture=architecture, loss=loss, negative=5, subsample=1e-3, min_count=5,
+                         epochs=epochs, rate=rate or RATE[architecture], cbow_gradient=gradient, seed=seed, threads=threads)
     return model.fit(lines).vectors
 
 
@@ -108,16 +110,43 @@ def speed(lines, words, rounds):
 
 
 def quality(lines, epochs, seeds):
-    "Spearman's correlation with people's ratings, for each seed."
-    rows = []
+    "Spearman's correlation with people's ratings, for each seed; and how well words that are hidden can be made of others."
+    rows, hidden = [], []
     for architecture in ARCHITECTURES:
-        for name, train in (('nlgeval', ours), ('gensim', gensims)):
+        rate = RATE[architecture]
+        kinds = [('nlgeval', 'negative', 'summed', rate), ('gensim', 'negative', 'summed', rate), ('nlgeval', 'hierarchical', 'summed', rate)]
+        if architecture == 'cbow': kinds += [('nlgeval', 'negative', 'exact', rate), ('nlgeval', 'negative', 'exact', 4 * rate)]
+        for tool, loss, gradient, rate in kinds:
+            train = gensims if tool == 'gensim' else partial(ours, loss=loss, gradient=gradient, rate=rate)
             runs = [train(lines, architecture, 1, epochs, seed + 1) for seed in range(seeds)]
+            if (architecture, *kinds[0]) == ('skip-gram', tool, loss, gradient, rate): hidden = composed(runs)
             for test, file in TESTS.items():
                 found = [spearman(vectors, pairs_of(file)) for vectors in runs]
                 values = [round(float(rho), 4) for rho, _ in found]
-                rows.append({'architecture': architecture, 'tool': name, 'test': test, 'pairs': found[0][1], 'values': values})
-                print(f'{architecture:9} {name:7} {test:11} {found[0][1]:4} pairs: {mean(values):.3f} ± {stdev(values):.3f}', flush=True)
+                rows.append({'architecture': architecture, 'loss': loss, 'tool': tool, 'gradient': gradient, 'rate': rate,
+                             'test': test, 'pairs': found[0][1], 'values': values})
+                print(f'{architecture:9} {loss:12} {tool:7} {gradient:6} rate {rate:<5} {test:11} {found[0][1]:4} pairs: '
+                      f'{mean(values):.3f} ± {stdev(values):.3f}', flush=True)
+    return rows, hidden
+
+
+def composed(runs):
+    """A tenth of the words is hidden, and guessed by the policy `subword` from the others: the mean cosine of guess and truth,
+    and the mean share of the other hidden words that are less near to the guess than the right one (.5 by chance)."""
+    rows = []
+    for seed, vectors in enumerate(runs):
+        order = np.random.default_rng(seed).permutation(len(vectors))
+        away, left = (sorted(part.tolist()) for part in (order[:len(order) // 10], order[len(order) // 10:]))
+        words = [vectors.words[i] for i in away]
+        truth = vectors.matrix[away] / vectors.lengths[away, None]
+        for policy in 'mean', 'subword':
+            guess = Vectors([vectors.words[i] for i in left], vectors.matrix[left], policy).rows(words)
+            cosines = truth @ (guess / np.maximum(np.linalg.norm(guess, axis=1), 1e-9)[:, None]).T
+            right = np.diag(cosines)
+            share = (cosines < right).mean(axis=0) + ((cosines == right).mean(axis=0) - 1 / len(words)) / 2
+            rows.append({'policy': policy, 'seed': seed + 1, 'words': len(words), 'cosine': round(float(right.mean()), 4),
+                         'share': round(float(share.mean()), 4)})
+            print(f'{len(words)} hidden words, {policy:8} cosine {right.mean():.3f}, nearer than {share.mean():.3f} of the others')
     return rows
 
 
@@ -133,10 +162,11 @@ def main():
     output = options.output or (results if whole else None)
     lines, words = books(options.words or 10**9)
     print(f'{words:,} words')
+    rows, hidden = quality(lines, options.epochs, options.seeds) if options.seeds else ([], [])
     result = {'date': date.today().isoformat(), 'machine': machine(), 'versions': {'nlgeval': __version__, **versions(['numpy', 'numba', 'gensim'])},
               'words': words, 'rounds': options.rounds, 'epochs': options.epochs, 'settings': SETTINGS, 'rates': RATE,
               'speed': speed(lines, words, options.rounds) if options.rounds else [],
-              'quality': quality(lines, options.epochs, options.seeds) if options.seeds else []}
+              'quality': rows, 'hidden': hidden}
     if output: output.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
 
 

@@ -14,7 +14,7 @@ patch, display, steps
 text
 engine
 core.inputs, core.table
-stats.bootstrap
+stats.bootstrap, stats.proportions
 core.score, core.streams, core.metric
 metrics | stats | embeddings
 testing, apps, __main__'''

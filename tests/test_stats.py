@@ -18,10 +18,10 @@ from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_segm
 from nlgeval.stats.correlation import (LEVELS, METHODS, agreement, correlation_interval, kendall, pair_counts,
                                        pair_counts_plain, pairwise_accuracy, pearson, spearman, top_agreement, williams,
                                        williams_test)
-from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, detectable_difference,
-                                        draw_swaps, effect, exact_randomization, exact_tail, influences,
-                                        paired_bootstrap, power, resampled_test, segments_needed, sign_flip_test,
-                                        tilted_randomization)
+from nlgeval.stats.planning import detectable_difference, effect, power, segments_needed
+from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, draw_swaps,
+                                        exact_randomization, exact_tail, influences, paired_bootstrap,
+                                        resampled_test, sign_flip_test, tilted_randomization)
 
 
 # ---------------------------------------------------------------- the TED pair

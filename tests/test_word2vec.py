@@ -119,6 +119,38 @@ def test_the_vocabulary_is_pruned():
         Corpus(text)
 
 
+@pytest.mark.parametrize('text, message', [
+    ([], 'sentences: there is no word in it'), (['', ' '], 'there is no word in it'), ([[], []], 'there is no word in it'),
+    (iter([]), 'there is no word in it'), (['a b c'] * 4, '3 different words, of which 0 occur 5 times or more'),
+    (['a b c'] * 4, 'The most frequent occurs 4 times'), (['a'] * 9, '1 different words, of which 1 occur 5 times'),
+    (['a b'] * 5 + ['c'] * 4, '10 words in all; a window of 10 is larger'), ([['a'], ['b']] * 9, 'none has two words'),
+    ([['a', None] * 9], 'expected words that are strings, got None'), ([['a', 0] * 9], 'strings, got 0'), ('a b', 'got one string'),
+    (b'a b', 'got one string'), (7, 'got 7'), (None, 'got None'), ([b'a b'], r"sentences\[0\]: expected a text or a list of words"),
+    (['a b', None], r'sentences\[1\]: .* got None')])
+@pytest.mark.parametrize('tool', [False, True])
+def test_a_text_that_teaches_nothing_is_an_error(text, message, tool):
+    options = dict(size=4, window=10, min_count=5)
+    if tool and message == 'none has two words': pytest.skip('the end of a sentence is a word of the program')
+    model = Word2Vec.like('word2vec.c', **options) if tool else Word2Vec(**options)
+    with pytest.raises((ValueError, TypeError), match=message): model.fit(text)
+    assert not hasattr(model, 'vectors')
+
+
+def test_a_file_that_teaches_nothing_is_named(tmp_path):
+    path = tmp_path / 'text.txt'
+    for data, message in ((b'', 'there is no word in it'), (b'\n \n', 'there is no word in it'), (b'a b\n', 'of which 0 occur 5 times'),
+                          (b'a b c\n\xff\xfe b\n', 'line 2: byte 0xff at offset 6 is not UTF-8')):
+        path.write_bytes(data)
+        with pytest.raises(ValueError, match=message) as error: Word2Vec().fit(path)
+        assert str(path) in str(error.value)
+    with pytest.raises(ValueError, match='no such file'): Word2Vec().fit(tmp_path / 'none.txt')
+
+
+def test_vectors_that_grow_beyond_all_numbers_are_an_error():
+    with np.errstate(all='ignore'), pytest.raises(ValueError, match='a rate of 1e[+]30 is too high'):
+        Word2Vec(size=4, min_count=1, window=2, rate=1e30).fit(KOREAN)
+
+
 @pytest.mark.parametrize('binary', [False, True])
 @pytest.mark.parametrize('damage', range(1, 40, 3))
 def test_a_file_that_was_cut_short_is_an_error(tmp_path, binary, damage):

@@ -41,7 +41,7 @@ def segment_lengths(comparison:Comparison) -> np.ndarray: # shape (segments,)
     if sources is None: raise ValueError('there are neither references nor sources whose length could be measured.')
     return np.array([len(words(text)) for text in sources])
 
-# %% ../../nbs/apps/04_breakdown.ipynb #f5a3a60d
+# %% ../../nbs/apps/04_breakdown.ipynb #fb806e95
 class Bucket(NamedTuple):
     "Some part of a corpus: scores of all systems, and differences from the baseline."
     name:str          # the range that it holds
@@ -49,10 +49,11 @@ class Bucket(NamedTuple):
     scores:dict       # system -> score
     differences:dict  # system -> (difference, low, high)
 
-def _tested(name, size, tables, comparison, resamples):
-    "A `Bucket` from the tables of all systems."
+def _tested(name, size, tables, comparison, resamples, inside=slice(None)):
+    "A `Bucket` from the tables of all systems on the segments `inside`: by groups and strata, where there are some."
     others = {who: tables[who] for who in comparison.others}
-    test = paired_bootstrap(tables[comparison.baseline], others, resamples)
+    groups, strata = (v if v is None else v[inside] for v in (comparison.groups, comparison.strata))
+    test = paired_bootstrap(tables[comparison.baseline], others, resamples, groups=groups, strata=strata)
     scores = {comparison.baseline: float(test.baseline), **dict(zip(test.names, test.scores.tolist()))}
     differences = {who: (float(d), *map(float, ends)) for who, d, ends
                    in zip(test.names, test.differences, test.difference_intervals(comparison.level))}
@@ -68,7 +69,7 @@ def quantile_edges(values,   # sequence of numbers
     inner = np.quantile(values, np.arange(1, buckets) / buckets, method='inverted_cdf')
     return [int(values.min()), *sorted({int(v) for v in inner if v > values.min()}), int(values.max()) + 1]
 
-# %% ../../nbs/apps/04_breakdown.ipynb #3425d121
+# %% ../../nbs/apps/04_breakdown.ipynb #d7483f6d
 def by_length(comparison:Comparison, # of systems
               metric=None,           # label of a metric; None: the first
               buckets:int=5,         # how many, at most
@@ -81,7 +82,7 @@ def by_length(comparison:Comparison, # of systems
         inside = (lengths >= low) & (lengths < high)
         name = f'{low}' if high == low + 1 else f'{low}–{high - 1}'
         tables = {who: scores[label].statistics[inside] for who, scores in comparison.scores.items()}
-        found.append(_tested(name, int(inside.sum()), tables, comparison, resamples))
+        found.append(_tested(name, int(inside.sum()), tables, comparison, resamples, inside))
     return found
 
 # %% ../../nbs/apps/04_breakdown.ipynb #85e619a0

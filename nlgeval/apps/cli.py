@@ -16,9 +16,10 @@ from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #64f51b76
+# %% ../../nbs/apps/00_cli.ipynb #14c22ecd
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
+            'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
             'demo': ('nlgeval.apps.demo', 'score a small corpus that comes with the package')}
 
 _EXAMPLES = '''\
@@ -26,6 +27,7 @@ examples:
   nlgeval score system.txt --ref reference.txt
   nlgeval score a.txt b.txt --ref ref1.txt --ref ref2.txt -m bleu -m rouge
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
+  nlgeval agreement scores.csv --human adequacy
   nlgeval demo
   nlgeval score --help'''
 
@@ -45,8 +47,9 @@ def parser(command=None # the command whose arguments are wanted; of the others 
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #49368f01
-_FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '"}
+# %% ../../nbs/apps/00_cli.ipynb #ba9d2d84
+_FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
+          "Say nan='omit'": 'Add --omit'}
 
 def one_line(error) -> str:
     "What an error says, on one line, in the words of the command line."

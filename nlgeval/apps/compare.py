@@ -6,9 +6,10 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #901a58a8
+# %% ../../nbs/apps/03_compare.ipynb #359f3b00
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -21,7 +22,10 @@ from ..metrics.given import Given
 from ..metrics.registry import find_metric, make_metrics
 from ..patch import patch
 from ..stats.bootstrap import SEED, check_level, generator, numbered, stratum_numbers
-from ..stats.significance import CORRECTIONS, TESTS, paired_bootstrap
+from ..stats.equivalence import CLAIMS, METHODS, check_claim, confidence_distribution, p_of_claim
+from ..stats.many_systems import AllPairs, all_pairs, best_group, clusters, rank_ranges, ranked_table, symmetric
+from ..stats.planning import detectable_difference
+from ..stats.significance import CORRECTIONS, TESTS, adjust, paired_bootstrap
 from ..steps import direction, printable, spaced
 
 # %% ../../nbs/apps/03_compare.ipynb #21183231
@@ -136,7 +140,7 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #6d437077
+# %% ../../nbs/apps/03_compare.ipynb #c5061bfa
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
@@ -146,7 +150,14 @@ class Comparison:
     baseline:str      # name of a system
     correction:str    # a key of `CORRECTIONS`
     level:float       # of the intervals; p-values below 1 - level are marked
-    units:str=''      # what was drawn and swapped, where it was not the segments one by one: '60 groups'
+    groups:object=None # shape (segments,): numbers of documents, which were drawn and swapped whole
+    strata:object=None # shape (segments,): numbers of parts that were drawn from apart
+    pairs:object=None # label -> `AllPairs`, where all pairs of systems were tested
+    family:str='metric' # for what p-values are adjusted: each 'metric' by itself, or 'all' of them together
+    claim:str='two-sided' # one of `CLAIMS`: what the tests are of
+    margins:object=None # label -> margin of the claim, in the unit of the score
+    distributions:object=None # label -> `ConfidenceDistribution` by system, where claim or intervals need them
+    intervals:str='bootstrap' # of the differences: percentiles of the 'bootstrap', or what the 'test' does not reject
 
     @property
     def systems(self) -> list: return list(self.scores)
@@ -160,7 +171,7 @@ class Comparison:
     def _texts(self, system): return next(iter(self.scores[system].values()))
     def __len__(self): return len(self.testset)
 
-# %% ../../nbs/apps/03_compare.ipynb #cff543fb
+# %% ../../nbs/apps/03_compare.ipynb #381bb6fa
 _DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
 
 def compare(systems,             # a mapping from names to predictions (n texts each), at least two
@@ -175,22 +186,37 @@ def compare(systems,             # a mapping from names to predictions (n texts 
             memory:float=16,     # megabytes of random draws at a time
             groups=None,         # one label a segment: documents, which are drawn and swapped whole
             strata=None,         # one label a segment: parts, such as domains, that are drawn from apart
+            pairs:str='baseline', # which are tested: each system with the 'baseline', or 'all' with each other
+            family:str='metric', # p-values are adjusted for each 'metric' by itself, or for 'all' metrics together
+            claim:str='two-sided', # that the system is 'better', 'worse', 'noninferior' or 'equivalent'; one of `CLAIMS`
+            margin=None,         # for the last two: the difference that matters, in the score's unit; or label -> number
+            intervals:str='bootstrap', # of differences: its percentiles; or 'test': all sizes that the test allows
            ) -> Comparison:
     "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
     systems = _named(systems)
     held = references if references is None or isinstance(references, TestSet) else as_items(references, 'references')
     n = _length(systems, held)
     if baseline is None: baseline = next(iter(systems))
-    asked = ('baseline', baseline, systems), ('test', test, TESTS), ('correction', correction, CORRECTIONS)
+    asked = (('baseline', baseline, systems), ('test', test, TESTS), ('correction', correction, CORRECTIONS),
+             ('pairs', pairs, ('baseline', 'all')), ('family', family, ('metric', 'all')), ('claim', claim, CLAIMS),
+             ('intervals', intervals, ('bootstrap', 'test')))
     for what, name, known in asked:
         if not isinstance(name, str) or name not in known: raise unknown(what, name, known)
     resamples = _checked_draws(test, resamples, seed, level)
-    units = _units(groups, strata, n)
-    scores = _scores(systems, held, n, _labelled(metrics))
-    tests, base = _tested(scores, baseline, test, dict(seed=seed, memory=memory, groups=groups), resamples, strata)
-    return Comparison(scores, tests, base, baseline, correction, level, units)
+    groups, strata = _units(groups, strata, n)
+    metrics = _labelled(metrics)
+    margins = _checked_margins(claim, margin, metrics, pairs, test, intervals)
+    scores = _scores(systems, held, n, metrics)
+    options = dict(seed=seed, memory=memory, groups=groups)
+    if pairs == 'all': found = _all_tested(scores, baseline, test, options, resamples, strata)
+    else: found = *_tested(scores, baseline, test, options, resamples, strata), None
+    shifts = None if claim == 'two-sided' and intervals == 'bootstrap' else _distributions(
+        scores, baseline, test, options, resamples, strata)
+    if shifts: found = _with_claims(found[0], shifts, claim, margins), *found[1:]
+    return Comparison(scores, *found[:2], baseline, correction, level, groups, strata, found[2], family, claim, margins,
+                      shifts, intervals)
 
-# %% ../../nbs/apps/03_compare.ipynb #69e03f8e
+# %% ../../nbs/apps/03_compare.ipynb #936447c9
 def _checked_draws(test, resamples, seed, level):
     "How many draws the test takes; an error for what is wrong, before anything is scored."
     check_level(level)
@@ -202,24 +228,64 @@ def _checked_draws(test, resamples, seed, level):
     return resamples
 
 def _units(groups, strata, n):
-    "What is drawn and swapped, in words; an error where labels do not fit the segments."
-    parts = stratum_numbers(strata, groups, n)
-    said = [f'{numbered(groups, n).max(initial=-1) + 1:,} groups'] if groups is not None else []
-    if parts is not None: said.append(f'{parts.max(initial=-1) + 1:,} strata')
-    return ' in '.join(said)
+    "Labels as numbers, made once for all metrics and tests; an error where they do not fit the segments."
+    stratum_numbers(strata, groups, n)
+    return (None if groups is None else numbered(groups, n)), (None if strata is None else numbered(strata, n, 'strata'))
+
+def _checked_margins(claim, margin, metrics, pairs, test, intervals):
+    "The margin of each metric by label; an error where claim, margin and test do not go together."
+    margins = dict(margin) if isinstance(margin, Mapping) else dict.fromkeys(metrics, margin)
+    for label in margins:
+        if label not in metrics: raise unknown('metric of margin', label, metrics)
+    for label in metrics: check_claim(claim, margins.get(label))
+    if claim == 'two-sided' and intervals == 'bootstrap': return None
+    asked = f'claim={claim!r}' if claim != 'two-sided' else f'intervals={intervals!r}'
+    if pairs == 'all': raise ValueError(f"{asked} is about a baseline; pairs='all' has none.")
+    if test not in METHODS: raise ValueError(f'{asked}: test {test!r} is of no difference only; expected '
+                                             f'{", ".join(METHODS)}.')
+    return margins
+
+def _distributions(scores, baseline, test, options, resamples, strata):
+    "For each label a `ConfidenceDistribution` by system."
+    def found(label):
+        tables = _tables(scores, baseline, label)
+        return confidence_distribution(tables.pop(baseline), tables, test, max(2, resamples), strata=strata, **options)
+    return {label: found(label) for label in scores[baseline]}
+
+def _with_claims(tests, shifts, claim, margins):
+    "The tests with the p-values of the claim."
+    found = {}
+    for label, test in tests.items():
+        p = np.array([p_of_claim(shifts[label][name], claim, margins.get(label)) for name in test.names])
+        found[label] = replace(test, p=p, standard_error=np.sqrt(p * (1 - p) / (test.draws + 1)))
+    return found
+
+def _tables(scores, baseline, label):
+    "The tables of all systems by name, the baseline's first."
+    return {name: scores[name][label].statistics for name in [baseline, *(name for name in scores if name != baseline)]}
 
 def _tested(scores, baseline, test, options, resamples, strata):
     "For each label the test, and the bootstrap for the intervals."
     tests, base, boot = {}, {}, {**options, 'strata': strata}
     for label in scores[baseline]:
-        tables = {name: by_label[label].statistics for name, by_label in scores.items()}
+        tables = _tables(scores, baseline, label)
         first = tables.pop(baseline)
         own = boot if test.startswith('bootstrap') else options  # strata leave a randomization test as it is
         tests[label] = base[label] = TESTS[test](first, tables, resamples, **own)
         if own is options: base[label] = paired_bootstrap(first, tables, _DRAWS['bootstrap'], **boot)
     return tests, base
 
-# %% ../../nbs/apps/03_compare.ipynb #01d170de
+def _all_tested(scores, baseline, test, options, resamples, strata):
+    "The same from the tests of all pairs, and these."
+    pairs = {label: all_pairs(_tables(scores, baseline, label), test, resamples, strata=strata, **options)
+             for label in scores[baseline]}
+    tests = {label: found.against(baseline) for label, found in pairs.items()}
+    sampled = all(found.samples is not None for found in pairs.values())
+    base = tests if sampled else _tested(scores, baseline, 'bootstrap', options,
+                                                              _DRAWS['bootstrap'], strata)[0]
+    return tests, base, pairs
+
+# %% ../../nbs/apps/03_compare.ipynb #a3c2a431
 @patch(cached=True)
 def results(self:Comparison) -> list: # of `Result`, metric by metric, the systems in their order
     "Everything that was measured, a `Result` for each metric and system."
@@ -229,7 +295,8 @@ def results(self:Comparison) -> list: # of `Result`, metric by metric, the syste
 def _results(self:Comparison, label):
     test, base = self.tests[label], self.resamples[label]
     intervals, moved = base.intervals(self.level), base.difference_intervals(self.level)
-    adjusted = test.adjusted(self.correction)
+    if self.intervals == 'test': moved = [self.distributions[label][name].interval(self.level) for name in base.names]
+    adjusted = self._adjusted[label]  # of all pairs, those of the baseline come first
     for name in self.systems:
         score = self.scores[name][label]
         if name == self.baseline:
@@ -240,6 +307,13 @@ def _results(self:Comparison, label):
         p = map(float, (test.p[j], test.standard_error[j], adjusted[j]))
         yield Result(name, label, score.score, *intervals[j + 1], float(test.differences[j]), *moved[j], *p,
                      *map(int, counts), score.signature)
+
+@patch(cached=True)
+def _adjusted(self:Comparison):
+    "For each label the adjusted p-values: of the systems besides the baseline, or of all pairs."
+    found = {label: self.pairs[label].upper if self.pairs else test.p for label, test in self.tests.items()}
+    if self.family == 'metric': return {label: adjust(p, self.correction) for label, p in found.items()}
+    return dict(zip(found, np.split(adjust(np.concatenate([*found.values()]), self.correction), len(found))))
 
 @patch
 def gains(self:Comparison, system=None, metric=None) -> np.ndarray: # shape (segments,)
@@ -274,7 +348,7 @@ def label(self:Comparison, metric=None) -> str:
     if metric not in self.metrics: raise unknown('metric', metric, self.metrics)
     return metric
 
-# %% ../../nbs/apps/03_compare.ipynb #eabd38bb
+# %% ../../nbs/apps/03_compare.ipynb #7827aaea
 @patch
 def significant(self:Comparison, result:Result) -> bool:
     "Is the adjusted p-value of a `Result` below 1 - level?"
@@ -285,26 +359,69 @@ def significant(self:Comparison, result:Result) -> bool:
 def kind(self:Comparison, result:Result) -> str:
     "'good' or 'bad' for a system that is significantly better or worse than the baseline, else 'neutral'."
     if not self.significant(result): return 'neutral'
+    if self.claim in ('noninferior', 'equivalent'): return 'good'
     return 'good' if self.metrics[result.metric].gain(result.difference, 0) > 0 else 'bad'
 
 @patch
 def best(self:Comparison, label, digits:int=2) -> list:
-    "The systems with the best score, as it is shown with so many decimals."
+    """The systems with the best score, as it is shown with so many decimals; of all pairs the best system, and those
+    that are not significantly worse."""
+    if self.pairs: return best_group(self.ranked(label), 1 - self.level, 'none')
     metric = self.metrics[label]
     decimals = digits if metric.unit == '%' else digits + 2  # as `Metric.shown` has it
     shown = {name: round(metric.scale * scores[label].score, decimals) for name, scores in self.scores.items()}
     top = max(shown.values(), key=lambda value: metric.gain(value, 0))
     return [name for name, value in shown.items() if value == top]
 
-# %% ../../nbs/apps/03_compare.ipynb #66c58db7
+# %% ../../nbs/apps/03_compare.ipynb #0e185199
+@patch
+def ranked(self:Comparison,
+           metric=None, # label of a metric; None: the first
+          ) -> AllPairs:
+    "All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."
+    label = self.label(metric)
+    if not self.pairs: raise ValueError("only the baseline's pairs were tested; ask for compare(..., pairs='all').")
+    return replace(self.pairs[label], p=symmetric(self._adjusted[label]))
+
+@patch
+def _in_order(self:Comparison, label):
+    "The systems as a table has them: the best first where there are more than two, else as they came."
+    if len(self.systems) == 2 and not self.pairs: return self.systems
+    return sorted(self.systems, key=lambda name: self.metrics[label].gain(0, self.scores[name][label].score))
+
+@patch
+def detectable(self:Comparison,
+               system=None,    # name of a system; None: the first that is not the baseline
+               metric=None,    # label of a metric; None: the first
+               power:float=.8, # chance to find it
+              ) -> float: # in the unit of the score; inf where too few segments, or draws, allow no p-value below the level
+    "The smallest true difference from the baseline that is found with that chance, at the level that is left to one test."
+    label, name = self.label(metric), self.other(system)
+    test, base, level = self.tests[label], self.resamples[label], (1 - self.level) / (self.questions if self.corrected else 1)
+    units = len(self) if self.groups is None else self.groups.max() + 1
+    least = 0 if test.test == 'tilted' else 1 / (test.draws + 1)
+    if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
+    if least > level: return math.inf
+    error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
+    return detectable_difference(float(error), 1, power, level) if error else 0.
+
+# %% ../../nbs/apps/03_compare.ipynb #a5ee09a1
 @patch
 def to_dict(self:Comparison) -> dict:
     "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
     test = next(iter(self.tests.values()))
     seed = int(test.seed) if isinstance(test.seed, (int, np.integer)) else None
     return {'baseline': self.baseline, 'test': test.test, 'draws': test.draws, 'seed': seed,
-            'correction': self.correction, 'level': self.level, 'segments': len(self),
-            'results': [r._asdict() for r in self.results]}
+            'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family, 'level': self.level, 'segments': len(self),
+            'results': [r._asdict() for r in self.results],
+            **({'pairs': {label: self._pairs_to_dict(label) for label in self.pairs}} if self.pairs else {})}
+
+@patch
+def _pairs_to_dict(self:Comparison, label):
+    pairs, level = self.ranked(label), 1 - self.level
+    return {**self.pairs[label].to_dict(), 'p_adjusted': pairs.p.tolist(), 'best': self.best(label),
+            'ranks': {name: list(ranks) for name, ranks in rank_ranges(pairs, level, 'none').items()},
+            'clusters': clusters(pairs, level, 'none')}
 
 @patch
 def to_frame(self:Comparison):
@@ -340,10 +457,11 @@ def p_text(p:float, # a p-value
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
     return f'{p:.3f}' if p >= .0005 else f'{p:.0e}'
 
-# %% ../../nbs/apps/03_compare.ipynb #1b8ed254
+# %% ../../nbs/apps/03_compare.ipynb #9238e030
 _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling',
                'bootstrap': 'paired bootstrap', 'bootstrap:sacrebleu': "paired bootstrap, p by sacrebleu's rule",
-               'bootstrap:koehn': "paired bootstrap, p by Koehn's rule"}
+               'bootstrap:koehn': "paired bootstrap, p by Koehn's rule",
+               'bootstrap:studentized': 'paired bootstrap, studentized'}
 _CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamini-Yekutieli',
                      'bonferroni': 'Bonferroni'}
 
@@ -353,7 +471,8 @@ def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get
 def at_floor(self:Comparison, result) -> bool:
     "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
     test = self.tests[result.metric]
-    return test.test != 'tilted' and result.p is not None and result.p <= 1 / test.draws
+    one_sided = 2 if self.claim != 'two-sided' and test.test == 'randomization' else 1
+    return test.test != 'tilted' and result.p is not None and result.p <= 1 / (one_sided * test.draws)
 
 @patch
 def p_said(self:Comparison,
@@ -364,38 +483,82 @@ def p_said(self:Comparison,
     return '≤ ' * self.at_floor(result) + p_text(result.p_adjusted if adjusted else result.p)
 
 @patch(prop=True)
-def corrected(self:Comparison) -> bool:
-    "Are p-values adjusted for the number of systems?"
-    return len(self.others) > 1 and self.correction != 'none'
+def questions(self:Comparison) -> int:
+    "How many tests the p-values are adjusted for."
+    return len(self._adjusted[self.label()]) * (len(self.metrics) if self.family == 'all' else 1)
 
+@patch(prop=True)
+def corrected(self:Comparison) -> bool:
+    "Are p-values adjusted for their number?"
+    return self.questions > 1 and self.correction != 'none'
+
+# %% ../../nbs/apps/03_compare.ipynb #086ab612
 @patch
 def how(self:Comparison,
         mark:str='*', # what marks a significant difference
         shown=str,    # function that makes the baseline's name fit for where it is written
        ) -> str:
-    "How it was tested, in a sentence or two."
+    "How it was tested, in some sentences."
     test = next(iter(self.tests.values()))
     draws = f'{test.draws:,} {_draws_said(test.test)}'
     if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
-    if self.corrected: draws += f', adjusted for {len(self.others)} systems ({_CORRECTIONS_SAID[self.correction]})'
+    if self.corrected: draws += f', adjusted for {self._family_said()} ({_CORRECTIONS_SAID[self.correction]})'
     at_floor = any(map(self.at_floor, self.results))
-    floor = f' No p can be below {p_text(1 / (test.draws + 1))} with so many {_draws_said(test.test)}.' * at_floor
-    units = f' in {self.units}' * bool(self.units) + ', drawn and swapped whole' * ('group' in self.units)
-    return (f'{len(self):,} segments{units}. Differences are from {shown(self.baseline)}; '
-            f'{mark} marks p < {1 - self.level:.2g}, {_TESTS_SAID[test.test]}, {draws}.{floor} '
+    least = min(r.p for r in self.results if r.p is not None)
+    floor = f' No p can be below {p_text(least)} with so many {_draws_said(test.test)}.' * at_floor
+    below = f'p < {1 - self.level:.2g}{self.claim_said(shown)}, {_TESTS_SAID[test.test]}, {draws}.{floor}'
+    if self.pairs: what = f'Every system was tested against every other: ranks, and lines between them, rest on {below}'
+    else: what = f'Differences are from {shown(self.baseline)}; {mark} marks {below}'
+    inverted = '; of differences, all sizes that the test allows' * (self.intervals == 'test')
+    return (f'{len(self):,} segments{self._units_said()}. {what}{self._detectable_said(shown)} '
             f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
-            'bootstrap resamples' + ', not adjusted' * self.corrected + '.')
+            f'bootstrap resamples{inverted}' + ', not adjusted' * self.corrected + '.')
 
-# %% ../../nbs/apps/03_compare.ipynb #4cdaeddb
+@patch
+def claim_said(self:Comparison, shown=str):
+    "Of what the p-values are, where it is not a difference."
+    if self.claim == 'two-sided': return ''
+    if self.claim in ('better', 'worse'): return f' for the claim that the system is {self.claim}'
+    sizes = [f'{metric.shown(self.margins[label])} {difference_unit(metric)}'.strip() + f' ({shown(self.title(label))})'
+             for label, metric in self.metrics.items()]
+    said = 'differs by less than' if self.claim == 'equivalent' else 'is not worse by'
+    return f' for the claim that the system {said} {", ".join(sizes)}' + ' or more' * (self.claim == 'noninferior')
+
+@patch
+def _units_said(self:Comparison):
+    said = [f'{v.max() + 1:,} {what}' for v, what in ((self.groups, 'groups'), (self.strata, 'strata')) if v is not None]
+    return f' in {" in ".join(said)}' * bool(said) + ', drawn and swapped whole' * (self.groups is not None)
+
+@patch
+def _family_said(self:Comparison):
+    k = len(self.systems)
+    said = f'{k * (k - 1) // 2} pairs' if self.pairs else f'{k - 1} system{"s" * (k > 2)}'
+    return said + f' by {len(self.metrics)} metrics' * (self.family == 'all' and len(self.metrics) > 1)
+
+@patch
+def _detectable_said(self:Comparison, shown):
+    "What this test set can show; '' where nothing differs, or something else is claimed."
+    if self.claim != 'two-sided': return ''
+    found = []
+    for label, metric in self.metrics.items():
+        sizes = [size for name in self.others if (size := self.detectable(name, label))]
+        if math.inf in sizes: return ' So few segments, or draws, cannot show any difference at this level.'
+        ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, where both are shown alike
+        if ends: found.append(f'{" to ".join(ends)} {difference_unit(metric)}'.strip() + f' ({shown(self.title(label))})')
+    share = 'in at least 80 %' if self.corrected else 'in 80 %'
+    return f' Such a test finds true differences of {", ".join(found)} {share} of cases.' if found else ''
+
+# %% ../../nbs/apps/03_compare.ipynb #40edf920
 @patch
 def _full_table(self:Comparison, label, digits=2):
     "Headers and rows of everything about a metric; the baseline's row has empty cells."
+    if self.pairs: return self._ranked_table(label, digits)
     metric, level = self.metrics[label], f'{100 * self.level:g} % interval'
     headers = ['system', self.heading(label), level, 'difference', level, 'p', *['p adjusted'] * self.corrected, '',
                'better/equal/worse']
     def ends(low, high, sign=False): return f'[{metric.shown(low, digits, sign)}, {metric.shown(high, digits, sign)}]'
     rows = []
-    for r in (r for r in self.results if r.metric == label):
+    for r in (self[name, label] for name in self._in_order(label)):
         row = [r.system, metric.shown(r.score, digits), ends(r.low, r.high)]
         if r.p is None: row += ['baseline', *[''] * (len(headers) - 4)]
         else: row += [metric.shown(r.difference, digits, sign=True), ends(r.difference_low, r.difference_high, True),
@@ -405,21 +568,52 @@ def _full_table(self:Comparison, label, digits=2):
     return headers, rows
 
 @patch
+def _ranked_table(self:Comparison, label, digits):
+    "The same of all pairs: ranks, and an empty row between clusters."
+    metric, interval = self.metrics[label], f'{100 * self.level:g} % interval'
+    _, ranked = ranked_table(self.ranked(label), 1 - self.level, 'none')
+    rows = []
+    for rank, name, _, better, worse in ranked:
+        if not name: rows.append([''] * 6); continue
+        r = self[name, label]
+        rows.append([name, rank, metric.shown(r.score, digits),
+                     f'[{metric.shown(r.low, digits)}, {metric.shown(r.high, digits)}]', better, worse])
+    return ['system', 'rank', self.heading(label), interval, 'better than', 'worse than'], rows
+
+@patch
+def matrix(self:Comparison,
+           metric=None, # label of a metric; None: the first
+          ) -> tuple: # (headers, rows)
+    "The adjusted p-values of all pairs as text, the best system first."
+    label = self.label(metric)
+    pairs = self.ranked(label)
+    floor = 1 / pairs.draws if pairs.test != 'tilted' else 0
+    def cell(i, j):
+        return '' if i == j else '≤ ' * bool(self.pairs[label].p[i, j] <= floor) + p_text(pairs.p[i, j])
+    names = [pairs.names[i] for i in pairs.order]
+    adjusted = 'p adjusted' if self.corrected else 'p'
+    return [adjusted, *names], [[pairs.names[i], *(cell(i, j) for j in pairs.order)] for i in pairs.order]
+
+@patch
 def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #fe92ceb4
+# %% ../../nbs/apps/03_compare.ipynb #528f4a00
 @patch
 def to_text(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more
            ) -> str:
     "A table for each metric, how it was tested, and the signatures: for a terminal."
     blocks = []
-    for headers, rows in (self._full_table(label, digits) for label in self.metrics):
+    def block(headers, rows, align):
         rows = [[printable(cell) for cell in row] for row in rows]
-        align = ['left', *['right'] * (len(headers) - 3), 'left', 'right']
         blocks.append(table(rows, list(map(printable, headers)), align=align))
+    for label in self.metrics:
+        headers, rows = self._full_table(label, digits)
+        last = ['right', 'right'] if self.pairs else ['left', 'right']
+        block(headers, rows, ['left', *['right'] * (len(headers) - 3), *last])
+        if self.pairs and len(self.systems) <= 12: block(*self.matrix(label), ['left'] + ['right'] * len(self.systems))
     signatures = [printable(signature) for _, signature in self._signatures()]
     return '\n\n'.join([*blocks, self.how(shown=printable), *signatures])
 
@@ -431,12 +625,14 @@ def __repr__(self:Comparison): return self.to_text()
 @patch
 def _repr_html_(self:Comparison):
     def shown(headers, rows): return spaced(table(rows, headers, 'html', ['left', *['right'] * (len(headers) - 1)]))
-    tables = [f'<div style="overflow-x:auto">{shown(*self._full_table(label))}</div>' for label in self.metrics]
+    found = []
+    for label in self.metrics: found += [self._full_table(label), *([self.matrix(label)] if self.pairs else [])]
+    tables = [f'<div style="overflow-x:auto">{shown(*t)}</div>' for t in found]
     signatures = [f'<code style="font-size:80%">{escaped(signature)}</code>' for _, signature in self._signatures()]
     return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'
             f'{escaped(self.how())}</div>{"<br>".join(signatures)}</div>')
 
-# %% ../../nbs/apps/03_compare.ipynb #4a6e7a0a
+# %% ../../nbs/apps/03_compare.ipynb #7d33502e
 _LATEX = {**{c: f'\\{c}' for c in '&%$#_{}'},
           '\\': r'\textbackslash{}', '~': r'\textasciitilde{}', '^': r'\textasciicircum{}',
           '|': r'\textbar{}', '<': r'\textless{}', '>': r'\textgreater{}', '↑': r'$\uparrow$', '↓': r'$\downarrow$'}
@@ -455,10 +651,19 @@ def _cells(self:Comparison, digits, bold, star):
     best = {label: self.best(label, digits) for label in self.metrics}
     def cell(name, label):
         value = self.metrics[label].shown(self[name, label].score, digits)
-        return (bold(value) if name in best[label] else value) + star * self.significant(self[name, label])
-    return [(name, [cell(name, label) for label in self.metrics]) for name in self.systems]
+        return (bold(value) if name in best[label] else value) + star * self._starred(name, label)
+    names = self._in_order(self.label()) if self.pairs else self.systems
+    return [(name, [cell(name, label) for label in self.metrics]) for name in names]
 
-# %% ../../nbs/apps/03_compare.ipynb #d592bd5c
+@patch
+def _starred(self:Comparison, name, label): return not self.pairs and self.significant(self[name, label])
+
+@patch
+def _bold_said(self:Comparison):
+    if not self.pairs: return 'The best are bold.'
+    return 'Bold: the best, and what is not significantly worse.'
+
+# %% ../../nbs/apps/03_compare.ipynb #27303d4f
 @patch
 def to_markdown(self:Comparison,
                 digits:int=2, # decimals of percentages; numbers without a unit get two more
@@ -468,7 +673,7 @@ def to_markdown(self:Comparison,
     headers = ['system', *(markdown_text(self.heading(label)).replace('|', '\\|') for label in self.metrics)]
     shown = table(rows, headers, 'markdown', ['left', *['right'] * len(self.metrics)])
     signatures = ''.join(f'- {markdown_text(name)}: `{signature}`\n' for name, signature in self._signatures())
-    return f'{shown}\n\n{self.how("a star", markdown_text)} The best are bold.\n\n{signatures}'
+    return f'{shown}\n\n{self.how("a star", markdown_text)} {self._bold_said()}\n\n{signatures}'
 
 @patch
 def to_latex(self:Comparison,
@@ -484,7 +689,7 @@ def to_latex(self:Comparison,
     caption = latex_text(caption or f'{len(self.systems)} systems by {titles}.')
     return _LATEX_TABLE % (caption, self._latex_how(), label, 'r' * len(self.metrics), names, rows)
 
-# %% ../../nbs/apps/03_compare.ipynb #6fc925e1
+# %% ../../nbs/apps/03_compare.ipynb #9a81fe12
 _LATEX_TABLE = r'''\begin{table}
 \centering
 \caption{%s %s}
@@ -503,9 +708,9 @@ System & %s \\
 def _latex_how(self:Comparison):
     how = latex_text(self.how('a star')).replace('a star marks', '$^{*}$ marks').replace(r'\textless{}', '$<$')
     signatures = ' '.join(rf'\texttt{{{latex_text(signature)}}}' for _, signature in self._signatures())
-    return f'{how} The best are bold. ' + signatures.replace('{}', '\\allowbreak{}')
+    return f'{how} {self._bold_said()} ' + signatures.replace('{}', '\\allowbreak{}')
 
-# %% ../../nbs/apps/03_compare.ipynb #4260ed6f
+# %% ../../nbs/apps/03_compare.ipynb #3b8fd103
 _COLOURS = {'good': '#3a7d44', 'bad': '#b03a2e', 'neutral': '#8a8a8a'}
 
 def _in_figure(name):
@@ -518,11 +723,14 @@ def _said(self:Comparison, label):
     "What the first metric says of all systems, as the title of a figure."
     baseline, title = _in_figure(self.baseline), _in_figure(self.title(label))
     found = sum(self.significant(self[name, label]) for name in self.others)
+    if self.claim != 'two-sided':
+        what = {'noninferior': 'not worse than', 'equivalent': 'equivalent to'}.get(self.claim, f'{self.claim} than')
+        return f'{found} of {len(self.others)} shown to be {what} {baseline} in {title}'
     if len(self.others) == 1:
         return f'{_in_figure(self.others[0])} and {baseline} {"differ" if found else "cannot be told apart"} in {title}'
     return f'{found} of {len(self.others)} {"differs" if found == 1 else "differ"} from {baseline} in {title}'
 
-# %% ../../nbs/apps/03_compare.ipynb #e7196b8b
+# %% ../../nbs/apps/03_compare.ipynb #a866bc4d
 @patch
 def plot(self:Comparison):
     "Differences from the baseline with their intervals, a panel a metric."
@@ -533,14 +741,34 @@ def plot(self:Comparison):
 @patch
 def _draw(self:Comparison, ax, label):
     metric = self.metrics[label]
-    for y, result in enumerate(self[name, label] for name in self.others):
+    names = [name for name in self._in_order(label) if name != self.baseline]
+    for y, result in enumerate(self[name, label] for name in names):
         colour, scale = _COLOURS[self.kind(result)], metric.scale
         ax.plot([scale * result.difference_low, scale * result.difference_high], [y, y], color=colour)
         ax.plot([scale * result.difference], [y], 'o', ms=4, color=colour)
     ax.axvline(0, color='grey', lw=.6)
     shown = ', '.join(filter(None, (_in_figure(self.title(label)), _in_figure(difference_unit(metric)))))
-    ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, self.others), ylim=(len(self.others) - .5, -.5),
+    ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, names), ylim=(len(self.others) - .5, -.5),
            xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
+
+# %% ../../nbs/apps/03_compare.ipynb #49dd5d0e
+@patch
+def plot_pairs(self:Comparison,
+               metric=None, # label of a metric; None: the first
+              ):
+    "Which pairs of systems differ significantly, the best system first, with lines between clusters."
+    label = self.label(metric)
+    pairs, level = self.ranked(label), 1 - self.level
+    k, found = len(pairs.names), len(clusters(pairs, level, 'none'))
+    title = f'{k} systems in {found} cluster{"s" * (found > 1)} by {_in_figure(self.title(label))}'
+    fig, ax = figure(title, height=1.2 + .2 * k, width=2.2 + .2 * k)
+    ax.imshow(np.where(pairs.p[np.ix_(pairs.order, pairs.order)] < level - 1e-12, .7, .1), cmap='Greys', vmin=0, vmax=1)
+    for line in np.cumsum([len(c) for c in clusters(pairs, level, 'none')])[:-1]:
+        for draw in (ax.axhline, ax.axvline): draw(line - .5, color=_COLOURS['bad'], lw=1)
+    names = [_in_figure(pairs.names[i]) for i in pairs.order]
+    ax.set(xticks=range(k), yticks=range(k), yticklabels=names, xlabel='dark: they differ; red: a line between clusters')
+    ax.set_xticklabels(names, rotation=90)
+    return fig
 
 # %% ../../nbs/apps/03_compare.ipynb #cd75099a
 @patch

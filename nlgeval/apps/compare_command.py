@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #0fa8785b
+# %% ../../nbs/apps/12_compare_command.ipynb #c2b5b9a6
 import csv
 import io
 import json
@@ -17,9 +17,10 @@ from .outputs import check_outputs, format_for, print_out, whole_file
 from .report import report
 from .systems import read_chunks, system_names
 from ..stats.bootstrap import SEED
+from ..stats.equivalence import CLAIMS
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #40c3fe92
+# %% ../../nbs/apps/12_compare_command.ipynb #b6b95f2d
 def run(args) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report), inputs_of(args))
@@ -34,11 +35,17 @@ def run(args) -> None:
     names = dict(zip(args.systems, system_names(args.systems)))
     comparison = compare(systems, held, {**metrics, **given}, names.get(args.baseline, args.baseline), args.test,
                          args.resamples, args.seed, args.correction, args.level / 100,
-                         groups=labels_of(args.groups), strata=labels_of(args.strata))
+                         groups=labels_of(args.groups), strata=labels_of(args.strata),
+                         pairs=args.pairs, family=args.family, claim=args.claim,
+                         margin=_margins(args, {**metrics, **given}), intervals=args.intervals)
     text = write_as(comparison, args.digits)
     if args.report: report(comparison, args.report)
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
+
+def _margins(args, metrics):
+    "The margin of each metric in its own unit, from what is written as scores are shown: points."
+    return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
 # %% ../../nbs/apps/12_compare_command.ipynb #791be56b
 def _json(comparison, digits):
@@ -81,7 +88,7 @@ def add_arguments(parser) -> None:
     add_output(parser, COMPARISON_FORMATS).add_argument(
         '--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #b2da0e4d
+# %% ../../nbs/apps/12_compare_command.ipynb #63e77e02
 def add_test(group) -> None:
     "How systems are tested."
     add = group.add_argument
@@ -93,6 +100,16 @@ def add_test(group) -> None:
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
     add('--correction', metavar='NAME', default='holm',
         help=f'for the number of systems: {", ".join(CORRECTIONS)} (default: holm)')
+    add('--pairs', metavar='WHICH', default='baseline', help='baseline: each system with the baseline; all: each with '
+        'each other, with ranks, and lines between clusters of systems that cannot be told apart (default: baseline)')
+    add('--family', metavar='WHICH', default='metric',
+        help='what p-values are adjusted for: each metric by itself, or all together (metric, all; default: metric)')
+    add('--claim', metavar='WHICH', default='two-sided',
+        help=f'what is tested of each system: {", ".join(CLAIMS)} (default: two-sided, that it differs)')
+    add('--margin', type=within(float, 1e-9), metavar='X', help='for noninferior and equivalent: the difference that '
+        'would matter, as scores are shown: in points, where they are per cent')
+    add('--intervals', metavar='WHICH', default='bootstrap', help='of the differences: bootstrap, its percentiles; '
+        'test, all sizes that the test does not reject (default: bootstrap)')
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')
     add_units(group)

@@ -6,7 +6,7 @@
 __all__ = ['marked_runs', 'utf16_length', 'Axis', 'round_step', 'Cloud', 'cloud', 'verdicts', 'by_score', 'page_data', 'shades',
            'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #90ac1dfe
+# %% ../../nbs/apps/05_report.ipynb #22d4988a
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Mapping
@@ -24,6 +24,7 @@ from .breakdown import WordF, by_frequency, by_length, measured, ngram_changes
 from .compare import Comparison, compare, difference_unit, shown_from
 from ..core.metric import Metric
 from ..display import Marked, joined
+from ..stats.many_systems import clusters, rank_ranges
 from ..text.reading import write_whole
 
 # %% ../../nbs/apps/05_report.ipynb #56ff9a88
@@ -99,10 +100,11 @@ def cloud(base, # shape (segments,): scores of the baseline
     corners = {k: (low + np.argwhere(shade == k) * side).tolist() for k in range(1, 6)}
     return Cloud(low, top, [], [(f'{k / 5:.1f}', found) for k, found in corners.items() if found], side)
 
-# %% ../../nbs/apps/05_report.ipynb #cb436ee6
+# %% ../../nbs/apps/05_report.ipynb #27c25ca3
 def verdicts(comparison:Comparison) -> list: # of sentences, one a metric
     "What the tests say."
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
+    if comparison.claim != 'two-sided': said = _verdict_of_claim
     return [said(comparison, label) for label in comparison.metrics]
 
 def _verdict(c, label):
@@ -119,14 +121,26 @@ def _verdict(c, label):
     if c.significant(r): return f'{title}: {better} is better than {worse} by {what} ({sure}).'
     return f'{title}: {better} scores better than {worse} by {what}, but not significantly so ({sure}).'
 
-# %% ../../nbs/apps/05_report.ipynb #22feaace
+# %% ../../nbs/apps/05_report.ipynb #abc47ce0
 def _verdict_of_many(c, label):
+    if c.pairs: return _verdict_of_pairs(c, label)
     kinds = Counter(c.kind(r) for r in c.results if r.metric == label and r.p is not None)
     best, metric = c.best(label), c.metrics[label]
     def are(k): return 'none is' if not k else f'{k} is' if k == 1 else f'{k} are'
     return (f'{c.title(label)}: of {len(c.others)} systems {are(kinds["good"])} significantly better than '
             f'{c.baseline}, {are(kinds["bad"])} significantly worse. '
             f'Best: {" and ".join(best)} with {metric.shown(c[best[0], label].score, unit=True)}.')
+
+def _verdict_of_claim(c, label):
+    found = sum(c.significant(c[name, label]) for name in c.others)
+    who = f'{c.others[0]} against {c.baseline} is' if len(c.others) == 1 else f'{found} of {len(c.others)} systems are'
+    return f'{c.title(label)}: {who}{"" if found else " not"} significant{c.claim_said()}.'
+
+def _verdict_of_pairs(c, label):
+    found, best = clusters(c.ranked(label), 1 - c.level, 'none'), c.best(label)
+    said = f'{len(found)} clusters that differ significantly' if len(found) > 1 else 'no line can be drawn between them'
+    also = f'; not significantly worse {"is" if len(best) == 2 else "are"} {" and ".join(best[1:])}' * (len(best) > 1)
+    return f'{c.title(label)}: {len(c.systems)} systems, {said}. Best: {best[0]}{also}.'
 
 def by_score(comparison:Comparison) -> list: # of names
     "The systems by the first metric, best first; equal ones in their order."
@@ -218,7 +232,7 @@ def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
     return ' and '.join([', '.join(c.systems[:-1]), c.systems[-1]])
 
-# %% ../../nbs/apps/05_report.ipynb #006a8eab
+# %% ../../nbs/apps/05_report.ipynb #d40d01cb
 def _page_values(c, most):
     "What the template wants to know, but for the page's title, style and script."
     systems, data, word = by_score(c), page_data(c, most), c.testset.references is not None
@@ -229,13 +243,24 @@ def _page_values(c, most):
                 measured=measured(c), word_f=WordF(), left_out=len(c) > most, kept=min(most, len(c)),
                 axis=score_axis, bucket_axes=bucket_axes)
 
+def _pair_rows(c, label):
+    "For each system, the best first: its rank, whether a line is above it, and p-values against all, with their verdict."
+    if not c.pairs: return []
+    pairs, (_, rows) = c.ranked(label), c.matrix(label)
+    ranks = rank_ranges(pairs, 1 - c.level, 'none')
+    first = {group[0] for group in clusters(pairs, 1 - c.level, 'none')[1:]}
+    below = pairs.p[np.ix_(pairs.order, pairs.order)] < 1 - c.level - 1e-12
+    return [{'name': name, 'rank': '–'.join(map(str, dict.fromkeys(ranks[name]))), 'line': name in first,
+             'cells': [(text, bool(differ)) for text, differ in zip(cells, row)]}
+            for (name, *cells), row in zip(rows, below)]
+
 def _metric_values(c, label, marks):
     "What the template wants to know of one metric."
     metric, base = c.metrics[label], c.scores[c.baseline][label]
     results = [c[name, label] for name in by_score(c)]
     clouds = {name: c.scores[name][label].segments for name in c.others}
     low = shown_from(metric, *(segments.min() for segments in (base.segments, *clouds.values())))
-    return {'label': label, 'metric': metric, 'title': c.title(label), 'heading': c.heading(label),
+    return {'label': label, 'metric': metric, 'pairs': _pair_rows(c, label), 'title': c.title(label), 'heading': c.heading(label),
             'unit': difference_unit(metric), 'best': c.best(label), 'signature': base.signature,
             'results': results, 'others': [r for r in results if r.p is not None],
             'lengths': by_length(c, label) if measured(c) else [],

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #979c6fec
+# %% ../../nbs/apps/11_score_command.ipynb #761f588b
 import sys
 from contextlib import ExitStack, contextmanager
 
@@ -20,6 +20,7 @@ from ..core.score import Scores
 from ..core.streams import Accumulator
 from ..display import unknown
 from ..stats.bootstrap import INTERVALS
+from ..stats.proportions import PROPORTIONS
 from ..steps import printable
 
 # %% ../../nbs/apps/11_score_command.ipynb #3f3fe8a3
@@ -110,7 +111,7 @@ def run(args) -> None:
         text = write_as(Results(scores, metrics.printed), args.digits)
         output.write(text) if output else print_out(text)
 
-# %% ../../nbs/apps/11_score_command.ipynb #5b721006
+# %% ../../nbs/apps/11_score_command.ipynb #db7537cf
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment and extension(args.per_segment) not in SEGMENT_EXTENSIONS:
@@ -122,7 +123,8 @@ def _check(args, metrics):
     said = [f'--{name}' for name in options if getattr(args, name) is not None]
     if said and not args.confidence:
         raise ValueError(f'{", ".join(said)}: only for confidence intervals; add --confidence')
-    if args.interval and args.interval not in INTERVALS: raise unknown('interval', args.interval, INTERVALS)
+    known = *INTERVALS, *PROPORTIONS
+    if args.interval and args.interval not in known: raise unknown('interval', args.interval, known)
 
 def _add_intervals(results, args, units):
     if not args.confidence: return
@@ -152,7 +154,7 @@ examples:
   nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #686d3d00
+# %% ../../nbs/apps/11_score_command.ipynb #ba7ebe29
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -163,7 +165,8 @@ def add_arguments(parser) -> None:
     group = parser.add_argument_group('uncertainty', 'Bootstrap confidence intervals over the segments.')
     group.add_argument('--confidence', action='store_true', help='give an interval for each score')
     group.add_argument('--level', type=within(float, 1, 99.99), metavar='PERCENT', help='its level (default: 95)')
-    group.add_argument('--interval', metavar='METHOD', help='bca, percentile, basic or sacrebleu (default: bca)')
+    group.add_argument('--interval', metavar='METHOD', help='bca, percentile, basic or sacrebleu; of scores '
+                       'that are 0 or 1 also wilson, exact, bayes or normal (default: bca)')
     group.add_argument('--resamples', type=within(int, 2), metavar='N', help='how many (default: 1000)')
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')
     add_units(group)

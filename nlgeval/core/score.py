@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #773228a5
+# %% ../../nbs/core/03_score.ipynb #f2fa52a9
 from functools import cached_property, partial
 from inspect import getattr_static
 
@@ -16,6 +16,7 @@ from .table import Statistics
 from ..display import escaped, joined, table
 from ..patch import patch
 from ..stats.bootstrap import SEED, Interval, confidence as interval_of_statistics
+from ..stats.proportions import PROPORTIONS, share_interval
 
 # %% ../../nbs/core/03_score.ipynb #d9cfb3ec
 def checked_parts(metric,         # a `Metric`
@@ -105,17 +106,23 @@ def signature_as(self:Score,
     "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
     return self.metric.signature_as(tool, self.nrefs)
 
-# %% ../../nbs/core/03_score.ipynb #049f83ed
+# %% ../../nbs/core/03_score.ipynb #fe84b297
 @patch
 def confidence(self:Score,
                level:float=0.95,    # how often such an interval is to hold the score of the whole population
-               method:str='bca',    # 'bca', 'percentile', 'basic' or 'sacrebleu'
+               method:str='bca',    # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1 also
+                                    # 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
                resamples:int=1000,  # test sets drawn, with replacement, from the segments
                seed:int|None=None,  # of the draws; None: the package's own, so that each call gives the same
                groups=None,         # one label a segment: documents, which are drawn whole
                strata=None,         # one label a segment: parts that are drawn from apart
               ) -> Interval: # with .low, .high, .mean, .standard_error
     "A bootstrap confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
+    if method in PROPORTIONS:
+        if groups is not None or strata is not None:
+            raise ValueError(f'interval {method!r} knows no groups and strata; take one that draws, such as bca.')
+        self.interval = share_interval(self.segments, level, method)
+        return self.interval
     self.interval = interval_of_statistics(self.statistics, level, method, resamples, SEED if seed is None else seed,
                                            groups=groups, strata=strata)
     return self.interval

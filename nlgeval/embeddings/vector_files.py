@@ -7,7 +7,7 @@ __all__ = ['FORMATS', 'DUPLICATES', 'ERRORS', 'Table', 'digest_of', 'split_line'
            'write_binary', 'StoredWords', 'stored', 'write_npz', 'read_npz', 'write_npy', 'read_npy', 'arrow_table',
            'read_arrow_table', 'write_arrow', 'read_arrow', 'guess_format', 'read_vectors', 'checked', 'write_vectors']
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #e2c15609
+# %% ../../nbs/embeddings/09_vector_files.ipynb #fd0a5546
 import gzip
 import json
 import math
@@ -17,6 +17,7 @@ import re
 import struct
 import zipfile
 import zlib
+from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import contextmanager
 from hashlib import sha256
@@ -172,7 +173,7 @@ def write_binary(path, words, matrix):
         file.write(b'%d %d\n' % matrix.shape)
         for word, row in zip(words, matrix): file.write(_bytes(f'{word} ') + row.astype('<f4').tobytes() + b'\n')
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #de6646cd
+# %% ../../nbs/embeddings/09_vector_files.ipynb #4b5c735b
 class StoredWords(Sequence):
     "The words of a file, decoded when they are asked for, and found by their hash."
     def __init__(self,
@@ -181,22 +182,24 @@ class StoredWords(Sequence):
                  hashes, # array of n numbers: their CRC-32, sorted
                  order,  # array of n numbers: whose hash each is
                 ):
-        self.text, self.ends, self.hashes, self.order = text, ends, hashes, order
+        self.text, self.ends, self.hashes, self.order = map(memoryview, (text, ends, hashes, order))
+        self.met = {}  # places of words that were asked for
 
     def __len__(self): return len(self.ends)
 
     def __getitem__(self, i):
         if isinstance(i, slice): return [self[k] for k in range(*i.indices(len(self)))]
         i = range(len(self))[i]
-        return self.text[self.ends[i - 1] if i else 0:self.ends[i]].tobytes().decode('utf-8', 'surrogateescape')
+        return str(self.text[self.ends[i - 1] if i else 0:self.ends[i]], 'utf-8', 'surrogateescape')
 
     def get(self, word, default=None):
         "The place of a word."
+        if word in self.met: return self.met[word]
         if not isinstance(word, str): return default
-        value = np.uint32(zlib.crc32(_bytes(word)))
-        for k in range(int(self.hashes.searchsorted(value)), len(self)):
+        value = zlib.crc32(_bytes(word))
+        for k in range(bisect_left(self.hashes, value), len(self)):
             if self.hashes[k] != value: break
-            if self[int(self.order[k])] == word: return int(self.order[k])
+            if self[self.order[k]] == word: return self.met.setdefault(word, self.order[k])
         return default
 
     def __contains__(self, word): return self.get(word) is not None

@@ -5,12 +5,13 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #a9bb25cf
+# %% ../../nbs/embeddings/04_word2vec.ipynb #57cba879
 import inspect
 import json
 import math
 import sys
 from collections import defaultdict, deque
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -31,7 +32,7 @@ from ..engine.kernels import installed
 from ..patch import patch
 from ..text.reading import ReadError, iter_segments, write_whole
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #726f5ad3
+# %% ../../nbs/embeddings/04_word2vec.ipynb #509f7a75
 BLOCK = 2**14  # words that are numbered, and learned, at a time
 
 class Corpus:
@@ -43,11 +44,12 @@ class Corpus:
                  max_words=None,  # how many words to keep at most, the most frequent; None: all
                  memory=2**26,    # how many words are remembered as numbers
                 ):
-        if isinstance(sentences, (str, bytes)):
-            raise TypeError('sentences: expected texts, lists of words, or a pathlib.Path, got one string.')
+        if isinstance(sentences, (str, bytes)) or not isinstance(sentences, (Path, Iterable)):
+            what = 'one string' if isinstance(sentences, (str, bytes)) else repr(sentences)[:60]
+            raise TypeError(f'sentences: expected texts, lists of words, or a pathlib.Path, got {what}.')
         self.sentences, self.arithmetic = sentences, arithmetic
         self.once = not isinstance(sentences, Path) and iter(sentences) is sentences
-        self.end = '</s>' if arithmetic.c else None
+        self.end = '</s>' if arithmetic.c else ('</s>',)  # which is no string, and so no word
         self._count(math.inf if self.once else memory)
         self._prune(min_count, max_words)
 
@@ -89,17 +91,20 @@ def _count(self:Corpus, memory):
         else: blocks.clear()
     self.words, self.counts, self._blocks = list(numbers), counts, blocks
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #06057e0a
+# %% ../../nbs/embeddings/04_word2vec.ipynb #10f59615
 @patch
 def _prune(self:Corpus, min_count, max_words):
     "Keep frequent words only, the most frequent first; those that are as frequent stay in the order of the text."
-    strange = next((word for word in self.words[1:] if not isinstance(word, str)), None)
-    if strange is not None: raise TypeError(f'sentences: expected words that are strings, got {strange!r:.60}.')
+    strange = [word for word in self.words[1:] if not isinstance(word, str)]
+    if strange: raise TypeError(f'sentences: expected words that are strings, got {strange[0]!r:.60}.')
     order = 1 + np.argsort(-self.counts[1:], kind='stable')
     order = order[self.counts[order] >= min_count][:max_words]
     if len(order) < 2:
-        raise ValueError(f'sentences: {len(self.words) - 1:,} different words, of which {len(order)} occur {min_count} '
-                         'times or more; at least 2 are needed. Lower min_count, or give more text.')
+        where = self.sentences if isinstance(self.sentences, Path) else 'sentences'
+        if len(self.words) == 1: raise ValueError(f'{where}: there is no word in it.')
+        raise ValueError(f'{where}: {len(self.words) - 1:,} different words, of which {len(order)} occur {min_count} '
+                         f'times or more; at least 2 are needed. The most frequent occurs {self.counts[1:].max():,} '
+                         'times. Lower min_count, or give more text.')
     kept = np.concatenate([[0], order])
     changed = np.full(len(self.words), -1, np.int64)
     changed[kept] = np.arange(len(kept))
@@ -130,7 +135,7 @@ class Worker:
         self.random[0] = state = follow(int(self.random[0]))
         return state
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #2b8405e0
+# %% ../../nbs/embeddings/04_word2vec.ipynb #6dcde931
 class Training:
     "The matrices and tables of a training."
     def __init__(self, model, corpus): # `Word2Vec` and `Corpus`
@@ -148,7 +153,7 @@ class Training:
         self.paths = self._paths() if self.tree else []
         self.cells, self.scale = it.cells()
         self.total = model.epochs * len(corpus) + 1
-        self.first = f(model.rate or (.05 if self.cbow else .025))
+        self.first = f(model.rate or (.025 if not self.cbow else .2 if self.exact else .05))
         self.rates, self.done = np.array([self.first, self.first, self.scale], f), np.zeros(1, np.int64)
 
     def _paths(self):
@@ -311,7 +316,7 @@ def _each_threaded(self:Training, learn, blocks, workers):
             while tasks and tasks[0].done(): yield tasks.popleft().result()
         for task in tasks: yield task.result()
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #e84a7dd3
+# %% ../../nbs/embeddings/04_word2vec.ipynb #8b660324
 ARCHITECTURES = 'skip-gram', 'cbow'
 LOSSES = 'negative', 'hierarchical', 'softmax', 'hierarchical+negative'
 GRADIENTS = 'exact', 'summed'
@@ -329,7 +334,7 @@ class Word2Vec:
     min_count:int=5                # words that occur less often are left out
     max_words:int|None=None        # words in the vocabulary at most; None: any number
     epochs:int=5                   # how often the text is read
-    rate:float|None=None           # learning rate in the beginning; None: .025, and .05 for CBOW
+    rate:float|None=None           # learning rate in the beginning; None: .025; of CBOW .2, and .05 if 'summed'
     cbow_gradient:str='exact'      # what input vectors learn is divided by their number; 'summed': it is not
     seed:int=0                     # of all random numbers
     threads:int=1                  # with more than one, no two runs are alike
@@ -358,7 +363,7 @@ def _check(self:Word2Vec):
     if 'negative' in self.loss and not self.negative:
         raise ValueError(f'negative: expected at least 1 with loss {self.loss!r}, got 0.')
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #2fcfc03f
+# %% ../../nbs/embeddings/04_word2vec.ipynb #62cee091
 @patch
 def fit(self:Word2Vec,
         sentences,     # texts, or lists of words; or the `Path` of a file with one sentence a line, or of its .gz
@@ -370,13 +375,19 @@ def fit(self:Word2Vec,
     if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
     if engine == 'auto': engine = 'compiled' if installed() else 'python'
     corpus = Corpus(sentences, ARITHMETICS[self.arithmetic], self.min_count, self.max_words, memory)
+    words = len(corpus) - int(corpus.counts[0])
+    if words <= self.window:
+        raise ValueError(f'sentences: {words} words in all; a window of {self.window} is larger than the text.')
     training = Training(self, corpus)
     with _bar(self.epochs * len(corpus)) as told: training.run(engine, told)
+    if not np.isfinite(training.inputs).all():
+        raise ValueError(f'the vectors grew beyond all numbers: a rate of {training.first:g} is too high.')
     first = 0 if self.arithmetic == 'word2vec.c' else 1  # the end of a sentence is a word for the program
     words, part = corpus.words[first:], (slice(first, None), slice(self.size))
     self.counts = dict(zip(words, corpus.counts[first:].tolist()))
-    self.vectors = Vectors(words, training.inputs[part].copy())
-    self.output_vectors = None if self.loss == 'hierarchical' else Vectors(words, training.outputs[part].copy())
+    self.vectors = Vectors(words, training.inputs[part].copy(), label='word2vec')
+    self.output_vectors = None
+    if self.loss != 'hierarchical': self.output_vectors = Vectors(words, training.outputs[part].copy(), label='output')
     return self
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #cfe2e854
@@ -412,7 +423,7 @@ def like(cls:Word2Vec,
     if strange: raise unknown(f'option of {tool}', strange, known)
     return cls(**cls.tools[tool](**options))
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #961617f5
+# %% ../../nbs/embeddings/04_word2vec.ipynb #d6d842a1
 @patch
 def save(self:Word2Vec, path):
     "Write the trained model into one file (.npz): options, counts, vectors."
@@ -431,8 +442,9 @@ def load(cls:Word2Vec, path) -> Word2Vec:
         model = cls(**about['options'])
         model.counts = about['counts']
         words = list(model.counts)
-        model.vectors = Vectors(words, arrays['vectors'])
-        model.output_vectors = Vectors(words, arrays['output_vectors']) if 'output_vectors' in arrays else None
+        tables = {name: Vectors(words, arrays[name], label=label) for name, label in
+                  (('vectors', 'word2vec'), ('output_vectors', 'output')) if name in arrays}
+        model.vectors, model.output_vectors = tables['vectors'], tables.get('output_vectors')
     except FileNotFoundError: raise ReadError(f'{path}: no such file.') from None
     except (ValueError, KeyError, TypeError, OSError) as e: raise ReadError(f'{path}: no saved Word2Vec: {e}') from None
     return model

@@ -212,15 +212,14 @@ def _damerau(candidate, reference): return damerau_table(candidate, reference)[-
 
 TRANSPOSITIONS = {None: _distance, 'osa': _osa, 'damerau': _damerau}
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #fcffc986
+# %% ../../nbs/metrics/11_edit_distance.ipynb #980e12b0
 def _kernel_pays(engine, candidate, reference):
     "Whether the kernel is what to use: if told so, or if the table has cells enough."
     engine, cells = wanted_engine(engine), len(candidate) * len(reference)
     if engine == 'python': return False
-    if not installed():
-        if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
-        return False
-    return engine == 'compiled' or (cells > 2**11 if edits.match_edits.loaded else work_done(cells >> 10))
+    if engine == 'auto' and not (cells > 2**11 if edits.match_edits.loaded else work_done(cells >> 10)): return False
+    if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
+    return installed()
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #536890f7
 def edit_distance(candidate, # string, or list of tokens

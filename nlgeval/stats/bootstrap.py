@@ -136,14 +136,18 @@ def as_column(values,      # one item a segment: texts, lists of texts, rows of 
         raise ValueError(f'{name}: expected {n} segments, as many as the others have, got {len(values)}.')
     return values
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #81ff5d0d
+# %% ../../nbs/stats/02_bootstrap.ipynb #abadfcc2
 def numbered(labels,  # one label a segment: names or numbers of documents
              n:int,   # how many segments there are
              name:str='groups', # how the labels are called, for the error
             ) -> np.ndarray: # shape (n,): 0 for the first label that comes, 1 for the next
     "A number for each label."
     labels = as_column(labels, name, n)
-    if isinstance(labels, np.ndarray): labels = labels.tolist()
+    if isinstance(labels, np.ndarray):
+        if labels.dtype.kind == 'i' and labels.ndim == 1 and len(labels):  # numbers: without a look at each
+            _, first, number = np.unique(labels, return_index=True, return_inverse=True)
+            return np.argsort(np.argsort(first))[number]
+        labels = labels.tolist()
     if any(label is None or label != label for label in labels): raise ValueError(f'{name}: a label is missing.')
     numbers = {}
     try: return np.array([numbers.setdefault(label, len(numbers)) for label in labels], int)
@@ -228,7 +232,7 @@ def pseudo_values(statistics, # `Statistics`; or rows, shape (segments, columns)
     exact = exact_table(rows).astype(float)
     return len(rows) * score(exact.sum(axis=0)) - (len(rows) - 1) * jackknife(rows, score)
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #30d122e5
+# %% ../../nbs/stats/02_bootstrap.ipynb #8ec1f29f
 @dataclass(frozen=True)
 class Interval:
     "A confidence interval of a score; all in the unit of the score."
@@ -251,8 +255,8 @@ class Interval:
         return {'level': self.level, 'low': self.low, 'high': self.high, 'method': self.method,
                 'resamples': self.resamples, 'seed': self.seed if isinstance(self.seed, int) else str(self.seed)}
     def __str__(self):
-        return (f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] '
-                f'({100 * self.level:g} %, {self.method}, {self.resamples:,} resamples)')
+        drawn = f', {self.resamples:,} resamples' * (self.resamples > 0)
+        return f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] ({100 * self.level:g} %, {self.method}{drawn})'
 
 # %% ../../nbs/stats/02_bootstrap.ipynb #421522ee
 def _percentile(scores, alpha, score, leave_out):

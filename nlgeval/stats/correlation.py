@@ -4,8 +4,9 @@
 
 # %% auto #0
 __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'pair_counts_plain', 'pair_counts', 'kendall',
-           'TieCalibration', 'pairwise_accuracy', 'Agreement', 'agreement', 'top_systems', 'top_agreement',
-           'correlation_interval', 'Williams', 'williams', 'williams_test']
+           'TieCalibration', 'pairwise_accuracy', 'best_accuracy', 'row_means', 'at_level', 'Agreement', 'judged_pair',
+           'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample', 'correlation_interval', 'Williams',
+           'williams', 'williams_test']
 
 # %% ../../nbs/stats/04_correlation.ipynb #8e8f0000
 import math
@@ -216,13 +217,13 @@ def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (syst
     if not by_item and x.size * (x.size - 1) // 2 > _MOST: return _of_many(x.ravel(), y.ravel(), epsilon)
     return _calibrated(*_pairs(x, y, by_item), epsilon)
 
-# %% ../../nbs/stats/04_correlation.ipynb #983895fe
-def _accuracy(x, y, by_item=False, units=None):
+# %% ../../nbs/stats/04_correlation.ipynb #c0fae759
+def best_accuracy(x, y, by_item=False, units=None):
     try: return _calibrated(*_pairs(x, y, by_item, units)).accuracy
     except _NoPair: return math.nan
 
 METHODS = {'pearson': pearson, 'spearman': spearman, 'kendall': kendall, 'kendall-a': lambda x, y: kendall(x, y, 'a'),
-           'kendall-c': lambda x, y: kendall(x, y, 'c'), 'accuracy': _accuracy}
+           'kendall-c': lambda x, y: kendall(x, y, 'c'), 'accuracy': best_accuracy}
 
 LEVELS = ('system', 'segment', 'by-item', 'by-system')
 _COMPARED = {'system': 'systems', 'segment': 'outputs', 'by-item': 'systems', 'by-system': 'segments'}
@@ -249,8 +250,8 @@ def _refuse(array, what, allowed):
     hint = " Say nan='omit' to leave out what was not judged." if what == 'human' and np.isnan(first) else ''
     raise ValueError(f'{what}[{where}] is {first} ({len(at)} such of {array.size}).{hint}')
 
-# %% ../../nbs/stats/04_correlation.ipynb #a5d9b75c
-def _row_means(values):
+# %% ../../nbs/stats/04_correlation.ipynb #2de16273
+def row_means(values):
     "Mean of each row over what is not nan; nan where nothing is left."
     if values.ndim == 1: return values
     there = ~np.isnan(values)
@@ -262,12 +263,12 @@ def _correlate(x, y, method):
     there = ~(np.isnan(x) | np.isnan(y))
     return METHODS[method](x[there], y[there]) if there.sum() > 1 else math.nan
 
-def _at_level(x, y, level, method):
+def at_level(x, y, level, method):
     "One metric's agreement, and how many groups it was not defined for."
-    if level == 'system': return _correlate(_row_means(x), _row_means(y), method), 0
+    if level == 'system': return _correlate(row_means(x), row_means(y), method), 0
     if level == 'segment': return _correlate(x.ravel(), y.ravel(), method), 0
-    if level == 'by-item' and method == 'accuracy': return _accuracy(x, y, by_item=True), 0  # one threshold for all
-    if level == 'by-system' and method == 'accuracy': return _accuracy(x.T, y.T, by_item=True), 0
+    if level == 'by-item' and method == 'accuracy': return best_accuracy(x, y, by_item=True), 0  # one threshold for all
+    if level == 'by-system' and method == 'accuracy': return best_accuracy(x.T, y.T, by_item=True), 0
     groups = np.array([_correlate(a, b, method) for a, b in (zip(x.T, y.T) if level == 'by-item' else zip(x, y))])
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
@@ -309,7 +310,7 @@ class Agreement:
     __repr__ = __str__
     def _repr_html_(self): return self.table('html')
 
-# %% ../../nbs/stats/04_correlation.ipynb #24226993
+# %% ../../nbs/stats/04_correlation.ipynb #ad0c7f9b
 def _fits(x, y, level, name):
     "A ValueError where scores and human scores cannot be compared at this level."
     if x.ndim == 1 and level != 'system' and (y.ndim == 2 or level != 'segment'):
@@ -318,20 +319,26 @@ def _fits(x, y, level, name):
     if compared < 2:
         raise ValueError(f'{name}: level {level!r} needs at least two {_COMPARED[level]} to compare, got {compared}.')
 
+def judged_pair(values, human, name, nan, higher_is_better, level):
+    "Scores and human scores as arrays in which more is better, checked to fit each other and the level."
+    x, y = _judged(values, human, name, nan, higher_is_better)
+    _fits(x, y, level, name)
+    return x, y
+
 def _count(y, level):
     "How many systems, outputs or groups with a judgement there are."
     judged = ~np.isnan(y)
     if y.ndim == 2 and level != 'segment': judged = judged.any(axis=0 if level == 'by-item' else 1)
     return int(judged.sum())
 
-def _directions(scores, higher_is_better):
+def directions(scores, higher_is_better):
     "For each metric, whether more is better."
     if not isinstance(higher_is_better, Mapping): higher_is_better = dict.fromkeys(scores, higher_is_better)
     for name in higher_is_better:
         if name not in scores: raise unknown('metric', name, scores)
     return {name: upwards(one, higher_is_better.get(name)) for name, one in scores.items()}
 
-# %% ../../nbs/stats/04_correlation.ipynb #e178c6d4
+# %% ../../nbs/stats/04_correlation.ipynb #8bb7ac2c
 def agreement(scores,             # a metric's scores, or a mapping from names to them: (n,), or (systems, segments)
               human,              # human scores, more is better, the same shape; nan where nobody judged
               level:str='system', # one of `LEVELS`; with one list of scores each is an output
@@ -347,20 +354,19 @@ def agreement(scores,             # a metric's scores, or a mapping from names t
         if method not in METHODS: raise unknown('method', method, METHODS)
     if not isinstance(scores, Mapping): scores = {'score': scores}
     if not scores or not methods: raise ValueError('agreement: expected at least one metric and one method.')
-    up, values, undefined = _directions(scores, higher_is_better), {}, {}
+    up, values, undefined = directions(scores, higher_is_better), {}, {}
     for name, one in scores.items():
-        x, y = _judged(one, human, name, nan, up[name])
-        _fits(x, y, level, name)
-        found = {method: _at_level(x, y, level, method) for method in methods}
+        x, y = judged_pair(one, human, name, nan, up[name], level)
+        found = {method: at_level(x, y, level, method) for method in methods}
         values[name], undefined[name] = {m: v for m, (v, _) in found.items()}, {m: u for m, (_, u) in found.items()}
     return Agreement(level, values, _count(y, level), undefined, tuple(name for name in up if not up[name]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #369d56b1
+# %% ../../nbs/stats/04_correlation.ipynb #1ff002ba
 def top_systems(human,    # shape (systems, segments), or one score a system
                 k:int,    # how many
                ) -> np.ndarray: # shape (k,): their indices, the best first
     "The k systems that people liked best."
-    means = _row_means(_numbers(human, 'human'))
+    means = row_means(_numbers(human, 'human'))
     judged = int((~np.isnan(means)).sum())
     if not (isinstance(k, (int, np.integer)) and 2 <= k <= judged):
         raise ValueError(f'k: expected from 2 to {judged} systems, got {k!r}.')
@@ -374,14 +380,14 @@ def top_agreement(scores,            # a metric's scores: shape (systems, segmen
                  ) -> np.ndarray: # one value a size
     "System-level agreement among the best k systems, for each k of `sizes`."
     if method not in METHODS: raise unknown('method', method, METHODS)
-    x, y = (_row_means(v) for v in _judged(scores, human, 'scores', 'omit', higher_is_better))
+    x, y = (row_means(v) for v in _judged(scores, human, 'scores', 'omit', higher_is_better))
     sizes = np.atleast_1d(sizes)
     return np.array([METHODS[method](x[top], y[top]) for top in (top_systems(y, k) for k in sizes)])
 
-# %% ../../nbs/stats/04_correlation.ipynb #b3286d4a
-def _of_resample(x, y, method):
+# %% ../../nbs/stats/04_correlation.ipynb #41670572
+def of_resample(x, y, method):
     "The statistic of a resample, as a function of the units that it holds; a pair of copies of one unit is no pair."
-    if method == 'accuracy': return lambda i: _accuracy(x[i], y[i], units=i)
+    if method == 'accuracy': return lambda i: best_accuracy(x[i], y[i], units=i)
     if method not in ('kendall-a', 'kendall-c'): return lambda i: METHODS[method](x[i], y[i])
     n, m = len(x), min(len(np.unique(x)), len(np.unique(y)))
     scale = 1. if method == 'kendall-a' else (n - 1) / n * m / (m - 1) if m > 1 else math.nan  # tau-c by tau-a
@@ -391,7 +397,7 @@ def _of_resample(x, y, method):
         return (C - D) / pairs * scale if pairs else math.nan
     return tau
 
-# %% ../../nbs/stats/04_correlation.ipynb #e97bd8e4
+# %% ../../nbs/stats/04_correlation.ipynb #94137a92
 def correlation_interval(x,                   # shape (n,)
                          y,                   # shape (n,)
                          method:str='pearson',# a key of `METHODS`
@@ -405,7 +411,7 @@ def correlation_interval(x,                   # shape (n,)
     check_count('resamples', resamples)
     x, y = _pair(_upward(x, 'x', higher_is_better), y)
     draws = (i for block in draw_segments(len(x), resamples, seed) for i in block)
-    values = np.array(list(map(_of_resample(x, y, method), draws)), float)
+    values = np.array(list(map(of_resample(x, y, method), draws)), float)
     values = values[~np.isnan(values)]
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, METHODS[method](x, y), level, seed=seed)

@@ -1,0 +1,248 @@
+"Many systems, planning, claims: each p-value is that of the test it stands for, whatever is shared; the command line says the same."
+import json
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from nlgeval.apps.cli import main
+from nlgeval.apps.compare import compare
+from nlgeval.apps.report import report_page, verdicts
+from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.given import Given
+from nlgeval.stats.bootstrap import grouped, numbered
+from nlgeval.stats.equivalence import METHODS, confidence_distribution, in_every_set, p_of_claim, stouffer
+from nlgeval.stats.many_systems import (AllPairs, all_pairs, best_group, clusters, pair_intervals, rank_ranges,
+                                        simultaneous_reach, symmetric)
+from nlgeval.stats.planning import detectable_difference, effect
+from nlgeval.stats.significance import (TESTS, adjust, approximate_randomization, paired_bootstrap, sign_flip_test,
+                                        studentized_bootstrap)
+
+
+def corpus(n=60, seed=0, k=4):
+    rng = np.random.default_rng(seed)
+    words = 'a b c d e f g h'.split()
+    references = [' '.join(rng.choice(words, rng.integers(4, 12))) for _ in range(n)]
+    def system(errors): return [' '.join(w if rng.random() > errors else 'x' for w in r.split()) for r in references]
+    return {f's{i}': system(.1 + .12 * (i // 2)) for i in range(k)}, references
+
+
+@pytest.fixture(scope='module')
+def texts(): return corpus()
+
+
+@pytest.fixture(scope='module')
+def tables(texts): return {name: Bleu().statistics(system, texts[1]) for name, system in texts[0].items()}
+
+
+# ---------------------------------------------------------------- all pairs
+@pytest.mark.parametrize('test', TESTS)
+def test_each_pair_is_its_own_test(test, tables):
+    pairs = all_pairs(tables, test, 150, 3)
+    names = list(tables)
+    for i, name in enumerate(names):
+        rest = {other: t for other, t in tables.items() if other != name}
+        direct = TESTS[test](tables[name], rest, 150, 3)
+        assert np.delete(pairs.p[i], i) == pytest.approx(direct.p, rel=1e-12)
+        again = pairs.against(name)
+        assert again.names == direct.names and again.scores.tolist() == direct.scores.tolist()
+    assert (pairs.p == pairs.p.T).all() and (np.diag(pairs.p) == 1).all() and not np.diag(pairs.standard_error).any()
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 5), st.integers(2, 40), st.integers(0, 1000), st.booleans())
+def test_shared_swaps_change_no_bit(k, n, seed, whole):
+    rng = np.random.default_rng(seed)
+    rows = {f's{i}': np.stack([rng.integers(0, 5, n) * (1 if whole else .37), rng.integers(5, 9, n)], axis=-1) for i in range(k)}
+    score = lambda sums: sums[..., 0] / sums[..., 1]
+    pairs = all_pairs(rows, draws=200, seed=seed, score=score)
+    for i, name in enumerate(rows):
+        for j, other in enumerate(rows):
+            if i != j: assert pairs.p[i, j] == pytest.approx(approximate_randomization(rows[name], rows[other], 200, seed, score=score).p[0], abs=1e-12)
+    assert (pairs.p == all_pairs(rows, draws=200, seed=seed, score=score, memory=1e-4).p).all()
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.integers(2, 7), st.integers(0, 10_000))
+def test_ranks_and_clusters_fit_together(k, seed):
+    rng = np.random.default_rng(seed)
+    p = symmetric(rng.beta(.2, 1, k * (k - 1) // 2))
+    pairs = AllPairs('randomization', tuple(f's{i}' for i in range(k)), rng.normal(size=k), p, np.zeros((k, k)), 10_000, 1,
+                     higher_is_better=bool(seed % 2))
+    found, ranges, at = clusters(pairs, .05, 'none'), rank_ranges(pairs, .05, 'none'), 0
+    assert [name for group in found for name in group] == [pairs.names[i] for i in pairs.order] == list(ranges)
+    for place, (low, high) in enumerate(ranges.values(), 1): assert 1 <= low <= place <= high <= k
+    for group in found:
+        for name in group: assert at + 1 <= ranges[name][0] and ranges[name][1] <= at + len(group)
+        at += len(group)
+    assert best_group(pairs, .05, 'none')[0] == pairs.names[pairs.order[0]]
+    assert set(best_group(pairs, .05, 'none')) <= set(best_group(pairs, .05, 'bonferroni'))
+
+
+def test_simultaneous_intervals_are_wider_and_hold_more():
+    rng = np.random.default_rng(0)
+    samples = rng.normal(size=(10, 4000))
+    reach = simultaneous_reach(samples)
+    held = (abs(samples - samples.mean(axis=1, keepdims=True)) <= reach[:, None]).all(axis=0).mean()
+    assert held == pytest.approx(.95, abs=.002) and 2.5 < reach.mean() < 3.1
+    assert not simultaneous_reach(np.ones((3, 50))).any()
+    with pytest.raises(ValueError, match="needs test='bootstrap'"): pair_intervals(all_pairs({'a': [1., 2], 'b': [2., 1]}, draws=9))
+
+
+# ---------------------------------------------------------------- compare
+def test_pairs_of_compare_are_those_of_the_statistics(texts, tables):
+    systems, references = texts
+    c = compare(systems, references, ['bleu', 'chrf'], pairs='all', family='all', resamples=400, baseline='s2', correction='bh')
+    direct = all_pairs({name: tables[name] for name in ('s2', 's0', 's1', 's3')}, draws=400)
+    assert (c.pairs['bleu'].p == direct.p).all()
+    together = adjust(np.concatenate([c.pairs[label].upper for label in c.metrics]), 'bh')
+    assert np.concatenate([c.ranked(label).upper for label in c.metrics]).tolist() == together.tolist()
+    i, j = (c.pairs['bleu'].names.index(name) for name in ('s2', 's3'))
+    assert c['s3', 'bleu'].p == direct.p[i, j] and c['s3', 'bleu'].p_adjusted == c.ranked('bleu').p[i, j]
+    found = json.loads(json.dumps(c.to_dict()))['pairs']['bleu']
+    assert found['clusters'] == clusters(c.ranked('bleu'), .05, 'none') and found['best'] == c.best('bleu')
+    assert c.questions == 12 and '6 pairs by 2 metrics' in c.how() and 'rank' in str(c)
+    plain = compare(systems, references, ['bleu', 'chrf'], resamples=400, baseline='s2')
+    assert [r.p for r in plain.results] == [r.p for r in c.results] and plain.questions == 3
+    page = report_page(c)
+    assert page.count('class="pairs"') == 2 and 'Every system against every other' in page
+    assert c.plot_pairs('chrf').axes
+
+
+def test_a_table_is_sorted(texts):
+    systems, references = texts
+    turned = dict(reversed(list(systems.items())))
+    c = compare(turned, references, resamples=50)
+    scores = [c[name, 'bleu'].score for name in c._in_order('bleu')]
+    assert scores == sorted(scores, reverse=True) and c.systems == list(turned)
+    lines = [line.split()[0] for line in str(c).split('\n')[2:6]]
+    assert lines == c._in_order('bleu')
+
+
+def test_units_are_fields(texts):
+    systems, references = texts
+    labels = [f'd{i // 10}' for i in range(60)]
+    c = compare(systems, references, groups=labels, strata=[i // 30 for i in range(60)], resamples=50)
+    assert c.groups.tolist() == [i // 10 for i in range(60)] and c.strata.tolist() == [i // 30 for i in range(60)]
+    assert '60 segments in 6 groups in 2 strata, drawn and swapped whole.' in c.how()
+    only = compare(systems, references, strata=['grouped'] * 60, resamples=50)  # a label is no word about units
+    assert only.groups is None and '60 segments in 1 strata.' in only.how()
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(st.integers(-3, 3), min_size=1, max_size=30))
+def test_numbers_of_labels_come_in_order(labels):
+    expected = numbered(list(map(str, labels)), len(labels))
+    assert numbered(np.array(labels), len(labels)).tolist() == expected.tolist() == numbered(labels, len(labels)).tolist()
+    rows = np.arange(2. * len(labels)).reshape(-1, 2)
+    assert (grouped(rows, np.array(labels)) == grouped(rows, labels)).all()
+
+
+# ---------------------------------------------------------------- planning
+def test_the_footer_is_the_formula(texts, tables):
+    systems, references = texts
+    c = compare({name: systems[name] for name in ('s0', 's3')}, references)
+    found = effect(tables['s0'], tables['s3'])
+    assert c.detectable() == pytest.approx(detectable_difference(found.deviation, 60), rel=.1)
+    assert f'finds true differences of {100 * c.detectable():.1f} points (BLEU) in 80 % of cases' in c.how()
+    many = compare(systems, references)
+    assert many.detectable('s3') == pytest.approx(c.detectable() * (3.2356 / 2.8016), rel=1e-3)  # at .05 / 3
+    assert many.detectable('s3', power=.5) < many.detectable('s3') < many.detectable('s3', power=.95)
+
+
+def test_what_cannot_be_found_is_said():
+    few = compare({'A': ['a b', 'c', 'd'], 'B': ['a', 'c', 'x']}, ['a b', 'c', 'd'], 'rouge1')
+    assert few.detectable() == math.inf and 'cannot show any difference' in few.how()
+    systems, references = corpus()
+    assert compare(systems, references, resamples=9).detectable() == math.inf
+    assert compare(systems, references, resamples=9, test='tilted').detectable() < 1
+    same = compare({'A': references, 'B': references}, references)
+    assert same.detectable() == 0 and 'true differences' not in same.how()
+
+
+# ---------------------------------------------------------------- claims
+@settings(max_examples=40, deadline=None)
+@given(st.integers(3, 30), st.integers(0, 1000))
+def test_typical_values_are_the_randomization_test(n, seed):
+    rng = np.random.default_rng(seed)
+    base, other = rng.integers(0, 6, (2, n)).astype(float)
+    f, = confidence_distribution(base, other, draws=300, seed=seed).values()
+    assert p_of_claim(f) == pytest.approx(approximate_randomization(base, other, 300, seed).p[0], abs=1e-12)
+    for level in (.5, .8, .95):
+        low, high = f.interval(level)
+        assert (low <= 1e-12 and -1e-12 <= high) == (p_of_claim(f) > 1 - level + 1e-9)
+    margin = .7
+    low, high = f.interval(.9)
+    if not np.isclose([low, high], [-margin, margin]).any():
+        assert (p_of_claim(f, 'equivalent', margin) <= .05) == (-margin < low and high < margin)
+
+
+def test_one_sided_p_values_are_exact_where_all_flips_are_listed():
+    d = np.array([.3, -.1, .4, .2, .1, -.25, .05, .6])
+    f, = confidence_distribution(np.zeros(8), d, draws=60_000).values()
+    for size in (-.2, 0, .1, .3):
+        assert f.above(size) == pytest.approx(sign_flip_test(d - size, alternative='greater').mean, abs=.006)
+        assert f.below(size) == pytest.approx(sign_flip_test(d - size, alternative='less').mean, abs=.006)
+
+
+@pytest.mark.parametrize('test', METHODS)
+def test_claims_in_compare(test, texts, tables):
+    systems, references = texts
+    two = {name: systems[name] for name in ('s0', 's3')}
+    for claim, margin in (('better', None), ('worse', None), ('noninferior', .1), ('equivalent', .6)):
+        c = compare(two, references, test=test, resamples=300, claim=claim, margin=margin, intervals='test')
+        f = confidence_distribution(tables['s0'], {'s3': tables['s3']}, test, 300)['s3']
+        r = c['s3', 'bleu']
+        assert r.p == p_of_claim(f, claim, margin) and (r.difference_low, r.difference_high) == tuple(f.interval())
+        assert c.to_dict()['claim'] == claim and c.claim_said() in c.how() and c.claim_said() in verdicts(c)[0]
+    wrong = Given('wrong', {name: 1 - c.scores[name]['bleu'].segments for name in two}, False)
+    right = Given('right', {name: c.scores[name]['bleu'].segments for name in two})
+    pair = compare(two, metrics=[wrong, right], test=test, resamples=300, claim='noninferior', margin=.1)
+    assert pair['s3', 'wrong'].p == pytest.approx(pair['s3', 'right'].p, abs=1e-12)
+
+
+def test_studentized_is_right_for_means():
+    rng = np.random.default_rng(5)
+    d = rng.exponential(size=40) - .8
+    weights = np.stack([np.bincount(i, minlength=40) for i in np.random.default_rng(7).integers(0, 40, (500, 40))])
+    means = weights @ d / 40
+    errors = np.sqrt((weights @ d**2 / 40 - means**2) / 40)
+    t = abs((means - d.mean()) / errors)
+    expected = (1 + (t >= abs(d.mean() / (d.std() / 40**.5))).sum()) / 501
+    assert studentized_bootstrap(np.zeros(40), d, 500, 7).p[0] == pytest.approx(expected, abs=1e-12)
+    assert (studentized_bootstrap(np.zeros(40), d, 500, 7).samples == paired_bootstrap(np.zeros(40), d, 500, 7).samples).all()
+
+
+def test_stouffer_is_scipys():
+    stats = pytest.importorskip('scipy.stats')
+    rng = np.random.default_rng(3)
+    for k in (1, 2, 5):
+        p, weights = rng.random(k), rng.random(k) + .1
+        assert stouffer(p, weights) == pytest.approx(stats.combine_pvalues(p, 'stouffer', weights).pvalue, rel=1e-9)
+        assert in_every_set(p) == p.max()
+    for bad in ([0, .5], [], [.5, 2], [math.nan]):
+        with pytest.raises(ValueError, match='p: expected'): stouffer(bad)
+    with pytest.raises(ValueError, match='weights: expected 2 positive'): stouffer([.1, .2], [1, 0])
+
+
+# ---------------------------------------------------------------- the command line
+def test_command_line(tmp_path, texts, capsys):
+    systems, references = texts
+    files = []
+    for name, lines in {**systems, 'ref': references}.items():
+        (tmp_path / f'{name}.txt').write_text(''.join(f'{line}\n' for line in lines), encoding='utf-8')
+        files.append(str(tmp_path / f'{name}.txt'))
+    *four, ref = files
+    assert main(['compare', *four, '--ref', ref, '--pairs', 'all', '--family', 'all', '-m', 'bleu', '-m', 'chrf', '-f', 'json']) in (0, None)
+    said = json.loads(capsys.readouterr().out)
+    assert said['family'] == 'all' and set(said['pairs']) == {'bleu', 'chrf'}
+    direct = compare({f'{name}.txt': lines for name, lines in systems.items()}, references, ['bleu', 'chrf'], pairs='all', family='all')
+    assert said == json.loads(json.dumps(direct.to_dict()))
+    assert main(['compare', *four[::3], '--ref', ref, '--claim', 'equivalent', '--margin', '60', '--intervals', 'test', '-f', 'json']) in (0, None)
+    said = json.loads(capsys.readouterr().out)
+    assert said['margins'] == {'bleu': .6} and said['results'][1]['p'] < .05
+    assert main(['compare', *four, '--ref', ref, '--claim', 'equivalent']) == 2
+    assert 'needs a positive number' in capsys.readouterr().err
+    assert main(['compare', *four, '--ref', ref, '--pairs', 'every']) == 2
+    assert "unknown pairs 'every'" in capsys.readouterr().err

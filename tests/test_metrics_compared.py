@@ -1,0 +1,125 @@
+"""Metric against metric: equal to the definitions, to nlpstats and to mt-metrics-eval's numbers, on made-up tables and on REALSumm."""
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from test_stats import realsumm, rouge  # noqa: F401 (a fixture)
+
+from nlgeval.stats import metrics_compared as compared
+from nlgeval.stats.correlation import LEVELS, agreement
+from nlgeval.stats.metrics_compared import (DRAWN, agreement_interval, agreement_test, compare_metrics, draw_tables,
+                                            pairwise_p, reliability, soft_pairwise_accuracy, system_accuracy)
+
+FAST = 'pearson', 'spearman', 'kendall'
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, 10**6), st.integers(2, 6), st.integers(2, 6), st.sampled_from(LEVELS), st.sampled_from(FAST),
+       st.sampled_from(sorted(DRAWN)), st.sampled_from([1e-6, 64]))
+def test_blocks_equal_one_by_one(seed, systems, segments, level, method, drawn, memory):
+    rng = np.random.default_rng(seed)
+    x, y = rng.integers(0, 4, (2, systems, segments)).astype(float)
+    documents = rng.integers(0, 2, segments)
+    documents[0] = 0
+    documents = np.unique(documents, return_inverse=True)[1]
+    for groups in (None, documents):
+        draws = sorted(draw_tables(systems, segments, 6, drawn, seed, groups), key=lambda d: len(d[1]))
+        alone = [compared._drawn_agreement(x, y, level, method, i, j) for i, j in draws]
+        np.testing.assert_allclose(compared._of_draws(x, y, level, method, draws, memory), alone, atol=1e-12)
+    swaps = list(compared._swaps(x.shape, drawn, 6, seed, None))
+    found = compared._swapped_differences(x, y, x + y, level, method, iter(swaps), memory)
+    alone = [compared.at_level(np.where(s, y, x), x + y, level, method)[0]
+             - compared.at_level(np.where(s, x, y), x + y, level, method)[0] for s in swaps]
+    np.testing.assert_allclose(found, alone, atol=1e-12)
+
+
+LEVEL_NAMES = {'system': 'system', 'by-item': 'input', 'segment': 'global'}
+
+
+@pytest.mark.parametrize('level', LEVEL_NAMES)
+@pytest.mark.parametrize('drawn', sorted(DRAWN))
+def test_nlpstats_says_the_same(level, drawn):
+    "The authors' program: equal agreement; p and limits within the noise of both programs' draws."
+    theirs = pytest.importorskip('nlpstats.correlations.permutation', reason='nlpstats is not installed')
+    bootstrap = pytest.importorskip('nlpstats.correlations.bootstrap')
+    rng = np.random.default_rng(5)
+    true = rng.normal(size=(8, 1))
+    x, y, human = (true + s * rng.normal(size=(8, 1)) + 2 * rng.normal(size=(8, 15)) for s in (.5, 1, 0))
+    name = {'segments': 'inputs'}.get(drawn, drawn)
+    np.random.seed(1)
+    p, samples = theirs.permutation_test(x, y, human, LEVEL_NAMES[level], 'pearson', name, n_resamples=500)
+    ours = agreement_test(x, y, human, level, 'pearson', drawn, resamples=500)
+    assert abs(ours.count / ours.resamples - p) < 5 * np.sqrt(2 * max(p * (1 - p), .01) / 500)
+    low, high, _ = bootstrap.bootstrap(x, human, LEVEL_NAMES[level], 'pearson', name, n_resamples=500)
+    interval = agreement_interval(x, human, level, 'pearson', drawn, resamples=500)
+    assert (interval.low, interval.high) == pytest.approx((low, high), abs=.1)
+    assert interval.score == pytest.approx(agreement(x, human, level, 'pearson')['score']['pearson'], abs=1e-12)
+
+
+# What mt-metrics-eval's pce.py prints for ROUGE's recall on REALSumm: 1,000 swaps, seed 4, Python 3.11, NumPy 2.
+SOFT = {'ROUGE-1': .873840579710145, 'ROUGE-2': .927536231884058, 'ROUGE-SU4': .9183514492753624}
+# compare_metrics with 1,000 draws: at system level (Pearson) and within a story (Kendall), and SPA with our seed.
+TABLE = {'ROUGE-2 R': [.965, .819, .977, 1, .354, .263, .436, 2, .927],
+         'ROUGE-SU4 R': [.964, .846, .978, 1, .374, .277, .460, 2, .918],
+         'ROUGE-W R': [.954, .787, .975, 1, .325, .232, .410, 2, .919],
+         'ROUGE-L R': [.948, .797, .971, 1, .341, .249, .423, 2, .917],
+         'ROUGE-1 R': [.909, .779, .956, 1, .408, .313, .489, 1, .874],
+         'ROUGE-2 F': [.625, .173, .848, 6, .252, .171, .331, 6, .693],
+         'ROUGE-1 F': [.582, .114, .836, 6, .292, .201, .380, 4, .691]}
+
+
+@pytest.fixture(scope='module')
+def summaries(realsumm):  # noqa: F811
+    human, scores = realsumm
+    found = {name: scores(rouge(name)) for name in sorted({name[:-2] for name in TABLE})}
+    return human, {name: found[name[:-2]][name[-1]] for name in TABLE}
+
+
+@pytest.mark.parametrize('name', SOFT)
+def test_soft_accuracy_is_that_of_mt_metrics_eval(summaries, name):
+    human, scores = summaries
+    assert soft_pairwise_accuracy(scores[f'{name} R'], human, seed=4) == pytest.approx(SOFT[name], abs=1e-12)
+
+
+def test_the_table_of_the_page(summaries):
+    human, scores = summaries
+    systems, stories = compare_metrics(scores, human), compare_metrics(scores, human, 'by-item', 'kendall')
+    for name, expected in TABLE.items():
+        found = [v for c in (systems, stories) for v in (c[name].score, c[name].low, c[name].high, c.ranks[name])]
+        found.append(soft_pairwise_accuracy(scores[name], human))
+        assert found == pytest.approx(expected, abs=.0006), name
+    assert reliability(human)[1:] == pytest.approx((.925, .962), abs=.0006)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(0, 10**6), st.integers(2, 5), st.integers(1, 7))
+def test_one_matrix_of_signs_is_every_pair_alone(seed, systems, segments):
+    x = np.random.default_rng(seed).integers(0, 4, (systems, segments)).astype(float)
+    p = pairwise_p(x, 50, seed)
+    signs = 2 * np.rint(np.random.default_rng(seed).random((50, segments), np.float32)) - 1
+    for i in range(systems):
+        for j in range(systems):
+            d = x[i] - x[j]
+            if i != j: assert p[i, j] == np.mean([float(s @ d) >= d.sum() for s in signs])
+
+
+def test_accuracy_by_hand():
+    assert system_accuracy([3., 1, 2], [30., 20, 10]) == (2 / 3, 3)
+    assert system_accuracy([3., 1, 2], [30., 20, 10], higher_is_better=False) == (1 / 3, 3)
+
+
+@pytest.mark.parametrize('call, said', [
+    (lambda x: agreement_interval(x, x, 'segments'), "unknown level 'segments'"),
+    (lambda x: agreement_interval(x, x, method='r'), "unknown method 'r'"),
+    (lambda x: agreement_interval(x, x, resamples=0), 'at least 1'),
+    (lambda x: agreement_interval(x, x[:2]), 'shape'),
+    (lambda x: agreement_interval(x, np.full(x.shape, np.nan)), "nan='omit'"),
+    (lambda x: agreement_interval(x, x, confidence=95), 'between 0 and 1'),
+    (lambda x: agreement_test(x, x, x, swapped='rows'), "unknown way to draw 'rows'"),
+    (lambda x: compare_metrics({}, x), 'at least one'),
+    (lambda x: compare_metrics({'a': x}, x, correction='none of these'), 'correction'),
+    (lambda x: soft_pairwise_accuracy(x[0], x[0]), 'shape')])
+def test_what_is_refused(call, said):
+    with pytest.raises((ValueError, TypeError), match=said.replace('(', r'\(')):
+        call(np.random.default_rng(0).normal(size=(4, 5)))
