@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 
 results = Path(__file__).resolve().parent / 'results'
-NAMES = 'bleu chrf ter meteor errors edits kin captions sari answers diversity classics languages rouge stemmed variants long pair pairwise cold memory growth'.split()
+NAMES = 'bleu chrf ter meteor errors edits kin captions sari answers diversity classics languages rouge stemmed variants long pair pairwise vectors cold memory growth'.split()
 
 
 def arguments(argv=None):

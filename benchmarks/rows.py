@@ -8,9 +8,11 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
 import texts
 from growth import curves
-from nlgeval import Bleu, Cer, CharacTer, Chrf, Cider, Eed, Gleu, Meteor, MetricGroup, Nist, Ribes, Sari, Ter, TestSet, TokenF1, Wer, self_bleu
+from nlgeval import Bleu, Cer, CharacTer, Chrf, Cider, Eed, Gleu, GreedyMatching, Meteor, MetricGroup, Nist, Ribes, Sari, Ter, TestSet, TokenF1, Vectors, Wer, WordMover, self_bleu
 from nlgeval.engine import dispatch
 from nlgeval.engine.packing import pack
 from nlgeval.metrics.diversity import self_bleu_each
@@ -459,6 +461,35 @@ def edits(table):
         table.keep(f'alignment, {n:,} characters, {what}', 1, seconds, megabytes, 200)
 
 
+# --- vectors
+
+def vectors(table):
+    "Metrics on given vectors. nlg-eval is not to be installed beside this package (both are called nlgeval): its matching is written out."
+    candidates, references = texts.ted(1 if table.quick else 4)
+    known = sorted({word for text in (*candidates, *references) for word in text.lower().split()})
+    given = Vectors(known, np.random.default_rng(0).normal(size=(len(known), 300)).astype(np.float32))
+    few, n = 300, len(candidates)
+    tokens = [[text.lower().split() for text in column[:few]] for column in (candidates, references)]
+    metric = GreedyMatching.like('nlg-eval', vectors=given, lowercase=True)
+    if learn := peer('sklearn.metrics.pairwise'):
+        looked_up = [[[given[word] for word in words] for words in column] for column in tokens]
+        def step(): # nlgeval/word2vec/evaluate.py at 2ab4528: words looked up before
+            found = []
+            for hypothesis, reference in zip(*looked_up):
+                near = learn.cosine_similarity(reference, hypothesis)
+                found.append((near.max(axis=0).mean() + near.max(axis=1).mean()) / 2)
+            return found
+        same(metric(candidates[:few], references[:few], engine='compiled').segments, step(), 1e-6)
+        table.add(f'greedy matching, 300 dimensions, {n:,} pairs, from text', lambda: metric(candidates, references, engine='compiled').score,
+                  Peer('nlg-eval, its matching alone', step, 5, few / n))
+    if (gensim := peer('gensim.models')) and peer('ot'):
+        keyed, mover = gensim.KeyedVectors(300), WordMover.like('gensim', vectors=given, lowercase=True)
+        keyed.add_vectors(known, given.matrix)
+        def distances(): return [keyed.wmdistance(*pair) for pair in zip(*tokens)]
+        same(mover(candidates[:few], references[:few]).segments, distances(), 1e-6)
+        table.add(f"word mover's distance, {few} pairs", lambda: mover(candidates[:few], references[:few]).score, Peer('gensim', distances))
+
+
 # --- how far it goes
 
 def memory(table):
@@ -477,4 +508,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, meteor, errors, edits, kin, captions, sari, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, meteor, errors, edits, kin, captions, sari, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, vectors, cold, memory, growth)}

@@ -70,7 +70,7 @@ def highs(cost, a, b):
     sums = vstack([kron(eye(n), np.ones((1, m))), kron(np.ones((1, n)), eye(m))]).tocsc()
     return linprog(cost.ravel(), A_eq=sums, b_eq=np.concatenate([a, b]), method='highs-ds').x.reshape(n, m)
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #47e8a045
+# %% ../../nbs/embeddings/12_word_mover.ipynb #fd0a27fc
 def exact_cost(pieces, cost, total) -> float:
     "Costs of whole pieces over their total, rounded once."
     used = [(int(pieces[i, j]), float(cost[i, j])) for i, j in zip(*np.nonzero(pieces))]
@@ -80,12 +80,18 @@ def mover(c, r, # shapes (n, size) and (m, size): the vectors of two texts' word
           normalise=True, # make them one long before?
          ) -> tuple: # distance; pieces, shape (n', m'); the places of the n' and m' different words, first of equals
     "Word mover's distance (Kusner and others 2015), and what is carried where, in pieces of 1/(n m)."
-    (c_rows, c_first, c_count), (r_rows, r_first, r_count) = (
-        np.unique(v, axis=0, return_index=True, return_counts=True) for v in (c, r))
-    if normalise: c_rows, r_rows = unit(c_rows), unit(r_rows)
+    (c_first, c_count), (r_first, r_count) = map(_different, (c, r))
+    c_rows, r_rows = (unit(v) if normalise else v for v in (c[c_first], r[r_first]))
     cost = distances(c_rows, r_rows)
     pieces = flows(cost, c_count * len(r), r_count * len(c))
     return exact_cost(pieces, cost, len(c) * len(r)), pieces, c_first, r_first
+
+def _different(vectors):
+    "Where each different vector comes first, and how often it comes; in an order that is not that of the text."
+    found = {}
+    for i, row in enumerate(vectors): found.setdefault(row.tobytes(), []).append(i)
+    places = [found[row] for row in sorted(found)]
+    return np.array([p[0] for p in places]), np.array(list(map(len, places)))
 
 # %% ../../nbs/embeddings/12_word_mover.ipynb #b8cb8afb
 def bounds(c, r, normalise=True) -> tuple: # as `mover` takes them; centroids, relaxed
