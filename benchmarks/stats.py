@@ -1,5 +1,5 @@
-"""Paired tests of the TED pair against sacrebleu's, from statistics and from texts; 100,000 resamples; a score computed
-anew for each resample: times of one process, and their ratios.
+"""Paired tests of the TED pair against sacrebleu's, from statistics and from texts; all pairs of many systems; 100,000
+resamples; a score computed anew for each resample: times of one process, and their ratios.
 
 Run as `python benchmarks/stats.py`; it reads `../shared/data/ted`, or $NLGEVAL_SHARED. Nothing is asserted.
 """
@@ -9,11 +9,14 @@ import resource
 import time
 from pathlib import Path
 
+import numpy as np
+
 from nlgeval.apps.compare import compare
 from nlgeval.engine.dispatch import using
 from nlgeval.engine.kernels import installed
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.stats.bootstrap import bootstrap, confidence, resampled
+from nlgeval.stats.many_systems import all_pairs
 from nlgeval.stats.significance import approximate_randomization, paired_bootstrap, tilted_randomization
 
 
@@ -45,6 +48,30 @@ def sacrebleu_tests(texts):
         total, result = best(whole, 3)
         found[kind] = total - best(extract, 3)[0] - best(cache, 3)[0], total, result[1]['BLEU'][1].p_value
     return found
+
+
+def many_systems(texts):
+    "All pairs: of 15 systems by the means of 2,000 given scores, and of 24 systems by five metrics, from texts."
+    rng = np.random.default_rng(0)
+    shared = rng.random(2000)
+    given = {f'system {i}': shared + own for i, own in enumerate(rng.random((15, 2000)))}
+    seconds, _ = best(lambda: all_pairs(given, draws=1000), 20)
+    print(f'105 pairs of 15 systems, means of 2,000 scores, 1,000 trials: {1000 * seconds:.1f} ms')
+    systems = {}
+    for i in range(24):  # each takes some lines of one system, and the rest of the other
+        first = rng.random(len(texts['reference'])) < i / 23
+        systems[f'system {i}'] = [a if one else b for one, a, b in zip(first, texts['system1'], texts['system2'])]
+    metrics = 'bleu', 'chrf', 'rouge1', 'rougeL', 'wer'
+    for test in ('randomization', 'bootstrap'):
+        taken = []
+        for repeat in range(3):  # the first loads the kernels, or compiles them
+            start = time.perf_counter()
+            compare(systems, texts['reference'], metrics, test=test, resamples=1000, pairs='all').results
+            taken.append(time.perf_counter() - start)
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        print(f'compare, 24 systems x {len(metrics)} metrics x {len(texts["reference"]):,} segments from texts, 276 pairs, '
+              f'{test}, 1,000 draws: {min(taken[1:]):.1f} s, the first time {taken[0]:.1f} s; peak memory {peak:.0f} MB')
+    print()
 
 
 def main():
@@ -90,6 +117,7 @@ def main():
             print(f'{f"compare, {test}, {engine}":44}{other:9.3f}s{taken:9.4f}s{other / taken:7.1f}x')
     print()
 
+    many_systems(texts)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     seconds, _ = best(lambda: bootstrap(a, 100_000), 1)
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

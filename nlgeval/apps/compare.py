@@ -171,9 +171,7 @@ class Comparison:
     def _texts(self, system): return next(iter(self.scores[system].values()))
     def __len__(self): return len(self.testset)
 
-# %% ../../nbs/apps/03_compare.ipynb #381bb6fa
-_DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
-
+# %% ../../nbs/apps/03_compare.ipynb #919c1dd0
 def compare(systems,             # a mapping from names to predictions (n texts each), at least two
             references=None,     # n items, each a text or a sequence of texts; or a `TestSet`; None if none are needed
             metrics=('bleu',),   # names, `Metric`s, `MetricGroup`s, several or one; or a mapping from labels to metrics
@@ -188,8 +186,8 @@ def compare(systems,             # a mapping from names to predictions (n texts 
             strata=None,         # one label a segment: parts, such as domains, that are drawn from apart
             pairs:str='baseline', # which are tested: each system with the 'baseline', or 'all' with each other
             family:str='metric', # p-values are adjusted for each 'metric' by itself, or for 'all' metrics together
-            claim:str='two-sided', # that the system is 'better', 'worse', 'noninferior' or 'equivalent'; one of `CLAIMS`
-            margin=None,         # for the last two: the difference that matters, in the score's unit; or label -> number
+            claim:str='two-sided', # that a system is 'better', 'worse', 'noninferior' or 'equivalent': see `CLAIMS`
+            margin=None,         # for the last two: what difference matters, in the score's unit; or label -> number
             intervals:str='bootstrap', # of differences: its percentiles; or 'test': all sizes that the test allows
            ) -> Comparison:
     "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
@@ -208,15 +206,15 @@ def compare(systems,             # a mapping from names to predictions (n texts 
     margins = _checked_margins(claim, margin, metrics, pairs, test, intervals)
     scores = _scores(systems, held, n, metrics)
     options = dict(seed=seed, memory=memory, groups=groups)
-    if pairs == 'all': found = _all_tested(scores, baseline, test, options, resamples, strata)
-    else: found = *_tested(scores, baseline, test, options, resamples, strata), None
-    shifts = None if claim == 'two-sided' and intervals == 'bootstrap' else _distributions(
-        scores, baseline, test, options, resamples, strata)
+    found = (_all_tested if pairs == 'all' else _tested)(scores, baseline, test, options, resamples, strata)
+    shifts = None if margins is None else _distributions(scores, baseline, test, options, resamples, strata)
     if shifts: found = _with_claims(found[0], shifts, claim, margins), *found[1:]
     return Comparison(scores, *found[:2], baseline, correction, level, groups, strata, found[2], family, claim, margins,
                       shifts, intervals)
 
-# %% ../../nbs/apps/03_compare.ipynb #936447c9
+# %% ../../nbs/apps/03_compare.ipynb #0977696a
+_DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
+
 def _checked_draws(test, resamples, seed, level):
     "How many draws the test takes; an error for what is wrong, before anything is scored."
     check_level(level)
@@ -230,7 +228,8 @@ def _checked_draws(test, resamples, seed, level):
 def _units(groups, strata, n):
     "Labels as numbers, made once for all metrics and tests; an error where they do not fit the segments."
     stratum_numbers(strata, groups, n)
-    return (None if groups is None else numbered(groups, n)), (None if strata is None else numbered(strata, n, 'strata'))
+    given = (groups, 'groups'), (strata, 'strata')
+    return [None if labels is None else numbered(labels, n, name) for labels, name in given]
 
 def _checked_margins(claim, margin, metrics, pairs, test, intervals):
     "The margin of each metric by label; an error where claim, margin and test do not go together."
@@ -245,6 +244,7 @@ def _checked_margins(claim, margin, metrics, pairs, test, intervals):
                                              f'{", ".join(METHODS)}.')
     return margins
 
+# %% ../../nbs/apps/03_compare.ipynb #1bdb7676
 def _distributions(scores, baseline, test, options, resamples, strata):
     "For each label a `ConfidenceDistribution` by system."
     def found(label):
@@ -260,6 +260,7 @@ def _with_claims(tests, shifts, claim, margins):
         found[label] = replace(test, p=p, standard_error=np.sqrt(p * (1 - p) / (test.draws + 1)))
     return found
 
+# %% ../../nbs/apps/03_compare.ipynb #4cfc1a35
 def _tables(scores, baseline, label):
     "The tables of all systems by name, the baseline's first."
     return {name: scores[name][label].statistics for name in [baseline, *(name for name in scores if name != baseline)]}
@@ -273,7 +274,7 @@ def _tested(scores, baseline, test, options, resamples, strata):
         own = boot if test.startswith('bootstrap') else options  # strata leave a randomization test as it is
         tests[label] = base[label] = TESTS[test](first, tables, resamples, **own)
         if own is options: base[label] = paired_bootstrap(first, tables, _DRAWS['bootstrap'], **boot)
-    return tests, base
+    return tests, base, None
 
 def _all_tested(scores, baseline, test, options, resamples, strata):
     "The same from the tests of all pairs, and these."
@@ -373,7 +374,7 @@ def best(self:Comparison, label, digits:int=2) -> list:
     top = max(shown.values(), key=lambda value: metric.gain(value, 0))
     return [name for name, value in shown.items() if value == top]
 
-# %% ../../nbs/apps/03_compare.ipynb #0e185199
+# %% ../../nbs/apps/03_compare.ipynb #cf43e4bf
 @patch
 def ranked(self:Comparison,
            metric=None, # label of a metric; None: the first
@@ -394,10 +395,11 @@ def detectable(self:Comparison,
                system=None,    # name of a system; None: the first that is not the baseline
                metric=None,    # label of a metric; None: the first
                power:float=.8, # chance to find it
-              ) -> float: # in the unit of the score; inf where too few segments, or draws, allow no p-value below the level
-    "The smallest true difference from the baseline that is found with that chance, at the level that is left to one test."
+              ) -> float: # in the unit of the score; inf where segments or draws are too few for any p below the level
+    "The smallest true difference from the baseline that is found with that chance, at the level left to one test."
     label, name = self.label(metric), self.other(system)
-    test, base, level = self.tests[label], self.resamples[label], (1 - self.level) / (self.questions if self.corrected else 1)
+    test, base = self.tests[label], self.resamples[label]
+    level = (1 - self.level) / (self.questions if self.corrected else 1)
     units = len(self) if self.groups is None else self.groups.max() + 1
     least = 0 if test.test == 'tilted' else 1 / (test.draws + 1)
     if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
@@ -405,14 +407,15 @@ def detectable(self:Comparison,
     error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
     return detectable_difference(float(error), 1, power, level) if error else 0.
 
-# %% ../../nbs/apps/03_compare.ipynb #a5ee09a1
+# %% ../../nbs/apps/03_compare.ipynb #facbe179
 @patch
 def to_dict(self:Comparison) -> dict:
     "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
     test = next(iter(self.tests.values()))
     seed = int(test.seed) if isinstance(test.seed, (int, np.integer)) else None
     return {'baseline': self.baseline, 'test': test.test, 'draws': test.draws, 'seed': seed,
-            'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family, 'level': self.level, 'segments': len(self),
+            'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family,
+            'level': self.level, 'segments': len(self),
             'results': [r._asdict() for r in self.results],
             **({'pairs': {label: self._pairs_to_dict(label) for label in self.pairs}} if self.pairs else {})}
 
@@ -492,7 +495,7 @@ def corrected(self:Comparison) -> bool:
     "Are p-values adjusted for their number?"
     return self.questions > 1 and self.correction != 'none'
 
-# %% ../../nbs/apps/03_compare.ipynb #086ab612
+# %% ../../nbs/apps/03_compare.ipynb #75b7f0c2
 @patch
 def how(self:Comparison,
         mark:str='*', # what marks a significant difference
@@ -514,6 +517,7 @@ def how(self:Comparison,
             f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
             f'bootstrap resamples{inverted}' + ', not adjusted' * self.corrected + '.')
 
+# %% ../../nbs/apps/03_compare.ipynb #41e66b28
 @patch
 def claim_said(self:Comparison, shown=str):
     "Of what the p-values are, where it is not a difference."
@@ -526,7 +530,8 @@ def claim_said(self:Comparison, shown=str):
 
 @patch
 def _units_said(self:Comparison):
-    said = [f'{v.max() + 1:,} {what}' for v, what in ((self.groups, 'groups'), (self.strata, 'strata')) if v is not None]
+    parts = (self.groups, 'groups'), (self.strata, 'strata')
+    said = [f'{labels.max() + 1:,} {what}' for labels, what in parts if labels is not None]
     return f' in {" in ".join(said)}' * bool(said) + ', drawn and swapped whole' * (self.groups is not None)
 
 @patch
@@ -543,12 +548,13 @@ def _detectable_said(self:Comparison, shown):
     for label, metric in self.metrics.items():
         sizes = [size for name in self.others if (size := self.detectable(name, label))]
         if math.inf in sizes: return ' So few segments, or draws, cannot show any difference at this level.'
-        ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, where both are shown alike
-        if ends: found.append(f'{" to ".join(ends)} {difference_unit(metric)}'.strip() + f' ({shown(self.title(label))})')
+        ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, if shown alike
+        what = f'{" to ".join(ends)} {difference_unit(metric)}'.strip()
+        if ends: found.append(f'{what} ({shown(self.title(label))})')
     share = 'in at least 80 %' if self.corrected else 'in 80 %'
     return f' Such a test finds true differences of {", ".join(found)} {share} of cases.' if found else ''
 
-# %% ../../nbs/apps/03_compare.ipynb #40edf920
+# %% ../../nbs/apps/03_compare.ipynb #0372b776
 @patch
 def _full_table(self:Comparison, label, digits=2):
     "Headers and rows of everything about a metric; the baseline's row has empty cells."
@@ -567,6 +573,7 @@ def _full_table(self:Comparison, label, digits=2):
         rows.append(row)
     return headers, rows
 
+# %% ../../nbs/apps/03_compare.ipynb #40feea85
 @patch
 def _ranked_table(self:Comparison, label, digits):
     "The same of all pairs: ranks, and an empty row between clusters."
@@ -751,7 +758,7 @@ def _draw(self:Comparison, ax, label):
     ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, names), ylim=(len(self.others) - .5, -.5),
            xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
 
-# %% ../../nbs/apps/03_compare.ipynb #49dd5d0e
+# %% ../../nbs/apps/03_compare.ipynb #4b02e7cd
 @patch
 def plot_pairs(self:Comparison,
                metric=None, # label of a metric; None: the first
@@ -766,7 +773,7 @@ def plot_pairs(self:Comparison,
     for line in np.cumsum([len(c) for c in clusters(pairs, level, 'none')])[:-1]:
         for draw in (ax.axhline, ax.axvline): draw(line - .5, color=_COLOURS['bad'], lw=1)
     names = [_in_figure(pairs.names[i]) for i in pairs.order]
-    ax.set(xticks=range(k), yticks=range(k), yticklabels=names, xlabel='dark: they differ; red: a line between clusters')
+    ax.set(xticks=range(k), yticks=range(k), yticklabels=names, xlabel='dark: they differ; red: between clusters')
     ax.set_xticklabels(names, rotation=90)
     return fig
 

@@ -232,7 +232,7 @@ def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
     return ' and '.join([', '.join(c.systems[:-1]), c.systems[-1]])
 
-# %% ../../nbs/apps/05_report.ipynb #d40d01cb
+# %% ../../nbs/apps/05_report.ipynb #e0d990c6
 def _page_values(c, most):
     "What the template wants to know, but for the page's title, style and script."
     systems, data, word = by_score(c), page_data(c, most), c.testset.references is not None
@@ -244,7 +244,7 @@ def _page_values(c, most):
                 axis=score_axis, bucket_axes=bucket_axes)
 
 def _pair_rows(c, label):
-    "For each system, the best first: its rank, whether a line is above it, and p-values against all, with their verdict."
+    "For each system, the best first: its rank, whether a line is above it, and p-values with their verdicts."
     if not c.pairs: return []
     pairs, (_, rows) = c.ranked(label), c.matrix(label)
     ranks = rank_ranges(pairs, 1 - c.level, 'none')
@@ -260,7 +260,8 @@ def _metric_values(c, label, marks):
     results = [c[name, label] for name in by_score(c)]
     clouds = {name: c.scores[name][label].segments for name in c.others}
     low = shown_from(metric, *(segments.min() for segments in (base.segments, *clouds.values())))
-    return {'label': label, 'metric': metric, 'pairs': _pair_rows(c, label), 'title': c.title(label), 'heading': c.heading(label),
+    return {'label': label, 'metric': metric, 'pairs': _pair_rows(c, label),
+            'title': c.title(label), 'heading': c.heading(label),
             'unit': difference_unit(metric), 'best': c.best(label), 'signature': base.signature,
             'results': results, 'others': [r for r in results if r.p is not None],
             'lengths': by_length(c, label) if measured(c) else [],

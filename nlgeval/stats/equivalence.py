@@ -19,7 +19,7 @@ from .bootstrap import (SEED, Interval, check_count, check_level, corpus_score, 
                                      stratum_numbers)
 from .significance import (as_tables, draw_swaps, pseudo_differences, studentized_draws, tie, upwards)
 
-# %% ../../nbs/stats/07_equivalence.ipynb #fd55d6f0
+# %% ../../nbs/stats/07_equivalence.ipynb #fcff3d9a
 CLAIMS = 'two-sided', 'better', 'worse', 'noninferior', 'equivalent'
 
 @dataclass(frozen=True, repr=False)
@@ -51,15 +51,16 @@ class ConfidenceDistribution:
         k = math.floor((1 - level) / 2 / self.least + 1e-9) - self.always
         low, high = (self.values[k - 1], self.values[-k]) if 0 < k <= len(self.values) else (-math.inf, math.inf)
         mean, spread = float(self.values.mean()), float(self.values.std(ddof=1))
-        return Interval(float(low), float(high), level, self.method, self.difference, mean, spread, self.draws, self.seed)
+        return Interval(float(low), float(high), level, self.method, self.difference, mean, spread, self.draws,
+                        self.seed)
 
-# %% ../../nbs/stats/07_equivalence.ipynb #87539aaa
+# %% ../../nbs/stats/07_equivalence.ipynb #b916fc1f
 def check_claim(claim, margin):
     "A ValueError where `claim` is none, or where it and the margin do not go together."
     if not isinstance(claim, str) or claim not in CLAIMS: raise unknown('claim', claim, CLAIMS)
     if claim in ('noninferior', 'equivalent'):
         if not (isinstance(margin, Real) and 0 < margin < math.inf):
-            raise ValueError(f'margin: {claim!r} needs a positive number, the difference that would matter; got {margin!r}.')
+            raise ValueError(f'margin: {claim!r} needs a positive number, the difference that matters; got {margin!r}.')
     elif margin is not None: raise ValueError(f"margin: only for 'noninferior' and 'equivalent', not for {claim!r}.")
 
 def p_of_claim(found:ConfidenceDistribution,

@@ -37,7 +37,7 @@ def _counts_by_swaps(tables, score, trials, seed, memory):
             counts[i, i + 1:] += np.count_nonzero(found, axis=-1)
     return np.triu(counts) + np.triu(counts, 1).T
 
-# %% ../../nbs/stats/05_many_systems.ipynb #3fada71c
+# %% ../../nbs/stats/05_many_systems.ipynb #10d70b6c
 def symmetric(upper, # shape (k * (k - 1) / 2,): a value for each pair, as in `AllPairs.upper`
              ) -> np.ndarray: # shape (k, k)
     "The matrix with these values above its diagonal and below it, and 1 on it."
@@ -71,7 +71,7 @@ class AllPairs:
 
     @property
     def upper(self) -> np.ndarray: # shape (k * (k - 1) / 2,)
-        "The p-value of each pair once: those of the first system with all others, of the second with those after it, ..."
+        "The p-value of each pair once: of the first system and all others, of the second and those after it, ..."
         return self.p[np.triu_indices(len(self.names), 1)]
 
     def adjusted(self, correction:str='holm') -> np.ndarray: # shape (k, k)
@@ -84,8 +84,8 @@ class AllPairs:
                 'higher_is_better': self.higher_is_better, 'p': self.p.tolist(),
                 'standard_error': self.standard_error.tolist()}
 
-# %% ../../nbs/stats/05_many_systems.ipynb #c585d8ed
-def all_pairs(systems,             # a mapping from names to `Statistics`, to a number a segment, or to rows with `score`
+# %% ../../nbs/stats/05_many_systems.ipynb #135195cb
+def all_pairs(systems,             # a mapping from names to `Statistics`, a number a segment, or rows with `score`
               test:str='randomization', # a key of `TESTS`
               draws=None,          # trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
               seed=SEED,           # a seed, or a numpy Generator

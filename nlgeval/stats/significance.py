@@ -261,7 +261,7 @@ def studentized_draws(tables, score, resamples, seed, memory, strata=None):
     t = np.divide(moved, errors, out=certain, where=errors > slack)
     return samples, t, difference, np.where(error <= slack, 0, error)
 
-# %% ../../nbs/stats/03_significance.ipynb #f0b66b84
+# %% ../../nbs/stats/03_significance.ipynb #675df348
 def studentized_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
                           systems,            # the same of one system, or a list, or a mapping from names
                           resamples:int=1000, # number of resamples
@@ -277,7 +277,7 @@ def studentized_bootstrap(baseline,           # `Statistics`; or a number a segm
     names, tables, score = as_tables(baseline, systems, score)
     strata, shown = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
     tables = exact_table(grouped(tables, groups))
-    if tables.shape[1] < 2: raise ValueError('studentized_bootstrap: expected at least two segments, or groups, got one.')
+    if tables.shape[1] < 2: raise ValueError('studentized_bootstrap: expected at least two segments or groups.')
     samples, t, difference, error = studentized_draws(tables, score, resamples, seed, memory, strata)
     reached = np.where(error[:, None] > 0, abs(t), 0) * np.where(error > 0, error, 1)[:, None]  # |t*| times the error
     p = monte_carlo_p(count_as_large(reached, abs(difference), tie(shown[1]), True), resamples)
