@@ -68,7 +68,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
            CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
-           Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
+           Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
 
