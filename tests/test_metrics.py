@@ -83,6 +83,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
            Distinct(), Repetition(tokenizer='none'),
            Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
+           Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
            Meteor(), Meteor(aligner='greedy', aggregation='mean', free=False),
            Given('COMET', [i % 7 / 7 for i in range(60)])]

@@ -5,15 +5,14 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #e58d264c
+# %% ../../nbs/metrics/25_sari.ipynb #7542da3a
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
 
-from ..core.inputs import Segment, TestSet, View
+from ..core.inputs import TestSet, View
 from ..core.metric import Metric, TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
