@@ -82,7 +82,6 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
            Distinct(), Repetition(tokenizer='none'),
-           Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
            Meteor(), Meteor(aligner='greedy', aggregation='mean', free=False),
