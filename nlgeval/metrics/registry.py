@@ -48,7 +48,7 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #e3edd10b
+# %% ../../nbs/metrics/40_registry.ipynb #7045cfe6
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -71,6 +71,17 @@ METRICS = {
     'cider': Entry('nlgeval.metrics.cider:Cider', 'n-grams weighted by how rare they are (captions); 0 to 10'),
     'sari': Entry('nlgeval.metrics.sari:Sari', 'added, kept and deleted n-grams, against the source, too (rewriting)'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
+    'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
+    'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
+    'distinct': Entry('nlgeval.metrics.diversity:Distinct', 'different n-grams over n-grams, within each text'),
+    'repetition': Entry('nlgeval.metrics.diversity:Repetition', 'share of n-grams that a text had before'),
+    'coverage': Entry('nlgeval.metrics.extraction:Coverage', 'share of words copied from the source (summaries)'),
+    'density': Entry('nlgeval.metrics.extraction:Density', 'length of the pieces that are copied from the source'),
+    'compression': Entry('nlgeval.metrics.extraction:Compression', 'words of the source, over words of the text'),
+    'novelty': Entry('nlgeval.metrics.extraction:Novelty', 'share of n-grams that the source does not have')}
+
+# %% ../../nbs/metrics/40_registry.ipynb #51801cad
+METRICS |= {  # on vectors
     'embedding_average': Entry('nlgeval.embeddings.averages:EmbeddingAverage',
                                'the cosine of mean word vectors; needs -o vectors=FILE'),
     'vector_extrema': Entry('nlgeval.embeddings.averages:VectorExtrema', 'the same of their extremes; -o vectors=FILE'),
@@ -80,15 +91,7 @@ METRICS = {
                         'reference; lower is better; -o vectors=FILE'),
     'rouge_we': Entry('nlgeval.embeddings.rouge_we:RougeWe', 'ROUGE-N in which near n-grams match; -o vectors=FILE'),
     'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'the same with the vectors of a language model '
-                       '(-o vectors=minilm) or of a file'),
-    'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
-    'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
-    'distinct': Entry('nlgeval.metrics.diversity:Distinct', 'different n-grams over n-grams, within each text'),
-    'repetition': Entry('nlgeval.metrics.diversity:Repetition', 'share of n-grams that a text had before'),
-    'coverage': Entry('nlgeval.metrics.extraction:Coverage', 'share of words copied from the source (summaries)'),
-    'density': Entry('nlgeval.metrics.extraction:Density', 'length of the pieces that are copied from the source'),
-    'compression': Entry('nlgeval.metrics.extraction:Compression', 'words of the source, over words of the text'),
-    'novelty': Entry('nlgeval.metrics.extraction:Novelty', 'share of n-grams that the source does not have')}
+                       '(-o vectors=minilm) or of a file')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
 GROUP = 'nlgeval.metrics'  # of entry points
