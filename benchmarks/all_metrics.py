@@ -1,7 +1,7 @@
 """Every metric of the package on the same real outputs: how they agree with each other and with people, what they cost, and
 what they do not see. `nbs/guides/07_all_metrics.ipynb` shows the result.
 
-Run as `python benchmarks/all_metrics.py [--output FILE] [--only NAME ...]`; it reads REALSumm (24 summarisers on 100
+Run as `python benchmarks/all_metrics.py [--output FILE] [--only NAME ...] [--kept FOLDER]`; it takes half an hour. It reads REALSumm (24 summarisers on 100
 stories, people's judgements), TED (500 reference sentences, damaged) and the books, from ../shared or $NLGEVAL_SHARED, on
 whose 2.3 million words word vectors are trained. Nothing is asserted. What cannot run here says why.
 """
@@ -32,8 +32,9 @@ METRICS = {
     'ROUGE-W': ('rougeW1.2', {}), 'ROUGE-SU4': ('rougeSU4', {}),
     'NIST': ('nist', {}), 'GLEU': ('gleu', {}), 'RIBES': ('ribes', {}),
     'METEOR exact': ('meteor', {'modules': ('exact',)}), 'METEOR stem': ('meteor', {'modules': ('exact', 'stem')}),
-    'METEOR synonym': ('meteor', {'modules': ('exact', 'stem', 'synonym')}),
-    'CIDEr-D': ('cider', {}), 'TER': ('ter', {}), 'WER': ('wer', {}), 'MER': ('mer', {}), 'WIL': ('wil', {}),
+    'METEOR synonym': ('meteor', {'modules': ('exact', 'stem', 'synonym'), 'wordnet': 'meteor'}),
+    'METEOR 1.5': ('meteor', {'like': 'meteor-1.5 -norm'}),
+    'CIDEr-D': ('cider', {'tokenizer': '13a', 'lowercase': True}), 'TER': ('ter', {}), 'WER': ('wer', {}), 'MER': ('mer', {}), 'WIL': ('wil', {}),
     'WIP': ('wip', {}), 'CER': ('cer', {}), 'CharacTER': ('character', {}), 'EED': ('eed', {}),
     'token F1': ('token_f1', {}), 'exact match': ('exact_match', {}), 'length ratio': ('length_ratio', {}),
     'embedding average': ('embedding_average', {'vectors': 'books'}),
@@ -43,7 +44,7 @@ METRICS = {
     'BERTScore, books': ('bertscore', {'vectors': 'books'}), 'BERTScore, MiniLM': ('bertscore', {'vectors': 'minilm'})}
 # Metrics of the registry that these texts cannot feed.
 LEFT_OUT = {'sari': 'needs sources in the language of the outputs', 'coverage': 'needs sources', 'density': 'needs sources',
-            'compression': 'needs sources', 'novelty': 'needs sources', 'distinct': 'looks at no reference',
+            'compression': 'needs sources', 'novelty': 'needs sources', 'distinct': 'looks at no reference', 'repetition': 'looks at no reference',
             'rouge': 'its types are listed one by one'}
 
 
@@ -62,8 +63,9 @@ def made(label):
     "The metric."
     name, options = METRICS[label]
     find_metric(name)
-    options = {key: books() if value == 'books' else value for key, value in options.items()}
-    (metric,) = make_metrics([name], [], list(options.items())).values()
+    tools = [options['like']] if 'like' in options else []
+    options = [(key, books() if value == 'books' else value) for key, value in options.items() if key != 'like']
+    (metric,) = make_metrics([name], tools, options).values()
     return metric
 
 
@@ -190,29 +192,44 @@ def measured(label, outputs, references, human, texts, sentences):
             'corpus': [sign * score.score for score in scores], 'damage': blindness(metric, texts, sentences)}
 
 
+def kept(folder, label, measure):
+    "What `measure` returns; kept in a folder, and read from there if it is there already."
+    file = folder and folder / f'{label}.json'
+    if file and file.is_file(): return json.loads(file.read_text(encoding='utf-8'))
+    found = measure()
+    if file: file.write_text(json.dumps(found), encoding='utf-8')
+    return found
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n\n')[0])
     parser.add_argument('--output', metavar='FILE', default=here / 'results' / 'all_metrics.json', type=Path)
     parser.add_argument('--only', metavar='NAME', nargs='+', default=list(METRICS), choices=list(METRICS))
+    parser.add_argument('--kept', metavar='FOLDER', type=Path, help='keep what was measured of each metric there, and take it from there')
     args = parser.parse_args()
     human, outputs, references = realsumm()
     texts, sentences = damaged()
     found, missing = {}, {name: why for name, why in LEFT_OUT.items() if name in known()}
     for label in args.only:
-        try: found[label] = measured(label, outputs, references, human, texts, sentences)
+        try: found[label] = kept(args.kept, label, lambda: measured(label, outputs, references, human, texts, sentences))
         except (ImportError, ValueError, TypeError) as e: missing[label] = ' '.join(str(e).split())
-        print(label, '' if label in found else missing[label], f'{found[label]["cost"]:.4f} s' if label in found else '', flush=True)
+        print(label, missing.get(label) or f'{found[label]["cost"]:.4f} s', flush=True)
     scores = {label: np.array(one.pop('segments')) for label, one in found.items()}
-    varied = {label: x for label, x in scores.items() if np.ptp(x)}
-    corpus = {label: found[label].pop('corpus') for label in found}
-    result = {'machine': machine(), 'metrics': found,
-              'corpus': {label: pearson(corpus[label], human.mean(axis=1)) for label in varied}, 'missing': missing,
-              'damage': {name: {'changes_meaning': changes, 'sentences': len(texts[name][0])} for name, (_, changes) in DAMAGE.items()},
-              'summaries': between(varied), 'systems': between({label: x.mean(axis=1)[:, None] for label, x in varied.items()}),
-              'people': {level: compare_metrics(varied, human, level, method, resamples=RESAMPLES).to_dict()
-                         for level, method in (('system', 'pearson'), ('by-item', 'kendall'))},
-              'soft': {label: soft_pairwise_accuracy(x, human) for label, x in varied.items()}}
-    args.output.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
+    corpus = {label: one.pop('corpus') for label, one in found.items()}
+    args.output.write_text(json.dumps({'machine': machine(), 'metrics': found, 'missing': missing,
+        'damage': {name: {'changes_meaning': changes, 'sentences': len(texts[name][0])} for name, (_, changes) in DAMAGE.items()},
+        **agreements({label: x for label, x in scores.items() if np.ptp(x)}, corpus, human)}, indent=1) + '\n', encoding='utf-8')
+
+
+def agreements(scores, corpus, human):
+    "With each other and with people."
+    people = {}
+    for level, method in ('system', 'pearson'), ('by-item', 'kendall'):
+        compared = compare_metrics(scores, human, level, method, correction='bh', resamples=RESAMPLES).to_dict()
+        people[level] = {name: compared[name] for name in ('level', 'method', 'drawn', 'swapped', 'correction', 'metrics')}
+    return {'corpus': {label: pearson(corpus[label], human.mean(axis=1)) for label in scores},
+            'summaries': between(scores), 'people': people,
+            'soft': {label: soft_pairwise_accuracy(x, human) for label, x in scores.items()}}
 
 
 def between(scores):

@@ -29,8 +29,8 @@ def test_blocks_equal_one_by_one(seed, systems, segments, level, method, drawn, 
         np.testing.assert_allclose(compared._of_draws(x, y, level, method, draws, memory), alone, atol=1e-12)
     swaps = list(compared._swaps(x.shape, drawn, 6, seed, None))
     found = compared._swapped_differences(x, y, x + y, level, method, iter(swaps), memory)
-    alone = [compared.at_level(np.where(s, y, x), x + y, level, method)[0]
-             - compared.at_level(np.where(s, x, y), x + y, level, method)[0] for s in swaps]
+    alone = [compared.at_level(np.where(i ^ j, y, x), x + y, level, method)[0]
+             - compared.at_level(np.where(i ^ j, x, y), x + y, level, method)[0] for i, j in swaps]
     np.testing.assert_allclose(found, alone, atol=1e-12)
 
 

@@ -166,7 +166,7 @@ def _tables(scores, human, level, method, drawn, nan, higher_is_better, groups, 
     documents = None if groups is None else numbered(groups, x.shape[1])
     return x, y, documents
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #f2352e1b
+# %% ../../nbs/stats/08_metrics_compared.ipynb #e8795a57
 class AgreementTest(NamedTuple):
     "Whether two metrics agree differently with the same people."
     first:float   # agreement of the first metric
@@ -184,14 +184,14 @@ def _alike(values):
     return (values - np.nanmean(values)) / (spread if spread else 1)
 
 def _swaps(shape, swapped, resamples, seed, documents):
-    "Which outputs are swapped: yields boolean arrays that fit `shape`."
+    "What is swapped: yields booleans of shape (systems, 1) and (segments,); an output is where one of both is true."
     rows, columns = DRAWN[swapped]
     rng, (systems, segments) = generator(seed), shape
     groups = np.arange(segments) if documents is None else documents
     for _ in range(resamples):
         row = rng.random((systems, 1)) < .5 if rows else np.zeros((systems, 1), bool)
         column = (rng.random(groups.max() + 1) < .5)[groups] if columns else np.zeros(segments, bool)
-        yield row ^ column
+        yield row, column
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #fe6fe82b
 def agreement_test(first,                # a metric's scores: shape (systems, segments); or a corpus score a system
@@ -221,7 +221,7 @@ def agreement_test(first,                # a metric's scores: shape (systems, se
     differences = _swapped_differences(x1, x2, y, level, method, swaps, memory)
     return AgreementTest(*here, *_counted(differences, here[0] - here[1], alternative))
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #a07b8c9a
+# %% ../../nbs/stats/08_metrics_compared.ipynb #4fc26111
 def _counted(differences, observed, alternative):
     "p-value, count and number of draws; differences that rounding alone tells apart are equal."
     if math.isnan(observed): return math.nan, 0, len(differences)
@@ -234,14 +234,36 @@ def _counted(differences, observed, alternative):
 def _swapped_differences(x1, x2, y, level, method, swaps, memory):
     "The difference of the agreements after each swap, shape (swaps,)."
     if method not in _ALONG or np.isnan(y).any():
-        return np.array([at_level(np.where(s, x2, x1), y, level, method)[0]
-                         - at_level(np.where(s, x1, x2), y, level, method)[0] for s in swaps])
-    swaps, step, found = list(swaps), per_block(memory, 2 * _bytes(x1, level)), []
+        return np.array([at_level(np.where(i ^ j, x2, x1), y, level, method)[0]
+                         - at_level(np.where(i ^ j, x1, x2), y, level, method)[0] for i, j in swaps])
+    swaps, found = list(swaps), []
+    by_pairs = method == 'kendall' and level == 'by-item' and 1 < len(y) <= 64
+    step = per_block(memory, 16 * len(y)**2 + 64 * y.shape[1] if by_pairs else 2 * _bytes(x1, level))
     for start in range(0, len(swaps), step):
-        s = np.array(swaps[start:start + step])
+        rows, columns = (np.array(v) for v in zip(*swaps[start:start + step]))
+        if by_pairs:
+            found.append(_kendall_differences(x1, x2, y, rows[..., 0], columns))
+            continue
+        s = rows ^ columns[:, None, :]
         found.append(_agreements(np.where(s, x2, x1), y[None], level, method)
                      - _agreements(np.where(s, x1, x2), y[None], level, method))
     return np.concatenate(found)
+
+# %% ../../nbs/stats/08_metrics_compared.ipynb #e17f02ca
+def _kendall_differences(x1, x2, y, rows, columns):
+    "Mean tau-b within segments of the one mixture less that of the other; rows (swaps, systems), columns (swaps, segments)."
+    i, j = np.triu_indices(len(y), 1)
+    people = np.sign(y[i] - y[j])
+    states = [np.sign(a[i] - b[j]) for a in (x1, x2) for b in (x1, x2)]
+    agree, untied = ([f(state).astype(np.float32) for state in states] for f in (lambda d: d * people, abs))
+    in_y = (people != 0).sum(axis=0)
+    def taus(flipped):
+        which = 2 * flipped[:, i].astype(np.int8) + flipped[:, j]
+        ones = [(which == k).astype(np.float32) for k in range(4)]  # sums of so few ones are exact
+        both, in_x = (sum(one @ table for one, table in zip(ones, tables)) for tables in (agree, untied))
+        return np.where(in_x * in_y, both / np.sqrt(np.maximum(in_x.astype(float) * in_y, 1)), np.nan)
+    plain, turned = taus(rows), taus(~rows)
+    return _mean_defined(np.where(columns, turned, plain)) - _mean_defined(np.where(columns, plain, turned))
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #4ea9bf5a
 @dataclass(frozen=True, repr=False)
