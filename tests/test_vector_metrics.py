@@ -1,6 +1,7 @@
 """Metrics on given word vectors equal the golden numbers of nlg-eval, gensim and SummEval; both engines bit for bit; policies, errors, the command line."""
 import json
 import math
+import re
 import warnings
 
 import numpy as np
@@ -247,6 +248,9 @@ def test_explanations():
     assert 'adds to the score' in str(explain('the police', reference, EmbeddingAverage(vectors=TOY)))
     assert 'is the extreme of so many dimensions' in str(explain('the police', reference, VectorExtrema(vectors=TOY)))
     for cls in CLASSES: assert '0.0000' in str(explain('a thief', reference, cls(vectors=TOY)))  # nothing to draw
+    page = explain('the police helped the gunman', reference, WordMover(vectors=TOY))._repr_html_()
+    strengths = [float(x) for x in re.findall(r'stroke-opacity="([\d.]+)"', page)]
+    assert min(strengths) >= .2 and max(strengths) == 1 and len(strengths) > 5  # what is carried can be seen
 
 
 def test_what_each_word_adds_is_the_score(shared, table):
@@ -268,6 +272,8 @@ def test_heat_map():
     ax = fig.axes[0]
     assert [t.get_text() for t in ax.get_xticklabels()] == ['officers', 'killed', 'the', 'attacker'] and '0.911' in ax.get_title(loc='left')
     assert np.allclose(ax.images[0].get_array(), cosines(TOY.rows(['police', 'shot']), TOY.rows(['officers', 'killed', 'the', 'attacker'])))
+    long = GreedyMatching(vectors=TOY).heat_map('police shot ' * 20, 'the gunman ' * 20)
+    assert (long.get_size_inches() > 2 * fig.get_size_inches()).all()  # names of words have room
 
 
 def test_compare_and_intervals():

@@ -134,7 +134,7 @@ ERRORS = {
     'fewer lines': (b'3 1\na 1\nb 1\n', 'expected 3 words, found 2 lines'),
     'more lines': (b'1 1\na 1\nb 1\n', 'expected 1 words, found more lines'),
     'empty line': (b'2 1\n\na 1\n', 'line 2: expected a word and 1 numbers, found 0'),
-    'no number': (b'1 2\na 1 x\n', 'line 2: not all of it are numbers'),
+    'no number': (b'1 2\na 1 x\n', 'line 2: not all that follows the word are numbers'),
     'nan': (b'2 2\na 1 2\nb nan 2\n', 'line 3: not all numbers are finite'),
     'too large': (b'a 1e39\n', 'line 1: not all numbers are finite'),
     'not UTF-8': (b'2 1\na 1\n\xff 1\n', r"line 3: the word b'\\xff' is not UTF-8"),

@@ -5,14 +5,13 @@
 # %% auto #0
 __all__ = ['greedy', 'GreedyMatching', 'greedy_matching', 'Matches']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #32788350
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #b4cd74dc
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar, NamedTuple
 
 import numpy as np
 
-from ..core.metric import option
 from ..core.score import Score
 from ..core.table import added
 from ..display import escaped, figure
@@ -53,7 +52,7 @@ def greedy_matching(predictions, # n texts
     "Greedy matching of predictions against references."
     return GreedyMatching(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #a434abde
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #9585fe62
 _CHARACTER, _HEIGHT = 7.3, 96 # of the drawing: points
 _DASHED = ' stroke-dasharray="4 3"'
 
@@ -90,7 +89,7 @@ def drawing(self:Matches) -> str:
         return f'<text x="{x:.1f}" y="{y}" text-anchor="middle">{escaped(printable(text))}</text>'
     def line(i, j, strength, dashed):
         return (f'<line x1="{tops[i]:.1f}" y1="22" x2="{bottoms[j]:.1f}" y2="{_HEIGHT - 24}" stroke="#4a8f3c" '
-                f'stroke-width="1.6" stroke-opacity="{min(1, max(.08, strength)) ** 2:.2f}"'
+                f'stroke-width="1.6" stroke-opacity="{max(.2, max(0, strength) ** 2):.2f}"'
                 f'{_DASHED if dashed else ""}/>')
     lines = [line(*link) for link in self.links]
     texts = [word(text, x, y) for words, places, y in ((self.above, tops, 15), (self.below, bottoms, _HEIGHT - 10))
@@ -125,18 +124,20 @@ def steps(self:GreedyMatching, prediction, segment):
     drawn = self.aligned(prediction, segment)
     return [*self.lines(prediction, segment), *([drawn] if drawn else []), Arithmetic('From partners to score', sums)]
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #61b62f69
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #24d7c8e3
 @patch
 def heat_map(self:GreedyMatching, prediction, reference): # two texts; a figure
     "The similarity of all pairs of words: white dots for the candidate's partners, rings for the reference's."
     text, other = (self.candidate(self.tokens(one)) for one in (prediction, reference))
     values = cosines(text.matrix, other.matrix)
     _, at, _, back = best_partners(text.matrix, other.matrix)
-    fig, ax = figure(f'{self.name} {self([prediction], [reference]).score:.3f}: each word has its partner')
+    title = f'{self.name} {self([prediction], [reference]).score:.3f}: each word has its partner'
+    fig, ax = figure(title, width=max(4, 2 + .28 * len(other.words)), height=max(2.5, 1.2 + .24 * len(text.words)))
     image = ax.imshow(values, cmap='Greens', vmin=min(0, values.min(initial=0)), vmax=1, aspect='auto')
     ax.scatter(at, range(len(at)), s=16, color='white', edgecolors='#222', linewidths=.6)
     ax.scatter(range(len(back)), back, s=60, facecolors='none', edgecolors='#b03a2e')
-    ax.set_xticks(range(len(other.words)), other.words, rotation=30, ha='right')
+    ax.set_xticks(range(len(other.words)), other.words, rotation=90)
     ax.set_yticks(range(len(text.words)), text.words)
+    ax.set(xlabel='reference', ylabel='candidate')
     fig.colorbar(image, label='cosine')
     return fig

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_counts', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we_parts', 'RougeWe', 'Grams', 'rouge_we']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #2b4e0eb7
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #a6bb120f
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,7 +18,6 @@ from ..core.score import Score
 from ..core.table import share
 from ..display import Marked, joined
 from .averages import VectorMetric
-from .vectors import Vectors
 from ..engine.vector_matching import cosines
 from ..patch import patch
 from ..steps import Arithmetic, Table, number

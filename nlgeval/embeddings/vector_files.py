@@ -91,7 +91,7 @@ def _decoded(word, where, errors):
         raise ReadError(f'{where}: the word {word[:40]!r} is not UTF-8. '
                         "With errors='surrogateescape' its bytes are kept.") from None
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #5bc9ac82
+# %% ../../nbs/embeddings/09_vector_files.ipynb #9061a4e5
 def read_text(path,            # of a file in the format of word2vec, fastText or GloVe
               header=True,     # does its first line have the number of words and of dimensions?
               errors='strict', # what becomes of a word that is not UTF-8, as `bytes.decode` names it
@@ -122,7 +122,7 @@ def _numbers(pieces, where):
     "An array of finite numbers."
     try:
         with np.errstate(over='ignore'): row = np.array(pieces).astype(np.float32)
-    except ValueError: raise ReadError(f'{where}: not all of it are numbers.') from None
+    except ValueError: raise ReadError(f'{where}: not all that follows the word are numbers.') from None
     if not np.isfinite(row).all(): raise ReadError(f'{where}: not all numbers are finite.')
     return row
 

@@ -111,15 +111,15 @@ def nearest(self:Vectors,
     order = np.argsort(-scores, kind='stable')[:n + len(out)].tolist()
     return [(self.words[i], float(scores[i])) for i in order if i not in out][:n]
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #66bd67b2
+# %% ../../nbs/embeddings/07_vectors.ipynb #28093802
 @patch
 def analogy(self:Vectors,
             a:str, b:str,      # a is to b
             c:str,             # as c is to what is sought
             n:int=10,          # how many
-            leave_out=True, # not the words of the question?
+            leave_out=True,    # not the words of the question?
            ) -> list: # of (word, cosine)
-    "The words nearest to b - a + c, each vector made one long before (Mikolov and others 2013)."
+    "The words nearest to b - a + c, each vector made one long before (Mikolov, Yih and Zweig 2013)."
     u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
     return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['unit', 'distances', 'flows', 'highs', 'exact_cost', 'mover', 'bounds', 'WordMover', 'word_mover']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #6160fd76
+# %% ../../nbs/embeddings/12_word_mover.ipynb #06ccda27
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -20,7 +20,6 @@ from ..core.score import Score
 from ..display import missing
 from .averages import VectorMetric
 from .greedy_matching import Matches
-from .vectors import Vectors
 from ..engine.vector_matching import best_partners, squares_of
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
@@ -134,7 +133,7 @@ def word_mover(predictions, # n texts
     "Word mover's distance of predictions from references."
     return WordMover(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #18181150
+# %% ../../nbs/embeddings/12_word_mover.ipynb #a52d7b83
 @patch
 def similarities(self:WordMover, text, other): return best_partners(text.matrix, other.matrix)[0]
 
@@ -157,7 +156,8 @@ def aligned(self:WordMover, prediction, segment):
             for i, j, part, far in carried]
     made = Table('What is carried where', ('from', 'to', 'of the weight', 'distance', 'costs'), rows)
     links = [(i, j, part / most, False) for i, j, part, _ in carried]
-    return Matches('The cheapest way', 'the stronger, the more is carried', who, text.words, other.words, links, [made])
+    note = 'the stronger, the more is carried; equal words as one, at the first'
+    return Matches('The cheapest way', note, who, text.words, other.words, links, [made])
 
 @patch
 def steps(self:WordMover, prediction, segment):
