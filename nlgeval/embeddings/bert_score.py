@@ -187,7 +187,7 @@ def best(self:BertScore, rows, segments):
     if self.program == 'plain': return super(BertScore, self).best(rows, segments)
     return np.maximum.reduceat(self.check_count(rows, segments[-1]), segments[:-1])  # P, R and F each on its own
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #7ea9a467
+# %% ../../nbs/embeddings/16_bert_score.ipynb #a5ee49d9
 @patch
 def parts(self:BertScore, rows, segments=False):
     found = [share(rows[..., k], rows[..., 3]) for k in range(3)]
@@ -200,7 +200,7 @@ def bert_score(predictions, # n texts
                vectors='minilm', # an `Encoder`, `Vectors`, a file of them, or 'minilm'
                **options,   # of `BertScore`
               ) -> Score:
-    "BERTScore of predictions against references."
+    "BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."
     return BertScore(vectors, **options)(predictions, references)
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #9076a344

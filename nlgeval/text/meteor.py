@@ -28,9 +28,9 @@ def blank_words(text) -> list:
     "The words between blanks, as METEOR 1.5 cuts what it does not normalise."
     return [word for word in re.split(f'[{_BLANKS}]+', text) if word]
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #70e280d8
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #af10d4c1
 _RULES = [(re.compile(pattern), new) for pattern, new in [
-    (fr"([^0-9{_LETTERS}\s.'`,\-‘’])".replace(r'\s', r' \t\n\x0b\f\r'), r' \1 '),
+    (fr"([^0-9{_LETTERS} \t\n\x0b\f\r.'`,\-‘’])", r' \1 '),  # blanks as Java's \s has them
     (r'(\.{2,})', r' \1 '),
     (r'([^0-9]),([^0-9])', r'\1 , \2'), (r'([0-9]),([^0-9])', r'\1 , \2'), (r'([^0-9]),([0-9])', r'\1 , \2'),
     ('[`‘’]', "'"), ("[“”]|''", ' " '), ('–', '-'), ('--', '-'),

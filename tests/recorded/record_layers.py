@@ -25,6 +25,11 @@ def encoded(text, pieces, model):
     return [Weighed(tokens, unit(state), weights) for state in states]
 
 
+def standard_error(columns):
+    "Of the mean of each column."
+    return (columns.std(axis=0, ddof=1) / len(columns) ** .5).tolist()
+
+
 def main():
     with open(sys.argv[1], encoding='utf-8') as file:
         lines = [json.loads(line) for line in file]
@@ -37,15 +42,23 @@ def main():
             continue  # nothing to be ranked
         texts = [' '.join(line['candidate']) for line in found]
         held = encoded(reference, pieces, model)
-        scores = np.array([[greedy(one, other) for one, other in zip(encoded(text, pieces, model), held)] for text in texts])
+        scores = np.array([[greedy(one, other) for one, other in zip(encoded(text, pieces, model), held)]
+                           for text in texts])
         p, r = scores[..., 0].T, scores[..., 1].T  # shape (layers, systems)
         rouge1 = rouge(texts, [reference] * len(texts))['rouge1'].segment_parts['recall']
-        taus.append([*(kendall(x, human) for side in (p, r, 2 * p * r / (p + r)) for x in side), kendall(rouge1, human)])
-    mean = np.mean(taus, axis=0)
-    tau = {name: mean[7 * k:7 * k + 7].tolist() for k, name in enumerate(('precision', 'recall', 'F'))}
+        sides = p, r, 2 * p * r / (p + r)
+        taus.append([*(kendall(x, human) for side in sides for x in side), kendall(rouge1, human)])
+    taus = np.array(taus)
+    mean = taus.mean(axis=0)
+    sides = {name: slice(7 * k, 7 * k + 7) for k, name in enumerate(('precision', 'recall', 'F'))}
+    lead = {name: taus[:, [side.start + 5]] - taus[:, side] for name, side in sides.items()}
     about = {'data': "REALSumm's 24 systems, litePyramid recall", 'documents': len(taus),
-             'key': "tau: Kendall's tau of the systems within a document, the mean of the documents, by layer from 0 to 6"}
-    json.dump({'_about': about, 'tau': {**tau, 'ROUGE-1 recall': mean[-1]}}, sys.stdout, indent=1)
+             'key': "tau: Kendall's tau of the systems within a document, the mean of the documents, by layer from "
+                    "0 to 6; error: its standard error; lead_error: that of layer 5's lead over each layer"}
+    json.dump({'_about': about, 'tau': {**{name: mean[side].tolist() for name, side in sides.items()},
+                                        'ROUGE-1 recall': mean[-1]},
+               'error': {name: standard_error(taus[:, side]) for name, side in sides.items()},
+               'lead_error': {name: standard_error(some) for name, some in lead.items()}}, sys.stdout, indent=1)
     print()
 
 
