@@ -37,9 +37,9 @@ def _with_blanks(ids, offsets):
     if not empty.any(): return ids, offsets
     return np.insert(ids, offsets[:-1][empty], 0), offsets + np.concatenate([[0], np.cumsum(empty)])
 
-# %% ../../nbs/engine/18_sari.ipynb #7e36b989
+# %% ../../nbs/engine/18_sari.ipynb #08412ef7
 @kernel
-def count_grams(ids, first, stop, n, places, size, times, column, table, keys, mask, count):
+def count_grams(ids, first, stop, n, places, times, column, table, keys, mask, count):
     "Count the n-grams with n + 1 words of a text; `places` holds the numbers of those with a word less."
     for x in range(stop - first - n):
         key = (places[x] << 32 if n > 0 else 0) | np.int64(ids[first + x + n])
@@ -79,7 +79,7 @@ def add_changes(s, c, r, count, whole, parts):
         if rest > 0: parts[2] += rest / gone
         s[g], c[g], r[g] = 0, 0, 0
 
-# %% ../../nbs/engine/18_sari.ipynb #e6837b19
+# %% ../../nbs/engine/18_sari.ipynb #b15cc7c9
 @kernel
 def count_changes(s_ids:'ids', s_offsets:'ints', c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints',
                   texts:'table', orders:'int', whole:'table', parts:'float table', table:'ids', room:'table'):
@@ -95,11 +95,11 @@ def count_changes(s_ids:'ids', s_offsets:'ints', c_ids:'ids', c_offsets:'ints', 
         mask = np.uint64(size - 1)
         for n in range(orders):
             table[:size] = 0
-            count = count_grams(s_ids, s0, s1, n, s_at, size, last - first, s, table, keys, mask, 0)
-            count = count_grams(c_ids, c0, c1, n, c_at, size, last - first, c, table, keys, mask, count)
+            count = count_grams(s_ids, s0, s1, n, s_at, last - first, s, table, keys, mask, 0)
+            count = count_grams(c_ids, c0, c1, n, c_at, last - first, c, table, keys, mask, count)
             for t in range(first, last):
-                count = count_grams(r_ids, r_offsets[t], r_offsets[t + 1], n, r_at[r_offsets[t] - r0:], size, 1, r,
-                                    table, keys, mask, count)
+                count = count_grams(r_ids, r_offsets[t], r_offsets[t + 1], n, r_at[r_offsets[t] - r0:], 1, r, table,
+                                    keys, mask, count)
             add_changes(s, c, r, count, whole[k * orders + n], parts[k * orders + n])
 
 # %% ../../nbs/engine/18_sari.ipynb #7cbf6550

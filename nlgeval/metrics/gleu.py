@@ -33,10 +33,10 @@ def matched(candidate, # list of tokens
 
 def _in_range(counts, least): return {g: c for g, c in counts.items() if len(g) >= least} if least > 1 else counts
 
-# %% ../../nbs/metrics/18_gleu.ipynb #9d135281
+# %% ../../nbs/metrics/18_gleu.ipynb #727c8c12
 @dataclass(frozen=True)
 class Gleu(TokenMetric):
-    "Google's GLEU (Wu et al. 2016, section 5.2), configured; call it on predictions and references to get a `Score`."
+    "Google's GLEU (Wu et al. 2016, section 5), configured; call it on predictions and references to get a `Score`."
     name:ClassVar[str] = 'GLEU'
     columns:ClassVar[tuple] = ('matches', 'candidate_ngrams', 'reference_ngrams', 'larger')
     dtype:ClassVar[type] = int

@@ -82,7 +82,7 @@ def aligned_words(candidate, # list of tokens
                 break
     return found
 
-# %% ../../nbs/metrics/19_ribes.ipynb #c2a9a7b7
+# %% ../../nbs/metrics/19_ribes.ipynb #4d04ae64
 def ribes_parts(counts, # shape (pairs, 3): as of `rank_counts`
                 c, r,   # lengths of candidate and reference, shape (pairs,)
                 alpha:float=0.25, # power of the share of aligned words
@@ -90,7 +90,7 @@ def ribes_parts(counts, # shape (pairs, 3): as of `rank_counts`
                 correlation=kendall, # or `spearman`
                 one_word:bool=True,  # is one aligned word enough where the reference has one only?
                ) -> np.ndarray: # shape (pairs, 4): RIBES, correlation, precision, brevity penalty
-    "RIBES of each pair (Isozaki et al. 2010, section 4.2, with a brevity penalty, as RIBES.py 1.03.1)."
+    "RIBES of each pair (Isozaki et al. 2010, with a brevity penalty, as RIBES.py 1.03.1)."
     n = counts[:, 0]
     order = correlation(*np.asarray(counts, float).T)
     if one_word: order = np.where((n == 1) & (r == 1), 1.0, order)
