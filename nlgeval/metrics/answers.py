@@ -39,8 +39,8 @@ def squad_words(text:str, # one answer
     "The words that SQuAD's script compares (evaluate-v1.1.py and evaluate-v2.0.py, `normalize_answer`)."
     return _ARTICLES.sub(' ', text.lower().translate(_NO_PUNCTUATION)).split()
 
-# %% ../../nbs/metrics/26_answers.ipynb #775ff9c7
-_BLANK = string.punctuation + '‘’´`'
+# %% ../../nbs/metrics/26_answers.ipynb #452ea61a
+_BLANK = string.punctuation + '‘’´'
 _BLANKS = str.maketrans(dict.fromkeys(_BLANK, ' '))
 
 @register_tokenizer('triviaqa', unfit=_BY_SPACES)

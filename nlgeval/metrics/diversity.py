@@ -31,7 +31,7 @@ from ..steps import Table
 from ..text.ngrams import ngram_counts
 from ..text.tokenizers import get_tokenizer
 
-# %% ../../nbs/metrics/28_diversity.ipynb #2d762e11
+# %% ../../nbs/metrics/28_diversity.ipynb #ecb6f4e1
 def words_of(texts,          # n texts
              tokenizer='13a', # a name, a callable, a tokenizer object, or 'tokens' for lists of tokens
              lowercase:bool=True, # lower-case texts first?
@@ -43,10 +43,13 @@ def words_of(texts,          # n texts
     if lowercase: found = [[token.lower() for token in text] if listed else text.lower() for text in found]
     return list(map(tokenize, found))
 
-def _pooled(texts, n, options):
-    "How often each n-gram is there, all texts together; n-grams do not run across texts."
+def _check_n(n):
     if not isinstance(n, (int, np.integer)) or n < 1:
         raise ValueError(f'n: expected an integer of at least 1, got {n!r}.')
+
+def _pooled(texts, n, options):
+    "How often each n-gram is there, all texts together; n-grams do not run across texts."
+    _check_n(n)
     return Counter(chain.from_iterable(zip(*(words[i:] for i in range(n))) for words in words_of(texts, **options)))
 
 def distinct(texts,     # n texts
@@ -243,7 +246,7 @@ def self_bleu(texts,       # n texts, at least two
     "The mean BLEU of each text against all others (Zhu et al. 2018): a plain number, no sum over texts."
     return float(self_bleu_each(texts, metric, **options).mean())
 
-# %% ../../nbs/metrics/28_diversity.ipynb #d0e7e99a
+# %% ../../nbs/metrics/28_diversity.ipynb #68467990
 def _twice(data):
     "Packed twice, with the headers of both files, as the package diversity 0.3.1 does."
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL)
@@ -264,6 +267,7 @@ def self_repetition(texts,     # n texts
                     **options, # of `words_of`
                    ) -> float:
     "The mean of ln(1 + in how many other texts its n-grams are, summed) (Salkar et al. 2022)."
+    _check_n(n)
     own = [set(zip(*(words[i:] for i in range(n)))) for words in words_of(texts, **options)]
     there = Counter(chain.from_iterable(own))
     return sum(math.log1p(sum(there[gram] - 1 for gram in grams)) for grams in own) / len(own)

@@ -21,12 +21,12 @@ from ..patch import patch
 from ..steps import Arithmetic, Line, Table
 from ..text.places import located
 
-# %% ../../nbs/metrics/29_extraction.ipynb #f4a30067
+# %% ../../nbs/metrics/29_extraction.ipynb #2f466fee
 def fragments(summary, # tokens
               source,  # tokens
               places=None, # token -> its places in the source, in order; None: made here
              ) -> list:    # of (place in the summary, place in the source, number of tokens)
-    "Extractive fragments (Grusky et al. 2018, figure 3): greedy, the first longest run; a search goes on behind runs."
+    "Extractive fragments (Grusky et al. 2018): greedy, the first longest run; a search goes on behind runs."
     places, i, found = indexed(source) if places is None else places, 0, []
     while i < len(summary):
         best, behind = (i, 0, 0), 0

@@ -128,7 +128,7 @@ def _of_draws(x, y, level, method, draws, memory):
             found.append(_agreements(x[at], y[at], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #6a4cf21d
+# %% ../../nbs/stats/08_metrics_compared.ipynb #56e92bd2
 def agreement_interval(scores,               # a metric's: shape (systems, segments); or a corpus score a system
                        human,                # people's, more is better: the same shape
                        level:str='system',   # one of `LEVELS`
@@ -142,7 +142,7 @@ def agreement_interval(scores,               # a metric's: shape (systems, segme
                        groups=None,          # one label a segment: documents, which are drawn whole
                        memory:float=64,      # megabytes of drawn tables at a time
                       ) -> Interval:
-    "A percentile bootstrap interval of a metric's agreement with people (Deutsch, Dror and Roth 2021, section 4)."
+    "A percentile bootstrap interval of a metric's agreement with people (Deutsch, Dror and Roth 2021: Boot-Both)."
     check_count('resamples', resamples); check_level(confidence)
     x, y, documents = _tables(scores, human, level, method, drawn, nan, higher_is_better, groups)
     draws = draw_tables(*x.shape, resamples, drawn, seed, documents)
@@ -193,7 +193,7 @@ def _swaps(shape, swapped, resamples, seed, documents):
         column = (rng.random(groups.max() + 1) < .5)[groups] if columns else np.zeros(segments, bool)
         yield row, column
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #fe6fe82b
+# %% ../../nbs/stats/08_metrics_compared.ipynb #180c0fab
 def agreement_test(first,                # a metric's scores: shape (systems, segments); or a corpus score a system
                    second,               # another's: the same shape
                    human,                # people's, more is better: the same shape
@@ -208,7 +208,7 @@ def agreement_test(first,                # a metric's scores: shape (systems, se
                    groups=None,          # one label a segment: documents, which are swapped whole
                    memory:float=64,      # megabytes of swapped tables at a time
                   ) -> AgreementTest:
-    "A permutation test of two metrics' agreement with people (Deutsch, Dror and Roth 2021, section 5)."
+    "A permutation test of two metrics' agreement with people (Deutsch, Dror and Roth 2021: Perm-Systems)."
     check_count('resamples', resamples)
     if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
     (x1, y, documents), (x2, _, _) = (
@@ -305,7 +305,7 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #5f1457f9
+# %% ../../nbs/stats/08_metrics_compared.ipynb #05449578
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
 
 @patch
@@ -314,7 +314,7 @@ def how(self:MetricComparison) -> str:
     interval = next(iter(self.intervals.values()))
     return (f'Intervals: {_SAID[self.drawn]} drawn, {interval.resamples:,} resamples, seed {interval.seed}. '
             f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
-            f'{self.correction} over {len(self.tests)} pairs).')
+            f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #368f2509
 def compare_metrics(scores,               # name -> a metric's scores: (systems, segments), or a corpus score a system
@@ -369,14 +369,14 @@ def pairwise_p(scores,              # shape (systems, segments), more is better
         p[i, j], p[j, i] = (null >= seen - slack).mean(), (null <= seen + slack).mean()
     return p
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #58aa1368
+# %% ../../nbs/stats/08_metrics_compared.ipynb #6120e26a
 def soft_pairwise_accuracy(scores,              # a metric's: shape (systems, segments)
                            human,               # people's, more is better: the same shape
                            resamples:int=1000,  # number of random swaps
                            seed=SEED,           # a seed: the same swaps for both
                            higher_is_better=None, # of the scores; None: as a list of `Score`s says, else True
                           ) -> float: # from 0 to 1
-    "Soft pairwise accuracy (Thompson et al. 2024, equation 3): 1 less the mean difference of the p-values of pairs."
+    "Soft pairwise accuracy (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs of systems."
     x, y = judged_pair(scores, human, 'scores', 'raise', higher_is_better, 'by-item')
     above = np.triu_indices(len(x), 1)
     return float(1 - abs(pairwise_p(x, resamples, seed) - pairwise_p(y, resamples, seed))[above].mean())
@@ -388,7 +388,7 @@ def system_accuracy(scores,      # a metric's: shape (systems, segments), or a c
                     seed=SEED,   # a seed, for `sure`
                     higher_is_better=None, # of the scores; None: as a list of `Score`s says, else True
                    ) -> tuple: # (accuracy, number of pairs); nan where no pair is left
-    "Share of pairs of systems that the metric orders as people do (Kocmi et al. 2021, equation 1)."
+    "Share of pairs of systems that the metric orders as people do (Kocmi et al. 2021)."
     x, y = judged_pair(scores, human, 'scores', 'omit', higher_is_better, 'system')
     a, b = row_means(x), row_means(y)
     i, j = np.triu_indices(len(a), 1)
@@ -399,7 +399,7 @@ def system_accuracy(scores,      # a metric's: shape (systems, segments), or a c
     right = np.sign(a[i] - a[j]) == np.sign(b[i] - b[j])
     return (float(right.mean()) if len(right) else math.nan), len(right)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #1183022e
+# %% ../../nbs/stats/08_metrics_compared.ipynb #fd0ede07
 class Ceiling(NamedTuple):
     "Between which numbers the agreement of a perfect metric lies."
     low:float
@@ -409,12 +409,12 @@ def noise_ceiling(judgements,           # shape (judges, systems, segments), or 
                   level:str='system',   # one of `LEVELS`
                   method:str='pearson', # a key of `METHODS`
                  ) -> Ceiling:
-    "Mean agreement of each judge with the others, and with all (Nili et al. 2014)."
+    "Mean agreement of each judge with the others, and with all; judges are made alike first (Nili et al. 2014)."
     judges = np.asarray(judgements, float)
     if judges.ndim not in (2, 3) or len(judges) < 2:
         raise ValueError('judgements: expected shape (judges, systems, segments), two judges or more, '
                          f'got {judges.shape}.')
-    if judges.ndim == 2: judges = judges[:, :, None]
+    judges = np.array([_alike(judge) for judge in (judges[:, :, None] if judges.ndim == 2 else judges)])
     means, n = judges.mean(axis=0), len(judges)
     pairs = [(judge, (n * means - judge) / (n - 1)) for judge in judges], [(judge, means) for judge in judges]
     return Ceiling(*(float(np.mean([_one(a, b, level, method) for a, b in some])) for some in pairs))

@@ -83,7 +83,7 @@ def share_interval(scores,          # shape (questions,): 0 or 1 each
         raise ValueError(f'interval {method!r} is for scores that are 0 or 1; that of segment {i} is {values[i]:g}.')
     return proportion_interval(int(values.sum()), len(values), level, method)
 
-# %% ../../nbs/stats/09_proportions.ipynb #a5ba96e9
+# %% ../../nbs/stats/09_proportions.ipynb #84bffa9d
 class SampledMean(NamedTuple):
     "The mean of several answers to each question, and how sure it is."
     mean:float
@@ -105,7 +105,7 @@ def _samples(scores, name='scores'):
 
 def sampled_mean(scores, # shape (questions, samples)
                 ) -> SampledMean:
-    "Mean and standard error of several answers to each question (Miller 2024, section 3.1)."
+    "Mean and standard error of several answers to each question (Miller 2024, on resampling)."
     values = _samples(scores)
     n, k = values.shape
     means = values.mean(axis=1)
@@ -116,7 +116,7 @@ def sampled_mean(scores, # shape (questions, samples)
                        math.sqrt((between + within) / n) if k > 1 else math.sqrt(total / n), math.sqrt(between / n),
                        math.sqrt(float(values.var(ddof=1)) / values.size))
 
-# %% ../../nbs/stats/09_proportions.ipynb #9d654a49
+# %% ../../nbs/stats/09_proportions.ipynb #822aa0c3
 class PairedDifference(NamedTuple):
     "How much better the first model is than the second."
     difference:float
@@ -132,7 +132,7 @@ def paired_difference(first,           # shape (questions,) or (questions, sampl
                       second,          # the same questions; samples may be more or fewer
                       level:float=.95, # confidence level
                      ) -> PairedDifference:
-    "The difference of two models on the same questions (Miller 2024, section 4.2)."
+    "The difference of two models on the same questions, with Student's t (Miller 2024, on paired differences)."
     check_level(level)
     a, b = (_samples(v, name).mean(axis=1) for v, name in ((first, 'first'), (second, 'second')))
     if len(a) != len(b): raise ValueError(f'second: expected {len(a)} questions, as first has, got {len(b)}.')
@@ -148,7 +148,7 @@ def paired_difference(first,           # shape (questions,) or (questions, sampl
     return PairedDifference(seen, error, seen - reach, seen + reach, p(error, n - 1),
                             float(np.corrcoef(a, b)[0, 1]) if varied else math.nan, unpaired, p(unpaired, 2 * n - 2))
 
-# %% ../../nbs/stats/09_proportions.ipynb #a1cb590a
+# %% ../../nbs/stats/09_proportions.ipynb #fa886b5b
 MCNEMAR = 'exact', 'mid-p', 'chi2', 'chi2-corrected'
 
 class McNemar(NamedTuple):
@@ -181,9 +181,9 @@ def _mcnemar_p(b, c, method):
     except ImportError: raise missing('SciPy', 'stats', "McNemar's test") from None
     if method == 'chi2': return float(chdtrc(1, (b - c)**2 / (b + c)))
     if method == 'chi2-corrected': return float(chdtrc(1, max(abs(b - c) - 1, 0)**2 / (b + c)))
-    tail = 2 * float(bdtr(min(b, c), b + c, .5))
-    if method == 'mid-p': tail -= math.comb(b + c, b) / 2**(b + c)
-    return min(1., tail)
+    exact = min(1., 2 * float(bdtr(min(b, c), b + c, .5)))
+    if method == 'exact': return exact
+    return exact - math.comb(b + c, b) / 2**(b + c) / (1 + (b == c))  # half of each result just as far out
 
 # %% ../../nbs/stats/09_proportions.ipynb #d2d04e79
 class RunsMean(NamedTuple):
