@@ -90,7 +90,8 @@ def _interval_note(results):
     "How the intervals were made, or nothing."
     score = next(iter(next(iter(results.values())).values()))
     if not (i := score.interval): return ''
-    drawn = f'bootstrap ({i.method}, {i.resamples} resamples, seed {i.seed})' if i.resamples else f'{i.method}, no resamples'
+    drawn = f'bootstrap ({i.method}, {i.resamples} resamples, seed {i.seed})'
+    if not i.resamples: drawn = f'{i.method}, no resamples'
     return f'brackets: {100 * i.level:g} % confidence, {drawn}'
 
 def _line(score, digits):
