@@ -229,3 +229,12 @@ def test_options_that_cannot_be(options, said):
 def test_the_same_from_a_test_set_with_sources():
     references = [['a cat sat'], ['the dog ran']]
     assert cider(['a cat', 'a dog'], TestSet(references, ['x', 'y']), tokenizer='none').score == cider(['a cat', 'a dog'], references, tokenizer='none').score
+
+@pytest.mark.parametrize('name', ['df.jsonl', 'df.jsonl.gz'])
+def test_a_file_that_cannot_be_written_to_its_end_stays_as_it_was(tmp_path, name, monkeypatch):
+    path, first = tmp_path / name, DocumentFrequencies({('a',): 1}, 2)
+    first.save(path)
+    monkeypatch.setattr(json, 'dumps', lambda line, left=[0]: left.pop() or '{}')  # the second line fails
+    with pytest.raises(IndexError): DocumentFrequencies({('b',): 2, ('c',): 1}, 3).save(path)
+    monkeypatch.undo()
+    assert DocumentFrequencies.load(path) == first and [p.name for p in tmp_path.iterdir()] == [name]

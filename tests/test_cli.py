@@ -1120,3 +1120,21 @@ def test_documents_are_drawn_whole(tmp_path, capsys, monkeypatch):
     status, out = run('compare', 'a.txt', 'b.txt', '--ref', 'ref.txt', '--groups', 'docs.txt')
     assert status and 'groups: expected 12 segments, as many as the others have, got 1' in out.err
     assert '--groups: only for confidence intervals' in run('score', 'a.txt', '--ref', 'ref.txt', '--groups', 'docs.txt')[1].err
+
+def test_an_interval_without_resamples_is_not_called_a_bootstrap(tmp_path, run):
+    for name, last in (('system', 'c'), ('reference', 'd')): (tmp_path / f'{name}.txt').write_text(f'a\nb\n{last}\n')
+    args = ['score', str(tmp_path / 'system.txt'), '--ref', str(tmp_path / 'reference.txt'), '-m', 'exact_match',
+            '--confidence', '--interval', 'wilson']
+    for format in ('text', 'markdown', 'latex'):
+        out = run(*args, '-f', format)
+        assert 'confidence, wilson, no resamples' in out and 'bootstrap' not in out
+    assert json.loads(run(*args, '-f', 'json'))[0]['confidence']['seed'] is None
+
+def test_what_unknown_words_count_is_said_in_the_words_of_the_command_line(tmp_path, capsys):
+    (tmp_path / 'text.txt').write_text('here is something\n')
+    (tmp_path / 'vectors.txt').write_text('1 2\nhere 1 2\n')
+    text = str(tmp_path / 'text.txt')
+    vectors = f'vectors={tmp_path}/vectors.txt'
+    assert main(['score', text, '--ref', text, '-m', 'greedy_matching', '-o', vectors]) == 2
+    out, err = capsys.readouterr()
+    assert not out and '-o unknown=skip' in err

@@ -328,3 +328,19 @@ def test_read_vectors_names_the_table_by_its_file(tmp_path):
         assert read_vectors(tmp_path / name).label == label
     Vectors.load(tmp_path / 'crawl.vec').save(tmp_path / 'other.npz')
     assert Vectors.load(tmp_path / 'other.npz').label == 'crawl'  # so a signature stays the same
+
+@pytest.mark.parametrize('end', ['npz', 'npy'])
+def test_a_number_that_is_none_in_a_mapped_file_is_an_error_where_it_is_used(tmp_path, end):
+    from nlgeval.embeddings.vector_files import write_vectors
+    path = tmp_path / f'broken.{end}'
+    write_vectors(path, ['a', 'b'], np.array([[1, 2], [np.nan, 1]], np.float32))
+    found = Vectors.load(path)
+    assert found.rows(['a']).tolist() == [[1, 2]]
+    with pytest.raises(ValueError, match="not all numbers of 'b' are finite"): found.rows(['a', 'b'])
+
+@pytest.mark.parametrize('header, said', [('9 99999999', 'expected a word and 99999999 numbers, found 1'),
+                                          ('9 9' + 30 * '9', 'expected the number of words')])
+def test_no_room_is_made_for_a_size_that_only_the_header_claims(tmp_path, header, said):
+    path = tmp_path / 'huge.txt'
+    path.write_text(f'{header}\na 1\n')
+    with pytest.raises(ValueError, match=said): read_vectors(path, format='word2vec')

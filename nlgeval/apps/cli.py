@@ -47,9 +47,9 @@ def parser(command=None # the command whose arguments are wanted; of the others 
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #ba9d2d84
+# %% ../../nbs/apps/00_cli.ipynb #96d89826
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
-          "Say nan='omit'": 'Add --omit'}
+          "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero'}
 
 def one_line(error) -> str:
     "What an error says, on one line, in the words of the command line."

@@ -70,7 +70,7 @@ def as_csv(results, digits=None):
     writer.writerows(rows)
     return out.getvalue()
 
-# %% ../../nbs/apps/10_score_formats.ipynb #8e64cdf4
+# %% ../../nbs/apps/10_score_formats.ipynb #42de6980
 def _tool(label):
     "The tool in a label such as 'bleu (multi-bleu)', with its brackets, or nothing."
     return ''.join(label.partition('(')[1:])
@@ -90,7 +90,9 @@ def _interval_note(results):
     "How the intervals were made, or nothing."
     score = next(iter(next(iter(results.values())).values()))
     if not (i := score.interval): return ''
-    return f'brackets: {100 * i.level:g} % confidence, bootstrap ({i.method}, {i.resamples} resamples, seed {i.seed})'
+    drawn = f'bootstrap ({i.method}, {i.resamples} resamples, seed {i.seed})'
+    if not i.resamples: drawn = f'{i.method}, no resamples'
+    return f'brackets: {100 * i.level:g} % confidence, {drawn}'
 
 def _line(score, digits):
     "The metric's own line, with the interval, and in words what an arrow says elsewhere: not every terminal has one."

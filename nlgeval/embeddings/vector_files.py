@@ -65,7 +65,7 @@ def split_line(line,         # bytes
         raise ReadError(f'{where}: expected a word and {size} numbers, found {len(numbers)} numbers.')
     return word, numbers
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #e5110ea6
+# %% ../../nbs/embeddings/09_vector_files.ipynb #8cd2de1d
 @contextmanager
 def _opened(path):
     "The file's bytes, unpacked if they are gzip's; what goes wrong with them is a `ReadError`."
@@ -79,7 +79,7 @@ def _opened(path):
 
 def _header(path, line):
     "Numbers of words and of dimensions, in the first line of word2vec's formats."
-    found = re.fullmatch(rb'\s*(\d+)\s+(\d+)\s*', line)
+    found = re.fullmatch(rb'\s*(\d{1,12})\s+(\d{1,9})\s*', line)
     n, size = map(int, found.groups()) if found else (0, 0)
     if not n or not size:
         raise ReadError(f'{path}, line 1: expected the number of words and of dimensions, got {line[:40]!r}.')
@@ -91,7 +91,7 @@ def _decoded(word, where, errors):
         raise ReadError(f'{where}: the word {word[:40]!r} is not UTF-8. '
                         "With errors='surrogateescape' its bytes are kept.") from None
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #9061a4e5
+# %% ../../nbs/embeddings/09_vector_files.ipynb #64ff0f74
 def read_text(path,            # of a file in the format of word2vec, fastText or GloVe
               header=True,     # does its first line have the number of words and of dimensions?
               errors='strict', # what becomes of a word that is not UTF-8, as `bytes.decode` names it
@@ -105,11 +105,11 @@ def read_text(path,            # of a file in the format of word2vec, fastText o
             line, number = file.readline(), 2
         else: size = sum(map(_is_number, line.split()[1:]))
         if not size: raise ReadError(f'{path}, line 1: expected a word and its numbers, got {line[:40]!r}.')
-        rows = np.empty((1024, size), np.float32)
+        rows = np.empty((0, size), np.float32)
         while line and len(words) != n:
             where = f'{path}, line {number}'
-            if len(words) == len(rows): rows.resize((len(rows) * 3 // 2, size), refcheck=False)
-            word, numbers = split_line(line, size, where, spaces=not header)
+            word, numbers = split_line(line, size, where, spaces=not header)  # first: the header may claim any size
+            if len(words) == len(rows): rows.resize((max(1024, len(rows) * 3 // 2), size), refcheck=False)
             rows[len(words)] = _numbers(numbers, where)
             words.append(_decoded(word, where, errors))
             line, number = file.readline(), number + 1

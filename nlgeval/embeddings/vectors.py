@@ -123,7 +123,7 @@ def analogy(self:Vectors,
     u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
     return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #93257a17
+# %% ../../nbs/embeddings/07_vectors.ipynb #f0489ba0
 @patch
 def rows(self:Vectors, words) -> np.ndarray: # shape (words that have one, size), float32
     "The vectors of words, one row each; words without one by the policy `unknown`."
@@ -136,7 +136,13 @@ def rows(self:Vectors, words) -> np.ndarray: # shape (words that have one, size)
     if self.unknown == 'mean' and not there.all(): found[~there] = self._mean
     if self.unknown == 'subword':
         for i in np.flatnonzero(~there).tolist(): found[i] = self.composed(words[i])
+    if not np.isfinite(found).all():  # of a file that is mapped, which was not looked through
+        raise ValueError(f'{self.label}: not all numbers of {self._first_broken(known)!r} are finite.')
     return found
+
+@patch
+def _first_broken(self:Vectors, places):
+    return next((self.words[i] for i in places if i >= 0 and not np.isfinite(self.matrix[i]).all()), 'other words')
 
 @patch(cached=True)
 def _mean(self:Vectors): return self.matrix.mean(axis=0, dtype=float).astype(np.float32)

@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #3d1c6459
+# %% ../../nbs/metrics/24_cider.ipynb #b1e1a087
 import gzip
 import json
 import math
@@ -30,6 +30,7 @@ from ..engine.tfidf import KERNELS, as_table, count_ngrams
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
 from ..text.ngrams import ngrams
+from ..text.reading import write_whole
 
 # %% ../../nbs/metrics/24_cider.ipynb #57bc463d
 def count_documents(documents,  # for each segment its references, lists of tokens
@@ -169,7 +170,7 @@ def _check_counts(counts, documents):
         if not (0 <= df <= documents and df % 1 == 0):
             raise ValueError(f'DocumentFrequencies: {gram!r:.60} is said to be in {df!r} of {documents} documents.')
 
-# %% ../../nbs/metrics/24_cider.ipynb #0555a416
+# %% ../../nbs/metrics/24_cider.ipynb #d7d8096d
 _FORMAT = 'nlgeval document frequencies 1'
 
 @patch
@@ -178,15 +179,16 @@ def save(self:DocumentFrequencies,
         ) -> None:
     "Write a file that `DocumentFrequencies.load` reads: a line about it, then a line [count, token, ...] an n-gram."
     head = dict(format=_FORMAT, documents=self.documents, ngrams=len(self.counts), tokens=self.tokens, about=self.about)
-    with _opened(path, 'wt') as file:
-        for line in (head, *([df, *gram] for gram, df in sorted(self.counts.items()))):
-            file.write(json.dumps(line) + '\n')
+    lines = (head, *([df, *gram] for gram, df in sorted(self.counts.items())))
+    with write_whole(Path(path).expanduser(), 'wb') as file:
+        with gzip.open(file, 'wb') if str(path).endswith('.gz') else file as out:
+            out.writelines(f'{json.dumps(line)}\n'.encode() for line in lines)
 
 @patch(klass=True)
 def load(cls:DocumentFrequencies, path):
     "The document frequencies of a file that `save` wrote; a ValueError for any other."
     try:
-        with _opened(path, 'rt') as file:
+        with _opened(path) as file:
             head, *lines = map(json.loads, file)
             if head['format'] != _FORMAT: raise ValueError
             counts = {tuple(gram): df for df, *gram in lines}
@@ -198,8 +200,8 @@ def load(cls:DocumentFrequencies, path):
                          'frequencies are not read, since to read one is to run it: where you trust it, load it '
                          'yourself and give DocumentFrequencies(counts, documents).') from None
 
-def _opened(path, mode):
-    return (gzip.open if str(path).endswith('.gz') else open)(Path(path).expanduser(), mode, encoding='utf-8')
+def _opened(path):
+    return (gzip.open if str(path).endswith('.gz') else open)(Path(path).expanduser(), 'rt', encoding='utf-8')
 
 # %% ../../nbs/metrics/24_cider.ipynb #3be2bfae
 @dataclass(frozen=True)

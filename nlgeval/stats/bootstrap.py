@@ -278,7 +278,7 @@ class Interval:
     def to_dict(self) -> dict:
         "The interval as plain Python values."
         return {'level': self.level, 'low': self.low, 'high': self.high, 'method': self.method,
-                'resamples': self.resamples, 'seed': self.seed if isinstance(self.seed, int) else str(self.seed)}
+                'resamples': self.resamples, 'seed': self.seed if isinstance(self.seed, int | None) else str(self.seed)}
     def __str__(self):
         drawn = f', {self.resamples:,} resamples' * (self.resamples > 0)
         return f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] ({100 * self.level:g} %, {self.method}{drawn})'
