@@ -249,9 +249,9 @@ def _swapped_differences(x1, x2, y, level, method, swaps, memory):
                      - _agreements(np.where(s, x1, x2), y[None], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #e17f02ca
+# %% ../../nbs/stats/08_metrics_compared.ipynb #b307c909
 def _kendall_differences(x1, x2, y, rows, columns):
-    "Mean tau-b within segments of the one mixture less that of the other; rows (swaps, systems), columns (swaps, segments)."
+    "Mean tau-b within segments of one mixture, less that of the other; rows (swaps, systems), columns (swaps, items)."
     i, j = np.triu_indices(len(y), 1)
     people = np.sign(y[i] - y[j])
     states = [np.sign(a[i] - b[j]) for a in (x1, x2) for b in (x1, x2)]
@@ -265,7 +265,7 @@ def _kendall_differences(x1, x2, y, rows, columns):
     plain, turned = taus(rows), taus(~rows)
     return _mean_defined(np.where(columns, turned, plain)) - _mean_defined(np.where(columns, plain, turned))
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #4ea9bf5a
+# %% ../../nbs/stats/08_metrics_compared.ipynb #4456360b
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -287,9 +287,9 @@ class MetricComparison:
         "All of it as plain Python values."
         return {'level': self.level, 'method': self.method, 'drawn': self.drawn, 'swapped': self.swapped,
                 'correction': self.correction, 'alpha': self.alpha,
-                'metrics': {name: {'agreement': i.score, 'low': i.low, 'high': i.high, 'rank': self.ranks[name]}
+                'metrics': {name: {**_plain(agreement=i.score, low=i.low, high=i.high), 'rank': self.ranks[name]}
                             for name, i in self.intervals.items()},
-                'pairs': [{'better': a, 'worse': b, 'difference': t.difference, 'p': t.p, 'p_corrected': self.p[a, b]}
+                'pairs': [{'better': a, 'worse': b, **_plain(difference=t.difference, p=t.p, p_corrected=self.p[a, b])}
                           for (a, b), t in self.tests.items()]}
     def table(self, format:str='text', digits:int=3) -> str:
         "The metrics as 'text', 'markdown', 'latex' or 'html'; p is that of a metric against the best."
@@ -305,7 +305,9 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #05449578
+# %% ../../nbs/stats/08_metrics_compared.ipynb #5be5695f
+def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
+
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
 
 @patch
