@@ -373,6 +373,7 @@ def pair(table):
 
 
 SCORE = '''import sys
+from nlgeval import Bleu
 def read(path): return open(path, encoding='utf-8').read().split('\\n')[:-1]
 print(Bleu()(read(sys.argv[1]), read(sys.argv[2]), engine=sys.argv[3]))'''
 

@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from test_stats import realsumm, rouge  # noqa: F401 (a fixture)
 
+from nlgeval import Bleu, Chrf, Ter
 from nlgeval.stats import metrics_compared as compared
+from nlgeval.stats.bootstrap import pseudo_values, robust_error
 from nlgeval.stats.correlation import LEVELS, agreement
 from nlgeval.stats.metrics_compared import (DRAWN, agreement_interval, agreement_test, compare_metrics, draw_tables,
                                             pairwise_p, reliability, soft_pairwise_accuracy, system_accuracy)
@@ -123,3 +125,22 @@ def test_accuracy_by_hand():
 def test_what_is_refused(call, said):
     with pytest.raises((ValueError, TypeError), match=said.replace('(', r'\(')):
         call(np.random.default_rng(0).normal(size=(4, 5)))
+
+
+# Standard errors in points: segments apart, and in groups (guide 04): TED in blocks of 50, REALSumm by story.
+GROUPED = {'BLEU': [.37, .74, .30, .38], 'chrF2': [.27, .58, .23, .30], 'TER': [.38, .72, .31, .34]}
+
+
+def test_segments_that_belong_together(shared, realsumm):  # noqa: F811
+    reference, *systems = ((shared / 'data' / 'ted' / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1]
+                           for name in ('reference', 'system1', 'system2'))
+    blocks = np.arange(len(reference)) // 50
+    for metric in (Bleu(), Chrf(), Ter()):
+        tables = [metric(system, reference).statistics for system in systems]
+        difference = pseudo_values(tables[1]) - pseudo_values(tables[0])
+        found = [100 * robust_error(one, groups) for one in (tables[0], difference) for groups in (None, blocks)]
+        assert found == pytest.approx(GROUPED[metric.name], abs=.006), metric.name
+    human = realsumm[0]
+    stories = np.tile(np.arange(human.shape[1]), len(human))
+    found = [100 * robust_error(human.ravel(), groups) for groups in (None, stories)]
+    assert found == pytest.approx([.45, 1.22], abs=.006)
