@@ -22,7 +22,7 @@ from nlgeval.metrics.rouge_l import RougeL
 from timing import apart, peer, race, run, same
 
 PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
-         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics', 'nltk', 'pycocoevalcap')
+         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
