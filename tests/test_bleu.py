@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
+from golden import english, golden, multilingual, ted
+
 from nlgeval.core.inputs import Segment
 from nlgeval.metrics.bleu import REFERENCE_LENGTHS, SMOOTHINGS, Bleu, bleu, closest_length, modified_precision, reference_lengths, sentence_bleu
 
@@ -17,21 +19,6 @@ RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'bleu.json').read_te
 
 
 # ---------------------------------------------------------------- texts
-def english(shared):
-    items = json.loads((shared / 'golden' / 'english.json').read_text(encoding='utf-8'))
-    return [' '.join(i['candidate']) for i in items], [[' '.join(r) for r in i['references']] for i in items]
-
-
-def multilingual(shared, empty=False):
-    items = json.loads((shared / 'golden' / 'multilingual.json').read_text(encoding='utf-8'))
-    items = [i for i in items if i['candidate'].strip() or empty]
-    return [i['candidate'] for i in items], [i['references'] for i in items]
-
-
-def ted(shared, name):
-    return (shared / 'data' / 'ted' / name).read_text(encoding='utf-8').split('\n')[:-1]
-
-
 def filled(references):
     "Items with fewer references than the most repeat their last one, as in the golden files."
     most = max(map(len, references))
@@ -150,15 +137,15 @@ def test_coco_generated(corpus):
 
 # ---------------------------------------------------------------- mteval-v13a, multi-bleu: golden
 def golden_sets(shared):
-    golden = json.loads((shared / 'golden' / 'mteval_multibleu.json').read_text(encoding='utf-8'))
+    numbers = golden(shared, 'mteval_multibleu')
     p, r = english(shared)
     m, n = multilingual(shared)
     reference, one, two = (ted(shared, f) for f in ('reference.en', 'system1.en', 'system2.en'))
     texts = {'english': (p, filled(r)), 'multilingual': (m, filled(n)), 'ted.sys1': (one, [[x] for x in reference]),
              'ted.sys2': (two, [[x] for x in reference]),
              'ted.sys1 against two references (ref, sys2)': (one, [list(x) for x in zip(reference, two)])}
-    assert set(texts) == set(golden) - {'_flags'}
-    return golden, texts
+    assert set(texts) == set(numbers) - {'_flags'}
+    return numbers, texts
 
 
 def test_mteval_golden(shared):
@@ -224,7 +211,7 @@ SETTINGS = {('torchmetrics', 'BLEUScore n_gram=4'): {}, ('torchmetrics', 'BLEUSc
 
 def recorded_texts(shared, name):
     if name == 'edge': return {i: (x['candidate'], x['references']) for i, x in RECORDED['edge'].items()}
-    items = json.loads((shared / 'golden' / f'{name.split("-")[0]}.json').read_text(encoding='utf-8'))
+    items = golden(shared, name.split('-')[0])
     if name == 'english': return {i['id']: x for i, x in zip(items, zip(*english(shared)))}
     texts = {f'{k}-{i["lang"]}': (i['candidate'], i['references']) for k, i in enumerate(items)}
     return texts if name == 'multilingual' else {k: x for k, x in texts.items() if x[0].strip()}

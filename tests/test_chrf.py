@@ -7,27 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
+from golden import golden, ted, texts
+
 from nlgeval.metrics.chrf import Chrf, chrf, sentence_chrf
-
-
-def golden(shared, name): return json.loads((shared / 'golden' / f'{name}.json').read_text(encoding='utf-8'))
-
-
-def ted(shared, name): return (shared / 'data' / 'ted' / name).read_text(encoding='utf-8').split('\n')[:-1]
-
-
-def texts(shared, name):
-    "Predictions and references of a golden set."
-    if name == 'T1':
-        items = golden(shared, 'english')
-        return [' '.join(i['candidate']) for i in items], [[' '.join(r) for r in i['references']] for i in items]
-    if name == 'T2':
-        items = golden(shared, 'multilingual')
-        return [i['candidate'] for i in items], [i['references'] for i in items]
-    if name == 'E':
-        items = golden(shared, 'sacrebleu_chrf')['E']['inputs']
-        return [i[1] for i in items], [i[2] for i in items]
-    return ted(shared, f'{name.partition(".")[2]}.en'), [[r] for r in ted(shared, 'reference.en')]
 
 
 def close(ours, theirs, digits=12, tiny=1e-14):
@@ -50,7 +32,7 @@ def sacrebleu_options(key):
 @pytest.mark.parametrize('engine', ['python', 'compiled'])
 @pytest.mark.parametrize('name', ['T1', 'T2', 'T3.system1', 'T3.system2', 'E'])
 def test_sacrebleu_golden(shared, name, engine):
-    numbers, (predictions, references) = golden(shared, 'sacrebleu_chrf')[name], texts(shared, name)
+    numbers, (predictions, references) = golden(shared, 'sacrebleu_chrf')[name], texts(shared, name, 'sacrebleu_chrf')
     assert len(numbers['segments']) == (78 if name in ('T1', 'T2') else 12)
     for key, segments in numbers['segments'].items():
         tool, options, _ = sacrebleu_options(key)
@@ -62,7 +44,7 @@ def test_sacrebleu_golden(shared, name, engine):
 
 @pytest.mark.parametrize('name', ['T1', 'T2', 'E'])
 def test_sacrebleu_golden_counts(shared, name):
-    numbers, (predictions, references) = golden(shared, 'sacrebleu_chrf')[name], texts(shared, name)
+    numbers, (predictions, references) = golden(shared, 'sacrebleu_chrf')[name], texts(shared, name, 'sacrebleu_chrf')
     rows = Chrf.like('sacrebleu', word_order=2).statistics(predictions, references).rows
     theirs = np.array(numbers['stats']).reshape(-1, 8, 3)  # hypothesis, reference, match of each order
     for ours, what in zip(np.split(rows, 3, axis=1), (2, 0, 1)): assert np.array_equal(ours, theirs[:, :, what])
@@ -131,7 +113,7 @@ def test_sacrebleu_signs_only_what_it_computes(options):
 # ---------------------------------------------------------------- chrF++.py
 @pytest.mark.parametrize('name', ['T1', 'T2', 'T3.system1', 'T3.system2', 'E'])
 def test_chrf_py_golden(shared, name):
-    numbers, (predictions, references) = golden(shared, 'chrf_others')[name]['popovic'], texts(shared, name)
+    numbers, (predictions, references) = golden(shared, 'chrf_others')[name]['popovic'], texts(shared, name, 'sacrebleu_chrf')
     for key, found in numbers.items():
         c, w, b = re.fullmatch(r'c(\d)\+w(\d)-F(\d)', key).groups()
         flags = f' -nc {c} -nw {w} -b {b}'
@@ -157,7 +139,7 @@ def test_chrf_py_flags(flags):
 # ---------------------------------------------------------------- NLTK
 @pytest.mark.parametrize('name', ['T1', 'T2', 'T3.system1', 'T3.system2', 'E'])
 def test_nltk_golden(shared, name):
-    numbers, (predictions, references) = golden(shared, 'chrf_others')[name]['nltk'], texts(shared, name)
+    numbers, (predictions, references) = golden(shared, 'chrf_others')[name]['nltk'], texts(shared, name, 'sacrebleu_chrf')
     first = [r[:1] for r in references]
     for key, found in numbers.items():
         least, most, beta = re.match(r'(\d)-(\d)\.b(\d)', key).groups()
@@ -180,7 +162,7 @@ def test_nltk_generated(corpus, beta, whitespace):
 @pytest.mark.parametrize('name', ['T1', 'T2', 'T3.system1', 'E'])
 @pytest.mark.parametrize('word_order', [0, 2])
 def test_torchmetrics_golden(shared, name, word_order):
-    numbers, (predictions, references) = golden(shared, 'torchmetrics')[name], texts(shared, name)
+    numbers, (predictions, references) = golden(shared, 'torchmetrics')[name], texts(shared, name, 'sacrebleu_chrf')
     key, n = 'chrf' + '+' * word_order, len(numbers['segments']['chrf'])
     score = Chrf.like('torchmetrics', word_order=word_order)(predictions[:n], references[:n])
     for ours, theirs in zip(score.segments, numbers['segments'][key]): assert ours == pytest.approx(theirs, rel=1e-5, abs=1e-7)

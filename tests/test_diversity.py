@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
+from golden import english
+
 from nlgeval import Bleu, Distinct, Repetition, RougeL, compare, distinct, explain, repetition, self_bleu
 from nlgeval.metrics.diversity import (adjusted_distinct, compression_ratio, expected_distinct, hdd, mtld, ngram_entropy, self_bleu_each,
                                        self_repetition, type_token_ratio)
@@ -24,8 +26,7 @@ def golden(shared): return json.loads((shared / 'golden' / 'diversity.json').rea
 
 def candidates(shared, name):
     if name == 'T1':
-        items = json.loads((shared / 'golden' / 'english.json').read_text(encoding='utf-8'))
-        return [' '.join(item['candidate']) for item in items]
+        return english(shared)[0]
     return (shared / 'data' / 'ted' / 'system1.en').read_text(encoding='utf-8').splitlines()[:300]
 
 

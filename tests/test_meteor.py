@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from golden import golden, texts
+
 from nlgeval.apps.explain import explain
 from nlgeval.metrics.meteor import Meteor, meteor, sentence_meteor
 from nlgeval.metrics.wordnet import WordNet, WordNetMissing, get_wordnet, save_wordnet
 from nlgeval.text.meteor import MeteorMissing, NORMALISED, blank_words, meteor_data, meteor_places, meteor_tokenizer, meteor_words
 from nlgeval.text.stemmers import porter2
 from nlgeval.text.tokenizers import get_tokenizer
-from test_chrf import golden, texts
 
 WORDS = ("the a of dog dogs cat run runs running quick fast car automobile buy purchase bought big large house at moment now in order "
          "to so 's it , . U.S. Mr. Smith can be said").split()

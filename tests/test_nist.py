@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
-from test_bleu import english, golden_sets, ted
+from golden import golden, ted, texts
+from test_bleu import golden_sets
 
 from nlgeval import Bleu, Nist, TestSet, nist, sentence_nist
 from nlgeval.core.metric import EnginePlan
@@ -67,13 +68,8 @@ def test_flags():
 
 # ---------------------------------------------------------------- NLTK
 def nltk_sets(shared):
-    golden = json.loads((shared / 'golden' / 'nltk_mt.json').read_text(encoding='utf-8'))
-    items = json.loads((shared / 'golden' / 'multilingual.json').read_text(encoding='utf-8'))
-    reference = [[text] for text in ted(shared, 'reference.en')]
-    texts = {'T1': english(shared), 'T2': ([i['candidate'] for i in items], [i['references'] for i in items]),
-             'T3.system1': (ted(shared, 'system1.en'), reference), 'T3.system2': (ted(shared, 'system2.en'), reference),
-             'E': ([text for _, text, _ in golden['E']['inputs']], [several for _, _, several in golden['E']['inputs']])}
-    return golden, texts
+    numbers = golden(shared, 'nltk_mt')
+    return numbers, {name: texts(shared, name, 'nltk_mt') for name in ('T1', 'T2', 'T3.system1', 'T3.system2', 'E')}
 
 
 TOKENS = {'ws': {'tokenizer': 'none'}, '13a.lc': {'tokenizer': '13a', 'lowercase': True}}
@@ -177,8 +173,8 @@ def test_edges():
 
 def test_the_page_has_the_recorded_orders(shared):
     from test_character import page
-    golden = json.loads((shared / 'golden' / 'mteval_multibleu.json').read_text(encoding='utf-8'))
-    assert str(golden['ted.sys1']['mteval-v13a']['v13a']['individual_nist'][:5]) in page('17_nist')
+    numbers = golden(shared, 'mteval_multibleu')
+    assert str(numbers['ted.sys1']['mteval-v13a']['v13a']['individual_nist'][:5]) in page('17_nist')
 
 
 def test_an_explanation_credits_what_the_variant_credits():

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
+from golden import english, golden, ted
+
 from nlgeval import Cider
 from nlgeval.text.ptb import penn_treebank, ptb_caption, ptb_words
 from nlgeval.text.tokenizers import get_tokenizer
@@ -36,17 +38,6 @@ def program(tmp_path_factory):
 def same(program, texts):
     wrong = [(text, theirs, ours) for text, theirs, ours in zip(texts, program(texts), map(penn_treebank, texts), strict=True) if theirs != ours]
     assert not wrong, (len(wrong), wrong[:5])
-
-
-def golden(shared, name): return json.loads((shared / 'golden' / f'{name}.json').read_text(encoding='utf-8'))
-
-
-def english(shared):
-    items = golden(shared, 'english')
-    return [' '.join(i['candidate']) for i in items], [[' '.join(r) for r in i['references']] for i in items]
-
-
-def ted(shared, name): return (shared / 'data' / 'ted' / name).read_text(encoding='utf-8').split('\n')[:-1]
 
 
 def test_golden_texts(program, shared):

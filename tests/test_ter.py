@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from golden import golden, ted, texts
+
 from nlgeval import Bleu, Ter, explain, sentence_ter, ter
 from nlgeval.engine.kernels import installed
 from nlgeval.metrics.ter import SACREBLEU, SEARCHES, TERCOM, Search, Shift, followed, shifted, translation_edits
@@ -20,25 +22,6 @@ SETS = ['-', 'n', 'p', 'a', 'c', 'np', 'na', 'nc', 'pa', 'pc', 'ac', 'npa', 'npc
 TEXTS = ['T1', 'T2', 'T3.system1', 'T3.system2', 'E']
 
 
-def golden(shared, name): return json.loads((shared / 'golden' / f'{name}.json').read_text(encoding='utf-8'))
-
-
-def ted(shared, name): return (shared / 'data' / 'ted' / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1]
-
-
-def texts(shared, name):
-    "Candidates, and the references of each."
-    if name == 'T1':
-        items = golden(shared, 'english')
-        return [' '.join(item['candidate']) for item in items], [[' '.join(r) for r in item['references']] for item in items]
-    if name == 'T2':
-        items = golden(shared, 'multilingual')
-        return [item['candidate'] for item in items], [item['references'] for item in items]
-    if name == 'E':
-        return tuple(map(list, zip(*[item[1:] for item in golden(shared, 'sacrebleu_ter')['E']['inputs']])))
-    return ted(shared, name[3:]), [[text] for text in ted(shared, 'reference')]
-
-
 def chosen(letters): return {LETTERS[letter]: True for letter in letters if letter != '-'}
 
 
@@ -49,7 +32,7 @@ def edits_of(score): return [*zip(score.segment_parts['edits'].tolist(), score.s
 @pytest.mark.parametrize('engine', ENGINES)
 @pytest.mark.parametrize('name', TEXTS)
 def test_sacrebleu(shared, name, engine):
-    told, (predictions, references) = golden(shared, 'sacrebleu_ter')[name], texts(shared, name)
+    told, (predictions, references) = golden(shared, 'sacrebleu_ter')[name], texts(shared, name, 'sacrebleu_ter')
     assert len(told['segments']) == {'T1': 16, 'T2': 16, 'E': 8}.get(name, 4)
     for letters, rows in told['segments'].items():
         metric = Ter.like('sacrebleu', **chosen(letters))
@@ -66,7 +49,7 @@ def test_sacrebleu(shared, name, engine):
 @pytest.mark.parametrize('engine', ENGINES)
 @pytest.mark.parametrize('name', TEXTS)
 def test_tercom(shared, name, engine):
-    told, (predictions, references) = golden(shared, 'tercom')[name], texts(shared, name)
+    told, (predictions, references) = golden(shared, 'tercom')[name], texts(shared, name, 'sacrebleu_ter')
     def squeezed(text): return ' '.join(text.split())  # as it was before the program saw it, whose file has lines
     count = 0
     for version in '0.8.0', '0.10.0':
@@ -84,7 +67,7 @@ def test_tercom(shared, name, engine):
 @pytest.mark.parametrize('letters, system', [('-', 'system1'), ('-', 'system2'), ('nc', 'system1'), ('nc', 'system2')])
 def test_where_sacrebleu_and_tercom_differ(shared, letters, system):
     if not installed(): pytest.skip('numba is not installed')
-    predictions, references = texts(shared, f'T3.{system}')
+    predictions, references = texts(shared, f'T3.{system}', 'sacrebleu_ter')
     theirs = {'-': ('tercom', {'system1': 25924, 'system2': 25628}), 'nc': ('tercom -N -s', {'system1': 27104, 'system2': 27104})}[letters]
     ours = Ter.like('sacrebleu', **chosen(letters))(predictions, references), Ter.like(theirs[0])(predictions, references)
     assert ours[1].edits == theirs[1][system]
@@ -111,7 +94,7 @@ def test_why_they_differ(shared):
 @pytest.mark.parametrize('engine', ENGINES)
 @pytest.mark.parametrize('name', ['T1', 'T2', 'E'])
 def test_torchmetrics(shared, name, engine):
-    told, (predictions, references) = golden(shared, 'torchmetrics')[name], texts(shared, name)
+    told, (predictions, references) = golden(shared, 'torchmetrics')[name], texts(shared, name, 'sacrebleu_ter')
     score = Ter.like('torchmetrics')(predictions, references, engine=engine)
     assert score.segments.tolist() == pytest.approx(told['segments']['ter'], abs=1e-6)
     assert score.score == pytest.approx(told['corpus']['ter'], abs=1e-6)
@@ -256,10 +239,10 @@ def test_html_is_escaped():
 
 # ---------------------------------------------------------------- numbers that the page tells
 def test_on_ted(shared):
-    reference, bleu = ted(shared, 'reference'), Bleu()
+    reference, bleu = ted(shared, 'reference.en'), Bleu()
     told = {'system1': (.6458, .5579, .6633, .2171, .69), 'system2': (.6385, .5597, .6516, .2305, .75)}
     for system, expected in told.items():
-        candidate = ted(shared, system)
+        candidate = ted(shared, f'{system}.en')
         scores = [metric(candidate, reference) for metric in (Ter(), Ter(normalized=True), Ter(max_distance=0), bleu)]
         r = pearson(-scores[0].segments, scores[3].segments)
         assert (*[round(score.score, 4) for score in scores], round(r, 2)) == expected

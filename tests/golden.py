@@ -1,0 +1,30 @@
+"""The golden numbers beside the project, and the texts that they are of: T1 English, T2 many languages, T3 TED, E edge cases."""
+import json
+
+
+def golden(shared, name):
+    return json.loads((shared / 'golden' / f'{name}.json').read_text(encoding='utf-8'))
+
+
+def ted(shared, name):
+    return (shared / 'data' / 'ted' / name).read_text(encoding='utf-8').split('\n')[:-1]
+
+
+def english(shared):
+    "Predictions, and the references of each, sentences joined by a space."
+    items = golden(shared, 'english')
+    return [' '.join(i['candidate']) for i in items], [[' '.join(r) for r in i['references']] for i in items]
+
+
+def multilingual(shared, empty=False):
+    "The same of many languages; with the empty predictions?"
+    items = [i for i in golden(shared, 'multilingual') if i['candidate'].strip() or empty]
+    return [i['candidate'] for i in items], [i['references'] for i in items]
+
+
+def texts(shared, name, edges=None):
+    "Predictions and references of T1, T2, E (of the file `edges`) or T3.system1 and T3.system2."
+    if name == 'T1': return english(shared)
+    if name == 'T2': return multilingual(shared, empty=True)
+    if name == 'E': return tuple(map(list, zip(*(item[1:] for item in golden(shared, edges)['E']['inputs']))))
+    return ted(shared, f'{name.removeprefix("T3.")}.en'), [[text] for text in ted(shared, 'reference.en')]
