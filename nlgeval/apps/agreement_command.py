@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #c62687b9
+# %% ../../nbs/apps/13_agreement_command.ipynb #c2aad73f
 import csv
 import io
 import json
@@ -14,13 +14,13 @@ import math
 import numpy as np
 
 from .arguments import add_metrics, add_output, metrics_of, within
-from .given_scores import cell_number, read_sheet
+from .given_scores import cell_number, number_at, read_sheet
 from .outputs import check_outputs, format_for, print_out, whole_file
 from ..core.inputs import TestSet
 from ..display import unknown
 from ..stats.bootstrap import SEED
 from ..stats.correlation import LEVELS, METHODS
-from ..stats.metrics_compared import DRAWN, compare_metrics
+from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError
 
@@ -44,13 +44,11 @@ def judged_tables(sheet,  # a `Sheet`
     documents = None if groups is None else _documents(sheet, groups, order)
     return table(human, True), {name: table(name, False) for name in names}, order, documents
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #5c49cd91
+# %% ../../nbs/apps/13_agreement_command.ipynb #a0b1db6a
 def _cell(sheet, name, i, empty):
     value = sheet.columns[name][i]
     if empty and (value is None or str(value).strip() in ('', 'nan', 'NaN')): return math.nan
-    if (number := cell_number(value)) is None:
-        raise ReadError(f'{sheet.where(i)}, column {name!r}: expected a number, got {value!r:.40}')
-    return number
+    return number_at(sheet, name, i)
 
 def _order(sheet):
     "Row numbers, a list for each system, in the order of the first system's segments."
@@ -65,14 +63,14 @@ def _order(sheet):
     return found
 
 def _by_segment(sheet, rows):
-    segments, found = sheet.columns['segment'], []
+    segments, found, first = sheet.columns['segment'], [], None
     for name, own in rows.items():
         places = {}
         for i in own:
             if str(segments[i]) in places:
                 raise ReadError(f'{sheet.where(i)}: segment {segments[i]} of {name} comes twice')
             places[str(segments[i])] = i
-        first = first if found else list(places)
+        if first is None: first = list(places)
         if missing := [s for s in first if s not in places]:
             raise ReadError(f'{sheet.path}: {name} has no segment {missing[0]}, which {next(iter(rows))} has')
         found.append([places.pop(s) for s in first] + list(places.values()))
@@ -107,15 +105,12 @@ def computed_tables(sheet,    # a `Sheet`
             found[label].append(score.score if corpus else score.segments)
     return {label: np.array(values) for label, values in found.items()}
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #68a35337
+# %% ../../nbs/apps/13_agreement_command.ipynb #c754e860
 def run(args) -> None:
     "`nlgeval agreement`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
-    for what, given, known in (('level', args.level, LEVELS), ('method', args.method, METHODS),
-                               ('way to draw', args.drawn, DRAWN), ('way to draw', args.swapped, DRAWN),
-                               ('correction', args.correction, CORRECTIONS)):
-        if given not in known: raise unknown(what, given, known)
+    check_choices(args.level, args.method, args.drawn, args.swapped, args.correction)
     metrics = _wanted(args)
     sheet = read_sheet(args.table)
     human, scores, order, documents = judged_tables(sheet, args.human, args.scores, args.groups)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_counts', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we_parts', 'RougeWe', 'Grams', 'rouge_we']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #a6bb120f
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #267eb948
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,12 +21,13 @@ from .averages import VectorMetric
 from ..engine.vector_matching import cosines
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
+from ..text.ngrams import ngrams
 from ..text.places import located
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #fd885eb8
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #f70bb7da
 def ngram_counts(tokens, n) -> Counter: # tuple -> how often
     "The n-grams of a text, in the order in which they first come."
-    return Counter(zip(*(tokens[i:] for i in range(n))))
+    return Counter(ngrams(tokens, n))
 
 def nearness(ngrams, others, # lists of tuples
              vectors,        # `Vectors`

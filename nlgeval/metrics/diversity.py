@@ -7,7 +7,7 @@ __all__ = ['MTLD_RULES', 'PACKERS', 'words_of', 'distinct', 'expected_distinct',
            'repetition', 'type_token_ratio', 'hdd', 'mtld', 'ngram_entropy', 'self_bleu_each', 'self_bleu',
            'compression_ratio', 'self_repetition']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #cda54ab0
+# %% ../../nbs/metrics/28_diversity.ipynb #20bd9a24
 import gzip
 import lzma
 import math
@@ -28,10 +28,10 @@ from ..engine.ngrams import count_different
 from .bleu import Bleu
 from ..patch import patch
 from ..steps import Table
-from ..text.ngrams import ngram_counts
+from ..text.ngrams import ngram_counts, ngrams
 from ..text.tokenizers import get_tokenizer
 
-# %% ../../nbs/metrics/28_diversity.ipynb #ecb6f4e1
+# %% ../../nbs/metrics/28_diversity.ipynb #da2d3dea
 def words_of(texts,          # n texts
              tokenizer='13a', # a name, a callable, a tokenizer object, or 'tokens' for lists of tokens
              lowercase:bool=True, # lower-case texts first?
@@ -50,7 +50,7 @@ def _check_n(n):
 def _pooled(texts, n, options):
     "How often each n-gram is there, all texts together; n-grams do not run across texts."
     _check_n(n)
-    return Counter(chain.from_iterable(zip(*(words[i:] for i in range(n))) for words in words_of(texts, **options)))
+    return Counter(chain.from_iterable(ngrams(words, n) for words in words_of(texts, **options)))
 
 def distinct(texts,     # n texts
              n:int=1,   # of the n-grams
@@ -78,7 +78,7 @@ def adjusted_distinct(texts,      # n texts
     counts = _pooled(texts, n, options)
     return float(share(len(counts), expected_distinct(counts.total(), vocabulary)))
 
-# %% ../../nbs/metrics/28_diversity.ipynb #33c438c6
+# %% ../../nbs/metrics/28_diversity.ipynb #8159d826
 @dataclass(frozen=True)
 class Distinct(TokenMetric):
     "Different n-grams over n-grams within each text; the mean over texts that have any (Li et al. 2016, for one text)."
@@ -96,7 +96,7 @@ class Distinct(TokenMetric):
         self.check_whole('n', 1)
 
     def row(self, candidate, segment):
-        own = list(zip(*(candidate[i:] for i in range(self.n))))
+        own = ngrams(candidate, self.n)
         return self._row(len(set(own)), len(own))
 
     def parts(self, rows, segments=False):
@@ -127,12 +127,12 @@ def repetition(predictions, # n texts
     "The share of n-grams that a text had before, mean over texts."
     return Repetition(n=n, **options)(predictions)
 
-# %% ../../nbs/metrics/28_diversity.ipynb #b4d07ff6
+# %% ../../nbs/metrics/28_diversity.ipynb #e29e1e35
 @patch
 def levels(self:Distinct, candidate, references):
     "Which tokens are in an n-gram that was there before."
     seen, levels = set(), [0] * len(candidate)
-    for i, gram in enumerate(zip(*(candidate[i:] for i in range(self.n)))):
+    for i, gram in enumerate(ngrams(candidate, self.n)):
         if gram in seen: levels[i:i + self.n] = [1] * self.n
         seen.add(gram)
     return levels
@@ -143,7 +143,7 @@ def labels(self:Distinct): return ['said once', 'said before']
 @patch
 def steps(self:Distinct, prediction, segment):
     tokens = self.tokens(prediction)
-    counts = Counter(zip(*(tokens[i:] for i in range(self.n))))
+    counts = Counter(ngrams(tokens, self.n))
     rows = [(' '.join(gram), k) for gram, k in counts.most_common(10) if k > 1]
     note = f'{len(counts)} different {self.n}-grams of {counts.total()}'
     return [*self.lines(prediction, segment), Table('Said more than once', (f'{self.n}-gram', 'times'), rows, note)]
@@ -246,7 +246,7 @@ def self_bleu(texts,       # n texts, at least two
     "The mean BLEU of each text against all others (Zhu et al. 2018): a plain number, no sum over texts."
     return float(self_bleu_each(texts, metric, **options).mean())
 
-# %% ../../nbs/metrics/28_diversity.ipynb #68467990
+# %% ../../nbs/metrics/28_diversity.ipynb #01bed061
 def _twice(data):
     "Packed twice, with the headers of both files, as the package diversity 0.3.1 does."
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL)
@@ -268,6 +268,6 @@ def self_repetition(texts,     # n texts
                    ) -> float:
     "The mean of ln(1 + in how many other texts its n-grams are, summed) (Salkar et al. 2022)."
     _check_n(n)
-    own = [set(zip(*(words[i:] for i in range(n)))) for words in words_of(texts, **options)]
+    own = [set(ngrams(words, n)) for words in words_of(texts, **options)]
     there = Counter(chain.from_iterable(own))
     return sum(math.log1p(sum(there[gram] - 1 for gram in grams)) for grams in own) / len(own)

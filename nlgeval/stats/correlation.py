@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'pair_counts_plain', 'pair_counts', 'kendall',
-           'TieCalibration', 'pairwise_accuracy', 'best_accuracy', 'row_means', 'at_level', 'Agreement', 'judged_pair',
-           'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample', 'correlation_interval', 'Williams',
-           'williams', 'williams_test']
+           'TieCalibration', 'pairwise_accuracy', 'best_accuracy', 'mean_defined', 'row_means', 'at_level', 'Agreement',
+           'judged_pair', 'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample',
+           'correlation_interval', 'Williams', 'williams', 'williams_test']
 
 # %% ../../nbs/stats/04_correlation.ipynb #8e8f0000
 import math
@@ -250,13 +250,16 @@ def _refuse(array, what, allowed):
     hint = " Say nan='omit' to leave out what was not judged." if what == 'human' and np.isnan(first) else ''
     raise ValueError(f'{what}[{where}] is {first} ({len(at)} such of {array.size}).{hint}')
 
-# %% ../../nbs/stats/04_correlation.ipynb #2de16273
-def row_means(values):
-    "Mean of each row over what is not nan; nan where nothing is left."
-    if values.ndim == 1: return values
+# %% ../../nbs/stats/04_correlation.ipynb #d8c302d1
+def mean_defined(values):
+    "Mean over the last axis of what is not nan; nan where nothing is left."
     there = ~np.isnan(values)
-    sums = np.where(there, values, 0).sum(axis=1)
-    return np.where(there.any(axis=1), sums / np.maximum(there.sum(axis=1), 1), np.nan)
+    sums = np.where(there, values, 0).sum(axis=-1)
+    return np.where(there.any(axis=-1), sums / np.maximum(there.sum(axis=-1), 1), np.nan)
+
+def row_means(values):
+    "`mean_defined` of each row; of one score a row, the scores."
+    return values if values.ndim == 1 else mean_defined(values)
 
 def _correlate(x, y, method):
     "The correlation over what was judged; nan where fewer than two are left."

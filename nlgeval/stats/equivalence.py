@@ -6,9 +6,8 @@
 __all__ = ['CLAIMS', 'METHODS', 'ConfidenceDistribution', 'check_claim', 'p_of_claim', 'confidence_distribution', 'stouffer',
            'in_every_set']
 
-# %% ../../nbs/stats/07_equivalence.ipynb #4925b036
+# %% ../../nbs/stats/07_equivalence.ipynb #1aed374d
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from numbers import Real
 

@@ -37,7 +37,13 @@ def proportion_interval(right:int,       # right answers k
     low, high = _ENDS[method](right, n, (1 - level) / 2, prior)
     return Interval(float(low), float(high), level, method, share, share, math.sqrt(share * (1 - share) / n), 0, None)
 
-# %% ../../nbs/stats/09_proportions.ipynb #2b48004a
+# %% ../../nbs/stats/09_proportions.ipynb #ad166a57
+def _special(use):
+    "SciPy's special functions, imported when they are first needed."
+    try: from scipy import special
+    except ImportError: raise missing('SciPy', 'stats', use) from None
+    return special
+
 def _z(alpha):
     from statistics import NormalDist  # here, as its import takes longer than this module's
     return NormalDist().inv_cdf(1 - alpha)
@@ -53,9 +59,7 @@ def _wilson(k, n, alpha, prior):
     return 0. if k == 0 else low, 1. if k == n else high
 
 def _beta_quantile(p, a, b):
-    try: from scipy.special import betaincinv
-    except ImportError: raise missing('SciPy', 'stats', "An exact or Bayesian interval of a share") from None
-    return float(betaincinv(a, b, p))
+    return float(_special('An exact or Bayesian interval of a share').betaincinv(a, b, p))
 
 def _exact(k, n, alpha, prior):
     low = _beta_quantile(alpha, k, n - k + 1) if k else 0.
@@ -116,7 +120,7 @@ def sampled_mean(scores, # shape (questions, samples)
                        math.sqrt((between + within) / n) if k > 1 else math.sqrt(total / n), math.sqrt(between / n),
                        math.sqrt(float(values.var(ddof=1)) / values.size))
 
-# %% ../../nbs/stats/09_proportions.ipynb #822aa0c3
+# %% ../../nbs/stats/09_proportions.ipynb #8c259656
 class PairedDifference(NamedTuple):
     "How much better the first model is than the second."
     difference:float
@@ -136,19 +140,18 @@ def paired_difference(first,           # shape (questions,) or (questions, sampl
     check_level(level)
     a, b = (_samples(v, name).mean(axis=1) for v, name in ((first, 'first'), (second, 'second')))
     if len(a) != len(b): raise ValueError(f'second: expected {len(a)} questions, as first has, got {len(b)}.')
-    try: from scipy.special import stdtr, stdtrit
-    except ImportError: raise missing('SciPy', 'stats', 'The t-test of a difference') from None
+    special = _special('The t-test of a difference')
     n, d = len(a), a - b
     error, unpaired = math.sqrt(d.var(ddof=1) / n), math.sqrt((a.var(ddof=1) + b.var(ddof=1)) / n)
-    reach, seen = float(stdtrit(n - 1, (1 + level) / 2)) * error, float(d.mean())
+    reach, seen = float(special.stdtrit(n - 1, (1 + level) / 2)) * error, float(d.mean())
     def p(error, freedom):
         if seen == 0 or error == 0: return float(seen == 0)
-        return float(2 * stdtr(freedom, -abs(seen) / error))
+        return float(2 * special.stdtr(freedom, -abs(seen) / error))
     varied = a.std() > 0 and b.std() > 0
     return PairedDifference(seen, error, seen - reach, seen + reach, p(error, n - 1),
                             float(np.corrcoef(a, b)[0, 1]) if varied else math.nan, unpaired, p(unpaired, 2 * n - 2))
 
-# %% ../../nbs/stats/09_proportions.ipynb #fa886b5b
+# %% ../../nbs/stats/09_proportions.ipynb #4039ebc4
 MCNEMAR = 'exact', 'mid-p', 'chi2', 'chi2-corrected'
 
 class McNemar(NamedTuple):
@@ -177,11 +180,10 @@ def mcnemar(first,  # shape (questions,): 0 or 1 each
 
 def _mcnemar_p(b, c, method):
     if b + c == 0: return 1.
-    try: from scipy.special import bdtr, chdtrc
-    except ImportError: raise missing('SciPy', 'stats', "McNemar's test") from None
-    if method == 'chi2': return float(chdtrc(1, (b - c)**2 / (b + c)))
-    if method == 'chi2-corrected': return float(chdtrc(1, max(abs(b - c) - 1, 0)**2 / (b + c)))
-    exact = min(1., 2 * float(bdtr(min(b, c), b + c, .5)))
+    special = _special("McNemar's test")
+    if method == 'chi2': return float(special.chdtrc(1, (b - c)**2 / (b + c)))
+    if method == 'chi2-corrected': return float(special.chdtrc(1, max(abs(b - c) - 1, 0)**2 / (b + c)))
+    exact = min(1., 2 * float(special.bdtr(min(b, c), b + c, .5)))
     if method == 'exact': return exact
     return exact - math.comb(b + c, b) / 2**(b + c) / (1 + (b == c))  # half of each result just as far out
 
