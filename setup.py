@@ -13,6 +13,7 @@ extras = {name.removeprefix('extra_'): cfg[name].split() for name in cfg if name
 users = sorted({package for packages in extras.values() for package in packages})
 extras['all'] = users
 extras['dev'] = sorted({*users, *cfg['dev_requirements'].split()})
+extras['frameworks'] = cfg['frameworks_requirements'].split()
 
 # Whatever lies in the package beside its modules goes along: old setuptools know no `**` pattern.
 package = here / 'nlgeval'

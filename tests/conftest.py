@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from nlgeval.engine.kernels import quiet
+from nlgeval.text import tokenizers
 
 quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a compilation that takes long says so
 settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
@@ -33,3 +34,9 @@ def shared():
     if not folder.is_dir():
         pytest.skip(f'no folder of golden numbers at {folder}: set NLGEVAL_SHARED')
     return folder
+
+
+@pytest.fixture(autouse=True)
+def not_yet_warned():
+    "Forget which tokenizers have been warned of: they are once in a process, and no test may depend on those before it."
+    tokenizers._warned.clear()

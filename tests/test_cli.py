@@ -494,7 +494,6 @@ def test_what_learns_from_all_references_gets_them(many, run, monkeypatch):
 
 
 def test_a_warning_comes_once(many, capsys, monkeypatch):
-    monkeypatch.setattr('nlgeval.text.tokenizers._warned', set())
     Path('zh.txt').write_text('我出門買了一雙漂亮的鞋子\n' * 9, encoding='utf-8')
     counts = in_chunks(monkeypatch, 1)
     assert main(['score', 'zh.txt', '--ref', 'zh.txt']) == 0
@@ -952,8 +951,7 @@ def test_streams_that_are_closed_or_too_narrow(files):
         assert done.returncode == 2 and done.stderr.decode().startswith(f'nlgeval: error: {message}') and done.stderr.count(b'\n') == 1
 
 
-def test_a_warning_is_one_line_and_no_error(files, capsys, monkeypatch):
-    monkeypatch.setattr('nlgeval.text.tokenizers._warned', set())
+def test_a_warning_is_one_line_and_no_error(files, capsys):
     Path('zh.txt').write_text('我出門買了一雙漂亮的鞋子\n', encoding='utf-8')
     assert main(['score', 'zh.txt', '--ref', 'zh.txt']) == 0
     out, err = capsys.readouterr()

@@ -425,7 +425,6 @@ def test_huggingface_objects():
 
 
 def test_warnings_come_once_and_for_what_does_not_fit():
-    tokenizers._warned.clear()
     chinese, japanese, korean = '今天天气很好，我们去公园散步吧。', '猫はマットの上に座っています。', '나는 밥을 먹었다'
     cases = [('13a', chinese, "'zh'"), ('none', japanese, "'ja-mecab'"), ('intl', korean, "'ko-mecab'"), ('zh', japanese, "'ja-mecab'"),
              ('mteval-v13a', chinese, "'zh'"), ('13a', 'ສະບາຍດີຊາວໂລກທັງຫຼາຍ', "Lao"), ('13a', 'សួស្តីពិភពលោកទាំងអស់គ្នា', 'Khmer'),
@@ -444,7 +443,6 @@ def test_warnings_come_once_and_for_what_does_not_fit():
         tokenizers._warned.clear()
         for text in 'Xi Jinping (习近平)', '今天 天气 很 好 。', 'Ελληνικά', 'हिन्दी', '', ['a', 'list']:
             warn_if_unfit('13a', [text] * 3)
-    tokenizers._warned.clear()
 
 
 def test_warnings_look_at_a_bounded_sample():
