@@ -121,7 +121,7 @@ def page(folder):
         if not names:
             continue
         link = f'../{story.removeprefix("nbs/")}'
-        lines = [f'## {module}', '', f'{(loaded.__doc__ or "").strip()} [The story]({link}).', '']
+        lines = [f'## {module.rpartition(".")[2]}', '', f'`{module}`: {(loaded.__doc__ or "").strip()} [The story]({link}).', '']
         for name in names:
             lines += entry(name, getattr(loaded, name))
         cells.append('\n'.join(lines).strip())

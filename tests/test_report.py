@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from browser import chromium
+from browser import chromium, violations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -638,6 +638,11 @@ def test_columns_are_shown_searched_and_divide(browser, tmp_path, described):
 def test_columns_that_do_not_fit(described, columns, said):
     with pytest.raises((TypeError, ValueError), match=re.escape(said)):
         report_page(described[0], columns=columns)
+
+
+@pytest.mark.parametrize('dark', [False, True])
+def test_everyone_can_read_it(browser, tmp_path, described, dark):
+    assert violations(with_columns(browser, tmp_path, described, dark=dark)) == []
 
 
 def test_it_prints_as_it_looks(browser, tmp_path, described):
