@@ -3,6 +3,8 @@
     python .ci/notebooks.py run nbs/metrics/01_bleu.ipynb ...   # execute in place, saved as nbval wants it
     python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md
     python .ci/notebooks.py check                               # saved outputs are whole, cells within limits
+
+The pages of nbs/reference/ are written by .ci/reference.py.
 """
 import hashlib
 import os

@@ -3,8 +3,8 @@
     python benchmarks/bert_score.py --peer PYTHON [--pairs N] [--size N] [--rounds N] [--output FILE]
 
 PYTHON is that of an environment with torch and bert_score, which are kept apart from ours. Times are of the processor, the
-least of the rounds, which take turns. Ours is measured with vectors as they come (their lengths are made 1, as bert_score does
-in its step), and with vectors that were made one long before, as a test set that was prepared has them.
+least of the rounds, which take turns. Ours is measured with vectors as they come (their lengths are
+worked out, as in bert_score's step), and with lengths that are known, as a test set that was prepared has them.
 """
 import argparse
 import json
@@ -17,6 +17,7 @@ for name in 'OPENBLAS_NUM_THREADS', 'OMP_NUM_THREADS', 'MKL_NUM_THREADS':
     os.environ[name] = '1'
 import numpy as np
 
+BATCH = 64  # pairs at a time, of both: bert_score's own default
 PEER = r'''
 import json, sys
 from time import process_time
@@ -27,6 +28,7 @@ sys.path.insert(0, sys.argv[1])
 from bert_score_texts import made
 torch.set_num_threads(1)
 sides = [[torch.from_numpy(x) for x in side] for side in made(int(sys.argv[2]), int(sys.argv[3]))]
+batch = int(sys.argv[4])
 def padded(vectors):  # as bert_cos_score_idf does
     lengths = torch.tensor([len(x) for x in vectors])
     mask = torch.arange(int(lengths.max())).expand(len(vectors), -1) < lengths.unsqueeze(1)
@@ -35,8 +37,8 @@ def padded(vectors):  # as bert_cos_score_idf does
 for line in sys.stdin:
     start, found = process_time(), []
     with torch.no_grad():
-        for k in range(0, len(sides[0]), 64): found.append(torch.stack(greedy_cos_idf(
-            *padded(sides[1][k:k + 64]), *padded(sides[0][k:k + 64])), 1))
+        for k in range(0, len(sides[0]), batch): found.append(torch.stack(greedy_cos_idf(
+            *padded(sides[1][k:k + batch]), *padded(sides[0][k:k + batch])), 1))
     print(json.dumps([process_time() - start, torch.cat(found).tolist()]), flush=True)
 '''
 
@@ -53,19 +55,23 @@ def main():
     sys.path.insert(0, os.path.dirname(here))
     from bert_score_texts import made
     from nlgeval import BertScore, Vectors
-    from nlgeval.embeddings.bert_score import Weighed, unit
+    from nlgeval.embeddings.bert_score import Weighed
+    from nlgeval.engine.vector_matching import match_greedy
 
     metric = BertScore.like('bert_score', vectors=Vectors(['x'], np.ones((1, options.size))))
     sides = made(options.pairs, options.size)
 
-    def weighed(vectors): return Weighed(['x'] * len(vectors), unit(vectors), np.ones(len(vectors)))
-    prepared = [list(map(weighed, side)) for side in sides]
+    tokens = ['x'] * 128
+    def weighed(side): return Weighed.all((tokens[:len(vectors)], vectors, np.ones(len(vectors))) for vectors in side)
+    prepared = list(map(weighed, sides))
+    match_greedy.compile()
     times = {'as they come': [], 'prepared': [], 'bert_score': []}
-    with subprocess.Popen([options.peer, '-c', PEER, here, str(options.pairs), str(options.size)], stdin=subprocess.PIPE,
+    with subprocess.Popen([options.peer, '-c', PEER, here, str(options.pairs), str(options.size), str(BATCH)], stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, text=True) as peer:
         for _ in range(options.rounds):
             start = process_time()
-            rows = metric.rows(*(list(map(weighed, side)) for side in sides))
+            rows = np.concatenate([metric.rows(*(weighed(side[k:k + BATCH]) for side in sides))
+                                   for k in range(0, options.pairs, BATCH)])
             times['as they come'].append(process_time() - start)
             start = process_time()
             metric.rows(*prepared)

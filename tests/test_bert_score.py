@@ -11,7 +11,8 @@ from nlgeval import BertScore, Encoder, TestSet, Vectors, bert_score, explain
 from nlgeval.apps.cli import main
 from nlgeval.core.table import Weights
 from nlgeval.embeddings import bert_score as module
-from nlgeval.embeddings.bert_score import Weighed, greedy, idf_weights, similarities, unit
+from nlgeval.embeddings.bert_score import Weighed, greedy, greedy_pairs, idf_weights, similarities
+from nlgeval.engine.vector_matching import match_greedy
 from nlgeval.testing import check_metric
 
 RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'minilm.json').read_text(encoding='utf-8'))
@@ -71,7 +72,7 @@ def test_matching_live():
             sides.append((random.normal(size=(n, 7)).astype(np.float32), random.uniform(.1, 3, n).astype(np.float32)))
         given = [torch.tensor(x)[None] for v, w in sides[::-1] for x in (v, np.ones(len(w)), w)]
         expected = [float(x) for x in theirs(*given)]
-        texts = [Weighed(['x'] * len(w), unit(v), w.astype(float)) for v, w in sides]
+        texts = Weighed.all((['x'] * len(w), v, w.astype(float)) for v, w in sides)
         if abs(sum(greedy(*texts))) > 1e-3:  # F divides by it
             np.testing.assert_allclose(metric.row(*texts)[:3], expected, atol=1e-3 if abs(expected[2]) > 1 else 5e-6)
 
@@ -106,6 +107,27 @@ def test_segments_are_the_same_alone(pairs, idf):
     whole = metric(predictions, references)
     for i, (p, r) in enumerate(pairs):
         assert metric([p], [r]).score == whole.segments[i] == max(metric([p], [one]).score for one in r)
+
+
+@given(st.lists(st.tuples(TEXTS, TEXTS), min_size=1, max_size=20), st.randoms(use_true_random=False))
+def test_many_pairs_have_the_numbers_of_each(pairs, random):
+    "The kernel and the definition, to the last bit, with weights and with words that weigh nothing."
+    metric = BertScore(WORDS, idf=Weights({'': 2.5, 'the': 0.0, 'cat': random.random(), 'zzz': .1}, 'given'))
+    sides = [metric.weighed(side) for side in zip(*pairs)]
+    each = list(map(greedy, *sides))
+    match_greedy.compile()
+    for mine, theirs in zip(greedy_pairs(*sides), zip(*each), strict=True):
+        assert list(mine) == list(theirs)
+    assert metric.rows(*sides).tolist() == [list(metric.row(a, b)) for a, b in zip(*sides)]
+
+
+@pytest.mark.parametrize('factor', [1e-30, 1e-18, 1e18, 1e36])
+def test_long_and_short_vectors_are_compared_by_their_direction(factor):
+    vectors = np.random.default_rng(0).normal(size=(6, 9)).astype(np.float32)
+    plain, scaled, zero = Weighed.all((['x'] * 6, v, np.ones(6)) for v in (vectors, vectors * np.float32(factor), 0 * vectors))
+    np.testing.assert_allclose(similarities(scaled, scaled), similarities(plain, plain), atol=1e-6)
+    assert not similarities(plain, zero).any() and greedy(scaled, zero) == (0, 0)
+    assert math.isclose(greedy(scaled, plain)[0], 1, rel_tol=1e-6)
 
 
 def test_vectors_that_do_not_fit_are_made_anew(monkeypatch):

@@ -1,17 +1,20 @@
 "The report: numbers equal to those computed directly, texts that cannot break out, and a page that works in a browser, on a desk and on a phone."
+import csv
 import re
 from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from browser import chromium
+from browser import chromium, violations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nlgeval.apps.breakdown import by_frequency, by_length, ngram_changes, quantile_edges
+from nlgeval.apps.breakdown import by_frequency, by_label, by_length, ngram_changes, quantile_edges
+from nlgeval.apps.cli import main
 from nlgeval.apps.compare import compare
-from nlgeval.apps.report import Axis, cloud, marked_runs, page_data, report, report_page, utf16_length, verdicts
+from nlgeval.apps.report import Axis, cloud, report, report_page, verdicts
+from nlgeval.apps.report_data import marked_runs, page_data, utf16_length
 from nlgeval.core.inputs import TestSet
 from nlgeval.core.metric import Metric
 from nlgeval.core.table import share
@@ -183,7 +186,7 @@ def test_marks_cover_the_text(text):
 def test_marks_show_words_as_they_were_written():
     c = compare({'A': ['The Ponies, running!', ''], 'B': ['x', '']}, ['a pony runs', 'y'], RougeN(n=1, stemmer='porter'), resamples=5)
     data = page_data(c)
-    text, runs = data['texts'][0][0], data['marks'][0][0][0]
+    text, runs = data['texts'][0][0], data['marks'][0][0][0][0]
     assert text == 'The Ponies, running!'
     pieces, at = [], 0
     for n, level in zip(runs[::2], runs[1::2]):
@@ -195,7 +198,7 @@ def test_marks_show_words_as_they_were_written():
 def test_a_metric_without_marks_and_lower_is_better():
     systems, references = corpus(30)
     c = compare(systems, references, Errors(), resamples=50)
-    assert page_data(c)['marks'] == [None] and not page_data(c)['metrics'][0]['higher']
+    assert page_data(c)['marks'] == [[None] * 3] and not page_data(c)['metrics'][0]['higher']
     page = report_page(c)
     assert page_data(c)['systems'][0] == 'system 0' and 'is worse' in page and 'better to the left' in page
     assert 'errors, % ↓' in page and 'What matched is marked' not in page and 'errors marks nothing' in page
@@ -234,7 +237,7 @@ def test_reports_without_references():
     c = compare(systems, TestSet(sources=references), judge, resamples=20)
     page = report_page(c)
     assert 'words of the source' in page and 'length of their source' in page and 'n-gram' not in page
-    assert page_data(c)['segments'][3] == {'number': 4, 'references': [], 'sources': [references[3]]}
+    assert page_data(c)['segments'][3] == {'references': [], 'sources': [references[3]], 'context': []}
     for function in (by_frequency, ngram_changes):
         with pytest.raises(ValueError, match='no references'):
             function(c)
@@ -308,7 +311,7 @@ def test_large_corpora_keep_what_differs_most():
     systems, references = corpus(300, k=2)
     c = compare(systems, references, resamples=20)
     data, gains = page_data(c, 50), abs(c.gains())
-    kept = [s['number'] - 1 for s in data['segments']]
+    kept = [number - 1 for number in data['numbers']]
     assert len(kept) == 50 and min(gains[kept]) >= max(np.delete(gains, kept))
     assert '50 segments that differ most, of 300' in report_page(c, most=50)
 
@@ -323,7 +326,14 @@ HOSTILE = ['</script><script>window.hacked = 1</script>', '<img src=x onerror="w
 def open_report(browser, tmp_path, comparison, **options):
     path = tmp_path / 'report.html'
     report(comparison, path)
-    return browser.open(path.as_uri(), **options)
+    return opened(browser, path.as_uri(), **options)
+
+
+def opened(browser, address, **options):
+    "The page, once its script has unpacked what it shows."
+    page = browser.open(address, **options)
+    page.wait_for_selector('body[data-ready]', state='attached')
+    return page
 
 
 def column(page, table, k): return page.eval_on_selector_all(f'{table} tbody tr', f'rows => rows.map(r => r.cells[{k}].textContent)')
@@ -394,8 +404,11 @@ def test_segments(browser, tmp_path, comparison):
 def test_matches_are_marked(browser, tmp_path):
     page = open_report(browser, tmp_path, compare({'A': ['The cat 🙂 sat!', 'x'], 'B': ['a dog', 'x']}, ['The cat 🙂 slept.', 'x'], resamples=10))
     page.fill('#search', '#1')
-    marks = page.eval_on_selector_all('.segment .base p span', 'e => e.map(x => [x.textContent, x.className, x.title])')
-    assert marks == [['The cat 🙂', 'm3', 'in a matched 3-gram']]
+    marks = lambda who: page.eval_on_selector_all(f'.segment .{who} p span', 'e => e.map(x => [x.textContent, x.className, x.title])')
+    assert marks('base') == [['The cat 🙂', 'm3', 'in a matched 3-gram']] and marks('system') == []
+    assert marks('reference') == []  # B has nothing of it
+    page.select_option('#marks', 'none')
+    assert marks('base') == []
     assert page.problems == []
 
 
@@ -406,7 +419,7 @@ def test_hostile_texts_are_only_shown(browser, tmp_path):
     c = compare(names, TestSet([[h, 'b'] for h in HOSTILE], HOSTILE), metrics, resamples=20)
     path = tmp_path / 'report.html'
     report(c, path, title='<script>window.hacked = 1</script>')
-    page = browser.open(path.as_uri())
+    page = opened(browser, path.as_uri())
     page.check('#everyone')
     for metric in '012':
         page.select_option('#metric', metric)
@@ -500,7 +513,7 @@ def test_given_scores_in_the_browser(browser, tmp_path):
     page.fill('#search', 'source 17')
     assert page.eval_on_selector_all('.line .score', 'e => e.map(x => x.textContent)') == ['0.830', '0.810', '', '']
     assert page.text_content('.segment h3 span') == '\u22120.020' and page.text_content('.segment .line:last-child').endswith('source 17')
-    legend = lambda: page.locator('.legend').inner_text()
+    legend = lambda: page.locator('#matched').inner_text()
     assert not page.query_selector('.segment p span') and 'marks nothing' in legend() and 'is marked' not in legend()
     page.select_option('#metric', label='BLEU')
     assert page.query_selector('.segment p span') and 'marked for BLEU' in legend() and 'marks nothing' not in legend()
@@ -515,3 +528,159 @@ def test_without_scripts_everything_is_there(browser, tmp_path, comparison):
     page.goto(path.as_uri())
     assert page.locator('[data-system="2"]').first.is_visible() and page.locator('noscript').first.is_visible()
     context.close()
+
+
+@pytest.fixture(scope='module')
+def described():
+    "A comparison with all that is known of its segments, and these columns."
+    systems, references = corpus(90, k=3)
+    c = compare(systems, TestSet(references, [f'source {i}' for i in range(90)]), {'BLEU': Bleu(), 'ROUGE-L': RougeL()}, resamples=50)
+    return c, {'document': [f'doc {i // 30}' for i in range(90)], 'link': [f'https://example.org/{i}' for i in range(90)], 'note': HOSTILE[:9] * 10}
+
+
+def with_columns(browser, tmp_path, described, **options):
+    report(described[0], tmp_path / 'report.html', columns=described[1])
+    return opened(browser, (tmp_path / 'report.html').as_uri(), **options)
+
+
+def test_references_show_what_was_missed(browser, tmp_path):
+    page = open_report(browser, tmp_path, compare({'A': ['the old cat', 'x'], 'B': ['a cat sat', 'x']}, [['the old cat sat', 'one cat'], 'x'],
+                                                  {'BLEU': Bleu(), 'ROUGE-L': RougeL()}, resamples=10))
+    page.fill('#search', '#1')
+    missed = lambda: page.eval_on_selector_all('.segment .reference p', "e => e.map(p => [...p.childNodes].map(n => [n.textContent, n.nodeType === 1]))")
+    assert missed() == [[['the old ', False], ['cat sat', True]], [['one ', False], ['cat', True]]]
+    page.select_option('#metric', label='ROUGE-L')
+    assert missed()[0] == [['the old ', False], ['cat sat', True]] and page.problems == []
+
+
+def test_what_two_systems_have_differently(browser, tmp_path):
+    page = open_report(browser, tmp_path, compare({'A': ['the old cat sat', '我去買鞋', '', 'x' * 9000], 'B': ['the young cat sat down', '我出門買鞋', 'new', 'y x']},
+                                                  ['a', 'b', 'c', 'd'], resamples=10))
+    page.select_option('#marks', 'differences')
+    page.select_option('#order', 'text')
+    found = lambda who: page.eval_on_selector_all(f'.segment .{who} p', "e => e.map(p => [...p.querySelectorAll('.differs')].map(s => s.textContent))")
+    assert found('base') == [['old'], ['去'], [], ['x' * 9000]] and found('system') == [['young', 'down'], ['出門'], ['new'], ['y x']]
+    assert page.eval_on_selector_all('.segment .system p', 'e => e.map(p => p.textContent)')[0] == 'the young cat sat down'
+    assert not page.is_visible('#matched') and page.problems == []
+
+
+def test_an_address_brings_back_what_is_shown(browser, tmp_path, described):
+    page = with_columns(browser, tmp_path, described)
+    page.select_option('#system', label='system 2')
+    page.select_option('#metric', label='ROUGE-L')
+    page.select_option('#order', 'loss')
+    page.select_option('#which', 'worse')
+    page.check('#everyone')
+    page.fill('#search', 'oriel')
+    address, count, first = page.url, page.text_content('#count'), page.text_content('.segment')
+    again = opened(browser, address)
+    assert (again.text_content('#count'), again.text_content('.segment')) == (count, first) and again.url == address
+    again.click('.segment h3 a')
+    number = again.text_content('.segment h3 a').split()[1]
+    assert again.text_content('#count').startswith('1 of') and again.input_value('#search') == f'#{number}'
+    for wrong in ('#system=<img src=x>&metric=__proto__&order=zz&phrase=%5B(*', '#%E0%A4%A', '#system=system 0'):
+        broken = opened(browser, address.partition('#')[0] + wrong)
+        assert broken.problems == [] and broken.input_value('#order') == 'gain' and broken.input_value('#system') == '1'
+
+
+def test_the_list_is_saved_as_it_is_shown(browser, tmp_path, described):
+    comparison, columns = described
+    page = with_columns(browser, tmp_path, described)
+    page.fill('#search', 'zither')
+    page.select_option('#order', 'text')
+    with page.expect_download() as download:
+        page.click('#save')
+    with open(download.value.path(), encoding='utf-8-sig', newline='') as file:
+        rows = list(csv.DictReader(file))
+    wanted = [i for i, text in enumerate(comparison.testset.references) if 'Zither' in text[0]]
+    assert [int(row['segment']) - 1 for row in rows] == wanted and len(wanted) > 10 and page.problems == []
+    for row, i in zip(rows, wanted):
+        assert row['reference'] == comparison.testset.references[i][0] and row['source'] == f'source {i}' and row['link'] == columns['link'][i]
+        assert row['system 1'] == comparison.predictions('system 1')[i]
+        assert float(row['BLEU of system 1']) == pytest.approx(100 * comparison.scores['system 1']['BLEU'].segments[i], abs=1e-3)
+
+
+def test_phrases_lead_to_their_segments(browser, tmp_path, described):
+    comparison, _ = described
+    page = with_columns(browser, tmp_path, described)
+    page.click('#ngrams [data-system="1"] td.words button >> nth=1')
+    words = page.text_content('#phrase b').split()
+    def has(text): return re.search(r'(?<!\w)' + ' '.join(words) + r'(?!\w)', text, re.I) is not None
+    wanted = sum(has(reference[0]) and has(a) != has(b) for reference, a, b in
+                 zip(comparison.testset.references, comparison.predictions('system 0'), comparison.predictions('system 1')))
+    assert page.text_content('#count') == f'{wanted} of 90 segments' and wanted > 0
+    page.click('#forget')
+    assert page.text_content('#count') == '90 of 90 segments'
+    page.select_option('#least', '3')
+    lengths = page.eval_on_selector_all('.ngrams tbody tr', 'rows => rows.filter(r => r.offsetParent).map(r => r.cells[0].textContent.trim().split(" ").length)')
+    assert lengths and min(lengths) >= 3 and page.problems == []
+
+
+def test_columns_are_shown_searched_and_divide(browser, tmp_path, described):
+    comparison, columns = described
+    page = with_columns(browser, tmp_path, described)
+    page.fill('#search', 'example.org/17')
+    assert page.text_content('#count').startswith('1 of')
+    assert page.get_attribute('.segment a[rel]', 'href') == 'https://example.org/17' and 'doc 0' in page.text_content('.segment')
+    headings = page.eval_on_selector_all('#figures h3', 'e => e.filter(x => x.offsetParent).map(x => x.textContent)')
+    assert 'By document' in headings and 'By link' not in headings
+    page.fill('#search', '')
+    page.click('#rest')
+    assert page.locator('.segment').count() == 90 and page.text_content('#printed').startswith('90 of 90')
+    assert page.evaluate('window.hacked') is None and page.problems == []
+    buckets = by_label(comparison, columns['document'])
+    assert [(b.name, b.size) for b in buckets] == [('doc 0', 30), ('doc 1', 30), ('doc 2', 30)]
+    inside = comparison.scores['system 1']['BLEU'].statistics[30:60]
+    assert buckets[1].scores['system 1'] == pytest.approx(Bleu().score(inside.sum()))
+
+
+@pytest.mark.parametrize('columns, said', [({'a': [1]}, "'a': expected 90 values, one a segment, got 1"), (['a'], 'expected a mapping')])
+def test_columns_that_do_not_fit(described, columns, said):
+    with pytest.raises((TypeError, ValueError), match=re.escape(said)):
+        report_page(described[0], columns=columns)
+
+
+@pytest.mark.parametrize('dark', [False, True])
+def test_everyone_can_read_it(browser, tmp_path, described, dark):
+    assert violations(with_columns(browser, tmp_path, described, dark=dark)) == []
+
+
+def test_it_prints_as_it_looks(browser, tmp_path, described):
+    page = with_columns(browser, tmp_path, described)
+    page.emulate_media(media='print')
+    assert page.is_visible('#printed') and not page.is_visible('#search') and not page.is_visible('.bar')
+    assert page.evaluate("[getComputedStyle(document.querySelector('.m4, .m3')).printColorAdjust, getComputedStyle(document.querySelector('h2')).breakAfter]") == ['exact', 'avoid']
+
+
+def test_many_systems_and_metrics_are_packed(browser, tmp_path):
+    "Figures and marks come when they are wanted, and the page stays small."
+    systems, references = corpus(400, k=24)
+    metrics = {f'ROUGE-{n}': RougeN(n=n) for n in range(1, 5)}
+    page = open_report(browser, tmp_path, compare(systems, references, metrics, resamples=20))
+    assert (tmp_path / 'report.html').stat().st_size < 5e6
+    drawn = lambda: page.eval_on_selector_all('#packed svg', 'e => e.map(x => x.getAttribute("aria-label"))')
+    assert any('ROUGE-1 of system 0 and system 1 by length' == name for name in drawn())
+    page.select_option('#system', label='system 9')
+    page.select_option('#order', 'best')
+    page.select_option('#metric', label='ROUGE-3')
+    page.wait_for_selector('body:not([data-busy])')
+    assert any('ROUGE-3 of system 0 and system 9 by length' == name for name in drawn()) and not any('ROUGE-1' in name for name in drawn())
+    assert 'system 9' in page.text_content('.segment') and page.query_selector('.segment p span') and page.problems == []
+    assert 'system 9' in page.text_content('#overview tr.chosen')
+
+
+def test_the_command_line_shows_columns(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    systems, references = corpus(20, k=2)
+    for name, lines in {'a.txt': systems['system 0'], 'b.txt': systems['system 1'], 'ref.txt': references}.items():
+        (tmp_path / name).write_text('\n'.join(lines) + '\n', encoding='utf-8')
+    (tmp_path / 'about.csv').write_text('doc,link\n' + ''.join(f'd{i // 5},https://example.org/{i}\n' for i in range(20)), encoding='utf-8')
+    line = ['compare', 'a.txt', 'b.txt', '--ref', 'ref.txt', '--groups', 'about.csv:doc', '-n', '20']
+    assert main([*line, '--report', 'r.html', '--show', 'about.csv:link']) == 0
+    page = (tmp_path / 'r.html').read_text(encoding='utf-8')
+    assert '<h3>By document</h3>' in page and '"columns":["document","link"]' in page
+    capsys.readouterr()
+    assert main([*line, '--show', 'about.csv:link']) == 2 and '--show: is for a report' in capsys.readouterr().err
+    (tmp_path / 'short.txt').write_text('x\n')
+    assert main([*line, '--report', 'r.html', '--show', 'short.txt']) == 2
+    assert "'short': expected 20 values" in capsys.readouterr().err and (tmp_path / 'r.html').read_text(encoding='utf-8') == page

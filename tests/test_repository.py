@@ -78,6 +78,12 @@ def test_what_is_too_large_is_named(tmp_path, monkeypatch):
     assert check('b.ipynb', *'1234') == [] and check('b.ipynb', *'12345') == [': 5 cells, 4 are allowed']
 
 
+def test_the_reference_is_what_the_modules_say():
+    if '%d.%d' % sys.version_info[:2] != settings['pythons'].split()[0]:
+        pytest.skip('Pythons write some defaults and types differently; the oldest one decides')
+    assert run('.ci/reference.py', 'check', cwd=root) == ''
+
+
 def test_the_sidebar_lists_every_notebook_once():
     def leaves(entry):
         if isinstance(entry, dict):

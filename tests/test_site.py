@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 import nbformat
 import pytest
 
-from browser import chromium, need_browser, need_katex
+from browser import chromium, need_browser, need_katex, violations
 from repository import copy_to, notebooks, root
 
 pytest.importorskip('smalldocs', reason='smalldocs, which builds the site, needs Python 3.11')
@@ -155,6 +155,22 @@ def test_every_link_leads_somewhere(pages, site, address):
 def test_nothing_lies_beyond_the_edge(pages):
     assert listed(pages, 'cut off') == {}
     assert listed(pages, 'cut off on a phone') == {}
+
+
+@pytest.mark.parametrize('dark', [False, True])
+@pytest.mark.parametrize('name', ['index', 'metrics/01_bleu', 'stats/03_significance', 'apps/02_explain', 'reference/00_metrics', 'embeddings/03_toy'])
+def test_everyone_can_read_it(browser, address, name, dark):
+    "Contrast, names of all parts, texts of figures, what scrolls in reach of the keyboard: axe has no complaint."
+    page = browser.open(f'{address}/nbs/{name}.html', dark=dark)
+    assert violations(page) == []
+    page.context.close()
+
+
+def test_figures_have_the_titles_of_their_cells(browser, address):
+    page = browser.open(f'{address}/nbs/metrics/01_bleu.html')
+    texts = page.eval_on_selector_all('.cell-output img', 'images => images.map(image => image.alt)')
+    assert len(texts) >= 3 and all(re.match(r'Figure: \w', text) for text in texts) and len(set(texts)) == len(texts)
+    page.context.close()
 
 
 def test_a_reader_finds_the_way(browser, address):

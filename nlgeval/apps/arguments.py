@@ -163,7 +163,7 @@ def add_output(parser, formats # names
                        help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
-# %% ../../nbs/apps/09_arguments.ipynb #42a36d92
+# %% ../../nbs/apps/09_arguments.ipynb #f6adda2d
 def check_needs(args,    # the parsed command line
                 metrics, # label -> `Metric`
                ) -> None:
@@ -179,5 +179,6 @@ def check_needs(args,    # the parsed command line
 
 def inputs_of(args) -> list: # of paths
     "All files that a command reads."
-    tables = *args.scores, *filter(None, [getattr(args, 'groups', None), getattr(args, 'strata', None)])
+    tables = [*args.scores, *getattr(args, 'show', []),
+              *filter(None, [getattr(args, 'groups', None), getattr(args, 'strata', None)])]
     return [*args.systems, *args.ref, *filter(None, [args.source]), *(split_column(text)[0] for text in tables)]

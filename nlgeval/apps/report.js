@@ -1,6 +1,6 @@
 'use strict';
-// Sorting and filtering of tables, the choice of system and metric, and the list of segments.
-// Texts are only ever set as text, never as HTML.
+// Sorting and filtering of tables, the choice of system and metric, and the list of segments. What is large comes packed, and
+// is unpacked when it is wanted. Texts are only ever set as text, never as HTML.
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const byId = id => document.getElementById(id);
@@ -43,10 +43,67 @@
     });
   }
 
-  // --- what is shown
-  const data = JSON.parse(byId('data').textContent);
-  const state = {system: data.others[0], metric: 0, shown: 0};
-  const chooseSystem = byId('system'), chooseMetric = byId('metric');
+  // --- parts: packed by gzip and base64
+  const data = JSON.parse(byId('data').textContent), kept = data.numbers.map((_, k) => k);
+  const parts = {};
+  const unpack = async text => {
+    const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return JSON.parse(await new Response(stream).text());
+  };
+  const load = async names => {
+    const missing = names.filter(name => name in data.parts && !(name in parts));
+    const found = await Promise.all(missing.map(name => unpack(data.parts[name])));
+    missing.forEach((name, i) => { parts[name] = found[i]; });
+  };
+  let turn = 0;
+  const once = (names, then) => {  // at once where all parts are there; else when they are, unless something else was asked since
+    const mine = ++turn;
+    if (names.every(name => name in parts || !(name in data.parts))) { then(); return Promise.resolve(); }
+    document.body.dataset.busy = '';
+    return load(names).then(() => { if (mine === turn) { delete document.body.dataset.busy; then(); } }, failed);
+  };
+  const failed = error => {
+    delete document.body.dataset.busy;
+    count.textContent = `This browser cannot unpack the segments (${error.message}): a newer one can.`;
+  };
+
+  // --- what is shown, and its address
+  const box = byId('segments'), more = byId('more'), rest = byId('rest'), count = byId('count'), search = byId('search');
+  const order = byId('order'), which = byId('which'), everyone = byId('everyone'), marks = byId('marks');
+  const chooseSystem = byId('system'), chooseMetric = byId('metric'), phrase = byId('phrase');
+  const state = {system: data.others[0], metric: 0, shown: 0, phrase: ''};
+  const first = {order: order.value, which: which.value, marks: marks.value};
+  const address = (extra = {}) => {
+    const found = new URLSearchParams();
+    if (state.system !== data.others[0]) found.set('system', data.systems[state.system]);
+    if (state.metric) found.set('metric', data.metrics[state.metric].title);
+    for (const [name, control] of Object.entries({order, which, marks})) if (control.value !== first[name]) found.set(name, control.value);
+    if (everyone.checked) found.set('all', 'systems');
+    if (search.value.trim()) found.set('search', search.value.trim());
+    if (state.phrase) found.set('phrase', state.phrase);
+    for (const [name, value] of Object.entries(extra)) found.set(name, value);
+    return `#${found}`;
+  };
+  const remember = () => {
+    const now = address();
+    if (now !== (location.hash || '#')) history.replaceState(null, '', now);
+  };
+  const set = (control, value) => { if (value !== null && [...control.options].some(option => option.value === value)) control.value = value; };
+  const recall = () => {  // what the address says; what it says wrongly stays as it is
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    const place = (names, name, none) => name !== null && names.includes(name) ? names.indexOf(name) : none;
+    const system = place(data.systems, wanted.get('system'), data.others[0]);
+    state.system = data.others.includes(system) ? system : data.others[0];
+    state.metric = place(data.metrics.map(metric => metric.title), wanted.get('metric'), 0);
+    chooseSystem.value = state.system;
+    chooseMetric.value = state.metric;
+    for (const [name, control] of Object.entries({order, which, marks})) { control.value = first[name]; set(control, wanted.get(name)); }
+    everyone.checked = wanted.get('all') === 'systems';
+    search.value = wanted.get('search') ?? '';
+    state.phrase = wanted.get('phrase') ?? '';
+    return choose();
+  };
   const choose = () => {
     state.system = Number(chooseSystem.value);
     state.metric = Number(chooseMetric.value);
@@ -54,51 +111,77 @@
       const {system, metric} = part.dataset;
       part.hidden = (system !== undefined && Number(system) !== state.system) || (metric !== undefined && Number(metric) !== state.metric);
     }
-    list();
+    for (const row of all('tbody tr[data-row]')) row.classList.toggle('chosen', Number(row.dataset.row) === state.system);
+    return list();
   };
-  chooseSystem.addEventListener('change', choose);
-  chooseMetric.addEventListener('change', choose);
+  const figures = () => {
+    const place = byId('packed'), name = `figures-${state.system}-${state.metric}`;
+    if (place && place.dataset.shown !== name && name in parts) {
+      place.innerHTML = parts[name];  // made by the page's own template, as the rest of the page
+      place.dataset.shown = name;
+    }
+  };
 
   // --- segments
-  const box = byId('segments'), more = byId('more'), count = byId('count'), search = byId('search');
-  const order = byId('order'), which = byId('which'), everyone = byId('everyone');
   const metric = () => data.metrics[state.metric];
-  const score = (system, k) => data.scores[state.metric][system][k];
+  const score = (system, k) => parts[`scores-${state.metric}`][system][k];
   const shown = number => number.toFixed(metric().decimals).replace('-', '\u2212');
   const better = (a, b) => metric().higher ? a - b : b - a;
   const gain = k => better(score(state.system, k), score(data.baseline, k));
-  const texts = data.segments.map((segment, k) =>
-    [...segment.references, ...segment.sources, ...data.texts.map(column => column[k])].join('\n').toLowerCase());
   const orders = {
     gain: (a, b) => gain(b) - gain(a), loss: (a, b) => gain(a) - gain(b), change: (a, b) => Math.abs(gain(b)) - Math.abs(gain(a)),
-    text: (a, b) => data.segments[a].number - data.segments[b].number,
+    text: (a, b) => data.numbers[a] - data.numbers[b],
     worst: (a, b) => better(score(state.system, a), score(state.system, b)), best: (a, b) => better(score(state.system, b), score(state.system, a)),
   };
   const kinds = {all: () => true, better: k => gain(k) > 0, equal: k => gain(k) === 0, worse: k => gain(k) < 0};
+  const whole = [];
+  const text = k => whole[k] ??= [...parts.held[k].references, ...parts.held[k].sources, ...parts.held[k].context,
+    ...data.systems.map((_, s) => parts[`texts-${s}`][k])].join('\n').toLowerCase();
+  const pattern = words => {  // words as they are counted: whatever stands between them, and not inside of other words
+    const alone = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+    const word = w => w.replace(/[.*+?^${}()|[\]\\\/]/g, '\\$&');
+    const edge = (w, side) => alone.test(w) ? '' : side;
+    return new RegExp(words.map(w => edge(w, '(?<![\\p{L}\\p{M}\\p{N}])') + word(w) + edge(w, '(?![\\p{L}\\p{M}\\p{N}])')).join('[^\\p{L}\\p{N}]*'), 'iu');
+  };
+  const holds = () => {  // whether a segment has the phrase in a reference and in one of the two systems only
+    if (!state.phrase) return () => true;
+    const wanted = pattern(state.phrase.split(' '));
+    const has = (system, k) => wanted.test(parts[`texts-${system}`][k]);
+    return k => parts.held[k].references.some(reference => wanted.test(reference)) && has(state.system, k) !== has(data.baseline, k);
+  };
   let found = [];
-  const list = () => {
-    const wanted = search.value.trim().toLowerCase();
-    const fits = /^#\d+$/.test(wanted) ? k => `#${data.segments[k].number}` === wanted : k => texts[k].includes(wanted);
-    found = data.segments.map((_, k) => k).filter(k => kinds[which.value](k) && fits(k));
-    found.sort((a, b) => orders[order.value](a, b) || data.segments[a].number - data.segments[b].number);
+  const systems = () => everyone.checked ? data.systems.map((_, s) => s) : [data.baseline, state.system];
+  const wanted = () => {
+    const texts = search.value.trim() && !/^#\d+$/.test(search.value.trim()) ? data.systems.map((_, s) => s) : systems();
+    return ['held', `scores-${state.metric}`, `figures-${state.system}-${state.metric}`, ...texts.map(s => `texts-${s}`),
+            ...(marks.value === 'matches' ? systems().map(s => `marks-${state.metric}-${s}`) : [])];
+  };
+  const list = () => once(wanted(), () => {
+    figures();
+    const asked = search.value.trim().toLowerCase(), has = holds();
+    const fits = !asked ? () => true : /^#\d+$/.test(asked) ? k => `#${data.numbers[k]}` === asked : k => text(k).includes(asked);
+    found = kept.filter(k => kinds[which.value](k) && fits(k) && has(k));
+    found.sort((a, b) => orders[order.value](a, b) || data.numbers[a] - data.numbers[b]);
+    phrase.hidden = !state.phrase;
+    byId('matched').hidden = marks.value !== 'matches';
+    phrase.firstElementChild.textContent = state.phrase;
     box.replaceChildren();
     state.shown = 0;
     extend(10);
-  };
+    remember();
+  });
   const extend = n => {
     const next = found.slice(state.shown, state.shown + n);
     box.append(...next.map(show));
     state.shown += next.length;
-    count.textContent = `${found.length.toLocaleString('en')} of ${data.segments.length.toLocaleString('en')} segments`;
-    more.hidden = state.shown >= found.length;
+    count.textContent = `${found.length.toLocaleString('en')} of ${kept.length.toLocaleString('en')} segments`;
+    more.hidden = rest.hidden = state.shown >= found.length;
+    byId('printed').textContent = `${state.shown.toLocaleString('en')} of ${found.length.toLocaleString('en')} segments are printed.`;
   };
-  const marked = (system, k) => {  // the text, with what matched in spans
-    const paragraph = make('p'), marks = data.marks[state.metric]?.[system][k];
-    paragraph.dir = 'auto';
-    let text = data.texts[system][k], runs = marks;
-    if (marks && !Array.isArray(marks)) ({text, runs} = marks);
-    if (!runs) { paragraph.textContent = text || '(empty)'; return paragraph; }
+  const in_runs = (paragraph, text, runs) => {  // a text, with what matched in spans
     let at = 0;
+    if (runs && !Array.isArray(runs)) ({text, runs} = runs);
+    if (!runs || !text.trim()) { paragraph.textContent = text.trim() ? text : '(empty)'; return; }
     for (let i = 0; i < runs.length; i += 2) {
       const piece = text.slice(at, at += runs[i]), level = runs[i + 1];
       if (!level) { paragraph.append(piece); continue; }
@@ -106,7 +189,35 @@
       span.title = metric().labels[level];
       paragraph.append(span);
     }
-    if (!text.trim()) paragraph.textContent = '(empty)';
+  };
+  const words = text => text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
+  const differences = (paragraph, text, other) => {  // a text, with the words that the other does not have in this order
+    const a = words(text), b = words(other), n = a.length, m = b.length;
+    if (n * m > 4e6 || !text.trim()) { paragraph.textContent = text.trim() ? text : '(empty)'; return; }
+    const common = Array.from({length: n + 1}, () => new Uint16Array(m + 1));
+    for (let i = n - 1; i >= 0; i--) for (let j = m - 1; j >= 0; j--)
+      common[i][j] = a[i] === b[j] ? common[i + 1][j + 1] + 1 : Math.max(common[i + 1][j], common[i][j + 1]);
+    let i = 0, j = 0, own = '', same = '';
+    const flush = () => {
+      const [, before, middle, after] = own.match(/^(\s*)([^]*?)(\s*)$/);
+      paragraph.append(same + before);
+      if (middle) paragraph.append(make('span', 'differs', middle));
+      paragraph.append(after);
+      own = same = '';
+    };
+    while (i < n) {
+      if (j < m && a[i] === b[j]) { if (own) flush(); same += a[i]; i++; j++; }
+      else if (j < m && common[i][j + 1] >= common[i + 1][j]) j++;
+      else { own += a[i]; i++; }
+    }
+    flush();
+  };
+  const written = (system, k) => {
+    const paragraph = make('p'), own = parts[`texts-${system}`][k];
+    paragraph.dir = 'auto';
+    if (marks.value === 'differences') {
+      differences(paragraph, own, parts[`texts-${system === data.baseline ? state.system : data.baseline}`][k]);
+    } else in_runs(paragraph, own, marks.value === 'matches' ? parts[`marks-${state.metric}-${system}`]?.[0][k] : null);
     return paragraph;
   };
   const line = (kind, who, value, paragraph) => {
@@ -117,28 +228,98 @@
     row.append(name, make('span', 'score', value), paragraph);
     return row;
   };
+  const context = (name, value) => {
+    const paragraph = make('p');
+    paragraph.dir = 'auto';
+    if (/^https?:\/\//i.test(value)) {
+      const link = make('a', '', value);
+      link.href = value;
+      link.rel = 'noopener noreferrer';
+      paragraph.append(link);
+    } else paragraph.textContent = value;
+    return line('reference', name, '', paragraph);
+  };
   const show = k => {
-    const segment = data.segments[k], part = make('article', 'segment'), head = make('h3');
-    const change = gain(k), size = shown(Math.abs(change));
+    const held = parts.held[k], part = make('article', 'segment'), head = make('h3'), change = gain(k), size = shown(Math.abs(change));
     const sign = make('span', change > 0 ? 'up' : change < 0 ? 'down' : '', `${change > 0 ? '+' : change < 0 ? '\u2212' : '\u00b1'}${size}`);
-    head.append(sign, make('span', 'soft', `segment ${segment.number}`));
+    const link = make('a', 'soft', `segment ${data.numbers[k]}`);
+    link.href = address({search: `#${data.numbers[k]}`});
+    link.title = 'The address of this segment: to be copied and sent';
+    head.append(sign, link);
     part.append(head);
-    const systems = everyone.checked ? data.systems.map((_, s) => s) : [data.baseline, state.system];
-    for (const s of systems) {
+    for (const s of systems()) {
       const kind = s === data.baseline ? 'base' : s === state.system ? 'system' : 'other';
-      part.append(line(kind, data.systems[s], shown(score(s, k)), marked(s, k)));
+      part.append(line(kind, data.systems[s], shown(score(s, k)), written(s, k)));
     }
-    for (const [who, held] of [['reference', segment.references], ['source', segment.sources]]) {
-      held.forEach((text, i) => {
-        const paragraph = make('p', '', text);
-        paragraph.dir = 'auto';
-        part.append(line('reference', i ? '' : who, '', paragraph));
-      });
+    held.references.forEach((text, i) => {
+      const paragraph = make('p');
+      paragraph.dir = 'auto';
+      in_runs(paragraph, text, marks.value === 'matches' ? parts[`marks-${state.metric}-${state.system}`]?.[1][k][i] : null);
+      part.append(line('reference', i ? '' : 'reference', '', paragraph));
+    });
+    for (const text of held.sources) {
+      const paragraph = make('p', '', text);
+      paragraph.dir = 'auto';
+      part.append(line('reference', 'source', '', paragraph));
     }
+    held.context.forEach((value, i) => { if (value) part.append(context(data.columns[i], value)); });
     return part;
   };
+
+  // --- the shown list as a table
+  const table = () => {
+    const who = systems(), most = Math.max(0, ...found.map(k => parts.held[k].references.length)), head = ['segment', ...data.columns];
+    if (found.some(k => parts.held[k].sources.length)) head.push('source');
+    for (let i = 0; i < most; i++) head.push(most > 1 ? `reference ${i + 1}` : 'reference');
+    for (const s of who) head.push(data.systems[s], `${metric().title} of ${data.systems[s]}`);
+    const rows = found.map(k => {
+      const held = parts.held[k];
+      return [data.numbers[k], ...held.context, ...(head.includes('source') ? [held.sources[0] ?? ''] : []),
+              ...Array.from({length: most}, (_, i) => held.references[i] ?? ''), ...who.flatMap(s => [parts[`texts-${s}`][k], score(s, k)])];
+    });
+    const cell = value => /[",\r\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : value;
+    return [head, ...rows].map(row => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  };
+  byId('save').addEventListener('click', () => {
+    const link = make('a');
+    link.href = URL.createObjectURL(new Blob(['\ufeff', table()], {type: 'text/csv'}));
+    link.download = 'segments.csv';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  });
+
+  // --- phrases, which lead to their segments
+  for (const cell of all('.ngrams td.words')) {
+    const button = make('button', 'link');
+    button.type = 'button';
+    button.title = 'Show the segments';
+    button.append(...cell.childNodes);
+    cell.append(button);
+    button.addEventListener('click', () => {
+      state.phrase = button.textContent;
+      search.value = '';
+      which.value = first.which;
+      list().then(() => byId('changes').scrollIntoView());
+    });
+  }
+  const longest = byId('least');
+  const rows = () => {  // the first dozen of each table that are long enough
+    for (const body of all('.ngrams tbody')) {
+      let left = 12;
+      for (const row of body.rows) row.hidden = row.cells[0].textContent.trim().split(' ').length < Number(longest.value) || left-- <= 0;
+    }
+  };
+  if (longest) { longest.addEventListener('change', rows); rows(); }
+  byId('forget').addEventListener('click', () => { state.phrase = ''; list(); });
+
+  chooseSystem.addEventListener('change', choose);
+  chooseMetric.addEventListener('change', choose);
   search.addEventListener('input', list);
-  for (const control of [order, which, everyone]) control.addEventListener('change', list);
+  for (const control of [order, which, everyone, marks]) control.addEventListener('change', list);
   more.addEventListener('click', () => extend(20));
-  choose();
+  rest.addEventListener('click', () => extend(found.length));
+  addEventListener('hashchange', recall);
+  const listed = recall();  // what is small is unpacked at once, so that nothing waits later
+  const size = Object.values(data.parts).reduce((sum, part) => sum + part.length, 0);
+  Promise.all([listed, size < 2e6 ? load(Object.keys(data.parts)) : null]).then(() => { document.body.dataset.ready = ''; }, failed);
 })();

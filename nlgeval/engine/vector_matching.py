@@ -6,7 +6,7 @@
 __all__ = ['PARTNER_KERNELS', 'VECTOR_KERNELS', 'squares_of', 'cosines', 'add_stretch', 'add_products', 'match_squares',
            'match_partners', 'VectorTexts', 'Partners', 'partners', 'best_partners', 'match_means',
            'match_mean_vectors', 'match_extremes', 'match_cosines', 'one_vector', 'pair_cosines', 'mean_of_each',
-           'different_words']
+           'match_greedy', 'greedy_means', 'different_words']
 
 # %% ../../nbs/engine/21_vector_matching.ipynb #fb45220b
 from typing import NamedTuple
@@ -221,6 +221,41 @@ def mean_of_each(values, offsets) -> np.ndarray: # shape (texts,); values of tex
     means = np.empty(len(offsets) - 1)
     match_means(values, offsets, means)
     return means
+
+# %% ../../nbs/engine/21_vector_matching.ipynb #637cef29
+@kernel
+def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'floats', m:'ints', b_scales:'singles',
+                 b_weights:'floats', best:'singles', precisions:'floats', recalls:'floats'):
+    """The weighted means of the best cosines, pair after pair; 0 where nothing weighs. `best` is to work in.
+    definition: embeddings.bert_score.greedy"""
+    at, to_a, to_b, none = 0, 0, 0, np.float32(-np.inf)
+    for pair in range(len(n)):
+        rows, columns, found, weight = n[pair], m[pair], 0.0, 0.0
+        for j in range(columns): best[j] = none
+        for i in range(to_a, to_a + rows):
+            most = none
+            for j in range(columns):
+                cosine = products[at + j] * a_scales[i] * b_scales[to_b + j]
+                most, best[j] = max(most, cosine), max(best[j], cosine)
+            found += np.float64(most) * a_weights[i]
+            weight += a_weights[i]
+            at += columns
+        precisions[pair] = found / weight if weight and columns else 0.0
+        found, weight = 0.0, 0.0
+        for j in range(columns):
+            found += np.float64(best[j]) * b_weights[to_b + j]
+            weight += b_weights[to_b + j]
+        recalls[pair] = found / weight if weight and rows else 0.0
+        to_a, to_b = to_a + rows, to_b + columns
+
+def greedy_means(products,   # float32: those of the n * m pairs of tokens of each pair of texts, one after the other
+                 candidates, # lengths n: int64; of each token of all texts its scale (float32), and weight (float64)
+                 references, # the same of the other side: lengths m
+                ) -> tuple:  # precisions and recalls: two arrays of shape (pairs,)
+    "What greedy matching gives for many pairs of texts."
+    found = np.empty(len(candidates[0])), np.empty(len(candidates[0]))
+    match_greedy(products, *candidates, *references, np.empty(references[0].max(initial=0), np.float32), *found)
+    return found
 
 # %% ../../nbs/engine/21_vector_matching.ipynb #42a921d4
 def different_words(candidates, # `Tokens`
