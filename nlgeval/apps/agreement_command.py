@@ -24,14 +24,14 @@ from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #9e1eafed
+# %% ../../nbs/apps/13_agreement_command.ipynb #1e8bcd39
 _OWN = 'system', 'segment'
 
 def judged_tables(sheet,  # a `Sheet`
                   human,  # the column of people's scores
                   scores, # columns of metrics; empty: all that hold numbers
                   labels=(), # columns of labels, which are no metrics
-                 ) -> tuple: # (people's, {metric: its}: arrays of shape (systems, segments), or (outputs,); row numbers)
+                 ) -> tuple: # (people's, {metric: its}, row numbers): arrays of shape (systems, segments), or (outputs,)
     "The columns as tables of systems by segments. Raises `ReadError`."
     for name in (human, *labels, *scores):
         if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
@@ -44,7 +44,7 @@ def judged_tables(sheet,  # a `Sheet`
         return found if 'system' in sheet.columns else found[:, 0]
     return table(human, True), {name: table(name, False) for name in names}, order
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #abf46c5a
+# %% ../../nbs/apps/13_agreement_command.ipynb #6878a96a
 def _cell(sheet, name, i, empty):
     value = sheet.columns[name][i]
     if empty and (value is None or str(value).strip() in ('', 'nan', 'NaN')): return math.nan
@@ -76,6 +76,7 @@ def _by_segment(sheet, rows):
         found.append([places.pop(s) for s in first] + list(places.values()))
     return found
 
+# %% ../../nbs/apps/13_agreement_command.ipynb #20c8b1c1
 def segment_labels(sheet,  # a `Sheet`
                    column, # of labels; None: there are none
                    order,  # row numbers, a list for each system

@@ -124,7 +124,7 @@ def _of_draws(x, y, level, method, draws, memory):
             found.append(_agreements(x[at], y[at], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #a7d54a72
+# %% ../../nbs/stats/08_metrics_compared.ipynb #4dcd9598
 def agreement_interval(scores,               # a metric's: shape (systems, segments); or a corpus score a system
                        human,                # people's, more is better: the same shape
                        level:str='system',   # one of `LEVELS`
@@ -148,6 +148,7 @@ def agreement_interval(scores,               # a metric's: shape (systems, segme
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, at_level(x, y, level, method)[0], confidence, seed=seed)
 
+# %% ../../nbs/stats/08_metrics_compared.ipynb #e4258121
 def check_choices(level, method, drawn, swapped='both', correction='none'):
     "A ValueError for a name that there is not: before anything is computed."
     for what, given, known in (('level', level, LEVELS), ('method', method, METHODS), ('way to draw', drawn, DRAWN),
@@ -312,7 +313,7 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #e933ca7a
+# %% ../../nbs/stats/08_metrics_compared.ipynb #b20dc471
 def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
 
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
@@ -323,7 +324,8 @@ def how(self:MetricComparison) -> str:
     interval = next(iter(self.intervals.values()))
     whole, apart = (f', {k:,} {what}' if k else '' for k, what in ((self.groups, 'groups, drawn and swapped whole'),
                                                                    (self.strata, 'strata, drawn from apart')))
-    return (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, seed {interval.seed}. '
+    return (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, '
+            f'seed {interval.seed}. '
             f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
             f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
 
