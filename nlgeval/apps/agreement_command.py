@@ -24,14 +24,14 @@ from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #1e8bcd39
+# %% ../../nbs/apps/13_agreement_command.ipynb #527b5584
 _OWN = 'system', 'segment'
 
 def judged_tables(sheet,  # a `Sheet`
                   human,  # the column of people's scores
                   scores, # columns of metrics; empty: all that hold numbers
                   labels=(), # columns of labels, which are no metrics
-                 ) -> tuple: # (people's, {metric: its}, row numbers): arrays of shape (systems, segments), or (outputs,)
+                 ) -> tuple: # (people's, {metric: its}, row numbers): tables of systems by segments, or lists
     "The columns as tables of systems by segments. Raises `ReadError`."
     for name in (human, *labels, *scores):
         if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')

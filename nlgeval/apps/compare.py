@@ -605,7 +605,7 @@ def claim_said(self:Comparison, shown=str):
     said = 'differs by less than' if self.claim == 'equivalent' else 'is not worse by'
     return f' for the claim that the system {said} {", ".join(sizes)}' + ' or more' * (self.claim == 'noninferior')
 
-# %% ../../nbs/apps/03_compare.ipynb #4da3e93b
+# %% ../../nbs/apps/03_compare.ipynb #76483896
 @patch
 def _intervals_said(self:Comparison):
     if self.intervals == 'simultaneous':
@@ -627,6 +627,7 @@ def _combined_said(self:Comparison, shown):
     return (f' p is of {how}; it takes for granted that no text is in two sets, and that no set was left out.{warned} '
             'Differences and intervals are those of all segments together.')
 
+# %% ../../nbs/apps/03_compare.ipynb #bec8b7ac
 @patch
 def _units_said(self:Comparison):
     parts = (self.groups, 'groups'), (self.strata, 'strata')

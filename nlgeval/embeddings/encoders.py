@@ -107,7 +107,7 @@ class WordEncoder(Encoder):
     def tokens(self, texts) -> list: return list(map(self.words, texts))
     def __reduce__(self): return WordEncoder, (self.vectors, self.tokenizer, self.lowercase)
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #a85f5898
+# %% ../../nbs/embeddings/14_encoders.ipynb #275b357e
 class HuggingFace(Encoder):
     "A layer of a model of the transformers library, which must be on this machine already."
     def __init__(self,
@@ -124,8 +124,8 @@ class HuggingFace(Encoder):
         self.network = AutoModel.from_pretrained(model, local_files_only=True).eval().to(device)
         last = self.network.config.num_hidden_layers
         if not (isinstance(layer, int) and -last - 1 <= layer <= last):
-            raise ValueError(f'layer: {model!r} has 0, the input of the first, to {last}, or -1, the last, to {-last - 1}; '
-                             f'got {layer!r}.')
+            raise ValueError(f'layer: {model!r} has 0, the input of the first, to {last}, or -1, the last, '
+                             f'to {-last - 1}; got {layer!r}.')
         super().__init__(self.encode, f'{str(model).rstrip("/").rpartition("/")[2]}-{layer}', self.digest_of_weights,
                          batch, self.pieces.all_special_tokens)
 
