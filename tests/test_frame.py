@@ -836,4 +836,4 @@ def test_threads_that_are_none_are_an_error_however_small_the_input(threads):
                  lambda: metric.pairwise(['a b'], threads=threads)):
         with pytest.raises(ValueError, match='threads: expected None or a whole number of at least 1'): call()
     with pytest.raises(ValueError, match='threads: expected'), using(threads=threads): pass
-    assert metric(['a b'], ['a b'], threads=2).score == 1
+    assert metric(['a b'], ['a b'], threads=2).precisions[0] == 1
