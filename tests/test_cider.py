@@ -221,3 +221,8 @@ def test_a_file_that_cannot_be_written_to_its_end_stays_as_it_was(tmp_path, name
     with pytest.raises(IndexError): DocumentFrequencies({('b',): 2, ('c',): 1}, 3).save(path)
     monkeypatch.undo()
     assert DocumentFrequencies.load(path) == first and [p.name for p in tmp_path.iterdir()] == [name]
+
+
+def test_an_order_beyond_the_kernels_tables_is_an_error():
+    assert Cider(max_order=100).max_order == 100
+    with pytest.raises(ValueError, match='max_order: expected at most 100, got 101'): Cider(max_order=101)

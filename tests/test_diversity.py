@@ -14,7 +14,7 @@ from golden import english
 from nlgeval import Bleu, Distinct, Repetition, RougeL, compare, distinct, explain, repetition, self_bleu
 from nlgeval.metrics.diversity import (adjusted_distinct, compression_ratio, expected_distinct, hdd, mtld, ngram_entropy, self_bleu_each,
                                        self_repetition, type_token_ratio)
-from nlgeval.stats.bootstrap import resampled
+from nlgeval.stats.recomputed import resampled
 
 SETS = 'T1', 'T3.system1'
 PLAIN = {'tokenizer': 'none', 'lowercase': True}

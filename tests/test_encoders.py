@@ -1,7 +1,9 @@
 """Encoders: what they must return; the word pieces against the library's; the transformer against recorded and live numbers."""
 import json
 import pickle
+import re
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import numpy as np
 import pytest
@@ -160,6 +162,17 @@ def test_without_transformers_it_is_said(monkeypatch):
     monkeypatch.setitem(__import__('sys').modules, 'transformers', None)
     with pytest.raises(ImportError, match="The model 'some/model' needs torch and transformers"):
         encoders.HuggingFace('some/model')
+
+
+def test_a_layer_that_a_model_has_not_is_said(monkeypatch):
+    network, pieces = MagicMock(), MagicMock(all_special_tokens=[])
+    network.from_pretrained().eval().to().config.num_hidden_layers = 6
+    monkeypatch.setitem(__import__('sys').modules, 'transformers', MagicMock(AutoModel=network, AutoTokenizer=pieces))
+    for layer in (0, 6, -1, -7): encoders.HuggingFace('some/model', layer)
+    for layer in (7, -8, 99, '3', None):
+        with pytest.raises(ValueError, match=re.escape(f"'some/model' has 0, the input of the first, to 6, or -1, the last, "
+                                                       f'to -7; got {layer!r}')):
+            encoders.HuggingFace('some/model', layer)
 
 
 def test_a_model_of_the_library_is_ours(model):

@@ -11,11 +11,11 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from nlgeval import Bleu, Given, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric
+from nlgeval import Bleu, Chrf, Given, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric
 from nlgeval.core.inputs import View
 from nlgeval.core.metric import _SHOW, option
 from nlgeval.core.table import Weights
-from nlgeval.engine.dispatch import Scheme
+from nlgeval.engine.dispatch import Scheme, using
 from nlgeval.engine.ngrams import match_ngrams
 from nlgeval.patch import patch
 from nlgeval.text.tokenizers import get_tokenizer
@@ -825,3 +825,15 @@ def test_importing_a_metric_loads_nothing_heavy():
     code = ('import sys; from nlgeval import Bleu; Bleu()(["a b"], ["a b"]).score;'
             'print(*sorted({m.partition(".")[0] for m in sys.modules} & {"scipy", "pandas", "matplotlib", "numba", "jinja2", "tqdm"}))')
     assert subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout.strip() == ''
+
+
+@pytest.mark.parametrize('threads', [0, -1, 1.5, '2'])
+def test_threads_that_are_none_are_an_error_however_small_the_input(threads):
+    metric, group = Bleu(), MetricGroup({'bleu': Bleu(), 'chrf': Chrf()})
+    for call in (lambda: metric(['a b'], ['a b'], threads=threads),
+                 lambda: metric.statistics(['a b'], ['a b'], threads=threads),
+                 lambda: group(['a b', 'c'], ['a b', 'c'], threads=threads),
+                 lambda: metric.pairwise(['a b'], threads=threads)):
+        with pytest.raises(ValueError, match='threads: expected None or a whole number of at least 1'): call()
+    with pytest.raises(ValueError, match='threads: expected'), using(threads=threads): pass
+    assert metric(['a b'], ['a b'], threads=2).precisions[0] == 1

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from test_stats import realsumm, rouge  # noqa: F401 (a fixture)
+
 from nlgeval.apps.cli import main
 from nlgeval.apps.compare import compare
 from nlgeval.apps.report import report_page, verdicts
@@ -14,7 +16,7 @@ from nlgeval.metrics.given import Given
 from nlgeval.stats.bootstrap import grouped, numbered
 from nlgeval.stats.equivalence import METHODS, confidence_distribution, in_every_set, p_of_claim, stouffer
 from nlgeval.stats.many_systems import (AllPairs, all_pairs, best_group, clusters, pair_intervals, rank_ranges,
-                                        simultaneous_reach, symmetric)
+                                        simultaneous_reach, symmetric, simultaneous_p)
 from nlgeval.stats.planning import detectable_difference, effect
 from nlgeval.stats.significance import (TESTS, adjust, approximate_randomization, paired_bootstrap, sign_flip_test,
                                         studentized_bootstrap)
@@ -246,3 +248,83 @@ def test_command_line(tmp_path, texts, capsys):
     assert 'needs a positive number' in capsys.readouterr().err
     assert main(['compare', *four, '--ref', ref, '--pairs', 'every']) == 2
     assert "unknown pairs 'every'" in capsys.readouterr().err
+
+
+def test_realsumm_has_no_lines_between_its_systems(realsumm):  # noqa: F811
+    "The rank ranges of the page: ends of the best and the worst, how many may be first, and no cluster."
+    human, scores = realsumm
+    expected = {'people': (12, 72, [(1, 12), (1, 16), (1, 15)], [(11, 24), (15, 24), (19, 24)]),
+                'ROUGE-2': (8, 69, [(1, 9), (1, 13), (1, 13)], [(11, 24), (13, 24), (19, 24)])}
+    for name, values in (('people', human), ('ROUGE-2', scores(rouge('ROUGE-2'))['R'])):
+        pairs = all_pairs({str(i): row for i, row in enumerate(values)})
+        ranges = list(rank_ranges(pairs).values())
+        found = int((adjust(pairs.upper) < .05).sum())
+        assert (sum(low == 1 for low, _ in ranges), found, ranges[:3], ranges[-3:]) == expected[name]
+        assert len(clusters(pairs)) == len(clusters(pairs, correction='none')) == 1
+
+
+def three_sets(rng, n=30):
+    "A baseline and two systems on three test sets of n segments, given scores, and the names of the sets."
+    base = rng.normal(size=3 * n)
+    given = {'base': base, 'ahead': base + rng.normal(.5, 1, 3 * n), 'torn': base + np.repeat([1., -1., 0.], n)}
+    texts = {name: [f'{name} {i}' for i in range(3 * n)] for name in given}
+    return texts, Given('judge', {name: values.tolist() for name, values in given.items()}), np.repeat([*'abc'], n).tolist()
+
+
+def test_several_test_sets_in_compare_report_and_on_the_command_line(tmp_path, monkeypatch, capsys):
+    texts, judge, sets = three_sets(np.random.default_rng(2))
+    c = compare(texts, metrics=judge, strata=sets, combine='stouffer', claim='better', resamples=999)
+    each = [confidence_distribution(*(np.array(judge.scores[name])[np.array(sets) == which] for name in ('base', 'ahead')),
+                                    draws=999)['system'].above() for which in 'abc']
+    assert c['ahead', 'judge'].p == pytest.approx(stouffer(each), abs=.02)
+    every = compare(texts, metrics=judge, strata=sets, combine='every', claim='better', resamples=999)
+    found = [one['p'] for one in every.to_dict()['sets']['judge']['ahead']]
+    assert every['ahead', 'judge'].p == max(found) == in_every_set(found)
+    assert 'contradict each other for torn' in c.how() and 'contradict each other for torn' in report_page(c)
+    assert 'What each test set says of judge' in report_page(c) and 'p together' in report_page(c)
+    monkeypatch.chdir(tmp_path)
+    for name, lines in texts.items(): (tmp_path / f'{name}.txt').write_text('\n'.join(lines) + '\n')
+    table = '\n'.join(','.join(map(repr, row)) for row in zip(*judge.scores.values()))
+    (tmp_path / 'judge.csv').write_text(f'base,ahead,torn\n{table}\n')
+    (tmp_path / 'about.csv').write_text('\n'.join(['set', *sets]) + '\n')
+    args = ['compare', 'base.txt', 'ahead.txt', 'torn.txt', '--scores', 'judge.csv', '-n', '999', '-f', 'json']
+    assert main([*args, '--strata', 'about.csv:set', '--combine', 'stouffer', '--claim', 'better']) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said['results'][1]['p'] == c['ahead', 'judge'].p and said['combine'] == 'stouffer'
+    assert main([*args, '--combine', 'stouffer']) == 2
+    assert "--combine 'stouffer': say by --strata which test set" in capsys.readouterr().err
+    together = '--test', 'bootstrap', '--correction', 'max-t', '--intervals', 'simultaneous'
+    assert main([*args, *together]) == 0
+    for r in json.loads(capsys.readouterr().out)['results'][1:]:
+        assert (r['p_adjusted'] < .05) == (not r['difference_low'] <= 0 <= r['difference_high'])
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, 10**6), st.integers(2, 5), st.sampled_from([99, 400]), st.sampled_from(['baseline', 'all']))
+def test_intervals_that_hold_together_say_what_their_p_values_say(seed, systems, draws, pairs):
+    rng = np.random.default_rng(seed)
+    base = rng.normal(size=25)
+    given = {str(k): (base + rng.normal(rng.choice([0, .4]), .6, 25)).round(1).tolist() for k in range(systems)}
+    c = compare({name: ['x'] * 25 for name in given}, metrics=Given('judge', given), test='bootstrap', resamples=draws,
+                correction='max-t', intervals='simultaneous', pairs=pairs, seed=seed)
+    for r in c.results[1:]:
+        assert c.significant(r) == (not r.difference_low <= 0 <= r.difference_high)
+        assert r.p_adjusted >= r.p - 1 / draws
+
+
+def test_max_t_keeps_its_level_and_finds_more_than_bonferroni():
+    "Twelve systems that depend on each other; the level over 400 worlds, and power where one is better."
+    found, rng = {'max-t': 0, 'bonferroni': 0}, np.random.default_rng(5)
+    alarms = 0
+    for _ in range(400):
+        base, own = rng.normal(size=(2, 60))
+        others = {str(k): base + own + .3 * rng.normal(size=60) for k in range(12)}
+        for better in (False, True):
+            tested = paired_bootstrap(base, {k: v + .34 * better for k, v in others.items()}, 499, rng)
+            d = tested.samples[1:] - tested.samples[0]
+            p = simultaneous_p(d - d.mean(axis=1, keepdims=True), tested.differences)
+            if not better: alarms += (p <= .05).any()
+            else:
+                found['max-t'] += (p <= .05).any()
+                found['bonferroni'] += (adjust(tested.p, 'bonferroni') <= .05).any()
+    assert alarms / 400 < .09 and found['max-t'] > found['bonferroni'] + 20

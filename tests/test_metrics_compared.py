@@ -8,7 +8,8 @@ from test_stats import realsumm, rouge  # noqa: F401 (a fixture)
 
 from nlgeval import Bleu, Chrf, Ter
 from nlgeval.stats import metrics_compared as compared
-from nlgeval.stats.bootstrap import pseudo_values, robust_error
+from nlgeval.stats.bootstrap import pseudo_values
+from nlgeval.stats.documents import robust_error
 from nlgeval.stats.correlation import LEVELS, agreement
 from nlgeval.stats.metrics_compared import (DRAWN, agreement_interval, agreement_test, compare_metrics, draw_tables,
                                             pairwise_p, reliability, soft_pairwise_accuracy, system_accuracy)
@@ -144,3 +145,32 @@ def test_segments_that_belong_together(shared, realsumm):  # noqa: F811
     stories = np.tile(np.arange(human.shape[1]), len(human))
     found = [100 * robust_error(human.ravel(), groups) for groups in (None, stories)]
     assert found == pytest.approx([.45, 1.22], abs=.006)
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, 10**6), st.sampled_from(sorted(DRAWN)), st.booleans())
+def test_draws_within_parts_keep_their_sizes(seed, drawn, whole):
+    rng = np.random.default_rng(seed)
+    parts = np.repeat(np.arange(3), rng.integers(1, 6, 3))
+    documents = np.unique(parts * 10 + rng.integers(0, 2, len(parts)), return_inverse=True)[1] if whole else None
+    strata = parts if documents is None else parts[np.unique(documents, return_index=True)[1]]
+    for _, columns in draw_tables(4, len(parts), 20, drawn, seed, documents, strata):
+        if documents is None: assert (np.bincount(parts[columns], minlength=3) == np.bincount(parts)).all()
+        else:  # as many documents of each part, each whole
+            times = np.bincount(columns, minlength=len(parts)).astype(float)
+            of_documents = [set(times[documents == k]) for k in range(max(documents) + 1)]
+            assert all(len(one) == 1 for one in of_documents)
+            drawn_from = np.bincount(strata, [one.pop() for one in of_documents])
+            assert (drawn_from == np.bincount(strata)).all()
+
+
+def test_one_part_is_no_part_and_parts_of_one_segment_are_fixed():
+    x, y = np.random.default_rng(3).normal(size=(2, 6, 20))
+    for level in LEVELS:
+        for drawn in DRAWN:
+            plain = agreement_interval(x, y, level, drawn=drawn, resamples=30)
+            assert agreement_interval(x, y, level, drawn=drawn, resamples=30, strata=['one'] * 20) == plain
+            fixed = agreement_interval(x, y, level, drawn=drawn, resamples=30, strata=range(20))
+            alone = agreement_interval(x, y, level, drawn='systems', resamples=30)
+            if drawn == 'segments': assert fixed.high - fixed.low < 1e-12
+            if drawn == 'systems': assert tuple(fixed) == tuple(alone)

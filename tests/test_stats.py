@@ -14,14 +14,15 @@ from hypothesis import given, settings, strategies as st
 from nlgeval.core import Segment, TokenMetric
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table,
-                                     interval_of, jackknife, pseudo_values, resample_sums, resampled)
+                                     interval_of, jackknife, pseudo_values, resample_sums)
+from nlgeval.stats.recomputed import resampled, resampled_test
 from nlgeval.stats.correlation import (LEVELS, METHODS, agreement, correlation_interval, kendall, pair_counts,
                                        pair_counts_plain, pairwise_accuracy, pearson, spearman, top_agreement, williams,
                                        williams_test)
 from nlgeval.stats.planning import detectable_difference, effect, power, segments_needed
 from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, draw_swaps,
                                         exact_randomization, exact_tail, influences, paired_bootstrap,
-                                        resampled_test, sign_flip_test, tilted_randomization)
+                                        sign_flip_test, tilted_randomization)
 
 
 # ---------------------------------------------------------------- the TED pair

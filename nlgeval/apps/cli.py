@@ -47,10 +47,11 @@ def parser(command=None # the command whose arguments are wanted; of the others 
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #ee8dc4d3
+# %% ../../nbs/apps/00_cli.ipynb #c6c7ae83
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
-          "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:'}
+          "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
+          "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata'}
 
 def one_line(error) -> str:
     "What an error says, on one line, in the words of the command line."

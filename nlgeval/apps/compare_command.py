@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #25e4a1f5
+# %% ../../nbs/apps/12_compare_command.ipynb #37929a83
 import csv
 import io
 import json
@@ -13,16 +13,16 @@ from pathlib import Path
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .compare import Result, compare
+from .compare import INTERVALS, Result, compare
 from .given_scores import split_column
 from .outputs import check_outputs, format_for, print_out, whole_file
 from .report import report
 from .systems import read_chunks, system_names
 from ..stats.bootstrap import SEED
-from ..stats.equivalence import CLAIMS
+from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #1f2a0e6e
+# %% ../../nbs/apps/12_compare_command.ipynb #4bae6f43
 def run(args) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report), inputs_of(args))
@@ -42,7 +42,8 @@ def run(args) -> None:
                          args.resamples, args.seed, args.correction, args.level / 100,
                          groups=units['document'], strata=units['part'],
                          pairs=args.pairs, family=args.family, claim=args.claim,
-                         margin=_margins(args, {**metrics, **given}), intervals=args.intervals)
+                         margin=_margins(args, {**metrics, **given}), intervals=args.intervals,
+                         combine=args.combine)
     text = write_as(comparison, args.digits)
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     if args.report: report(comparison, args.report, columns=known)
@@ -71,7 +72,7 @@ COMPARISON_FORMATS = {'text': lambda comparison, digits: comparison.to_text(digi
                       'markdown': lambda comparison, digits: comparison.to_markdown(digits),
                       'latex': lambda comparison, digits: comparison.to_latex(digits)}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #e27509e3
+# %% ../../nbs/apps/12_compare_command.ipynb #518c1fae
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
@@ -83,6 +84,8 @@ examples:
   nlgeval compare a.txt b.txt c.txt --ref refs/ --baseline b.txt --test tilted
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
   nlgeval compare a.txt b.txt --ref reference.txt --test bootstrap:sacrebleu
+  nlgeval compare a.txt b.txt c.txt --ref reference.txt --test bootstrap --correction max-t --intervals simultaneous
+  nlgeval compare a.txt b.txt --ref reference.txt --strata about.csv:testset --combine stouffer
   nlgeval compare a.txt b.txt --ref reference.txt -m bleu --scores comet.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
@@ -101,7 +104,7 @@ def add_arguments(parser) -> None:
     add('--show', action='append', default=[], metavar='FILE', help='what else the report shows of each segment, '
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #63e77e02
+# %% ../../nbs/apps/12_compare_command.ipynb #786754f9
 def add_test(group) -> None:
     "How systems are tested."
     add = group.add_argument
@@ -112,7 +115,8 @@ def add_test(group) -> None:
         help='draws of the test (default: 1000 for bootstrap, else 10000)')
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
     add('--correction', metavar='NAME', default='holm',
-        help=f'for the number of systems: {", ".join(CORRECTIONS)} (default: holm)')
+        help=f'for the number of systems: {", ".join(CORRECTIONS)} or max-t, whose p-values go with --intervals '
+        'simultaneous (default: holm)')
     add('--pairs', metavar='WHICH', default='baseline', help='baseline: each system with the baseline; all: each with '
         'each other, with ranks, and lines between clusters of systems that cannot be told apart (default: baseline)')
     add('--family', metavar='WHICH', default='metric',
@@ -121,8 +125,10 @@ def add_test(group) -> None:
         help=f'what is tested of each system: {", ".join(CLAIMS)} (default: two-sided, that it differs)')
     add('--margin', type=within(float, 1e-9), metavar='X', help='for noninferior and equivalent: the difference that '
         'would matter, as scores are shown: in points, where they are per cent')
-    add('--intervals', metavar='WHICH', default='bootstrap', help='of the differences: bootstrap, its percentiles; '
-        'test, all sizes that the test does not reject (default: bootstrap)')
+    add('--intervals', metavar='WHICH', default='bootstrap', help=f'of the differences: {", ".join(INTERVALS)}: '
+        'percentiles; all to hold together; all sizes that the test does not reject (default: bootstrap)')
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')
     add_units(group)
+    add('--combine', metavar='HOW', help=f'--strata are test sets, which share no text; p-values are what they say '
+        f'together: {", ".join(COMBINED)} (the claim holds in every one)')

@@ -50,7 +50,7 @@ def demo_table(corpus, # as `demo_corpus` gives it
     return (table(rows, headers, align=['left', *['right'] * (len(headers) - 2), 'left']) + '\n\n'
             + '\n'.join(f'[{number}] {signature}' for signature, number in signatures.items()))
 
-# %% ../../nbs/apps/01_demo.ipynb #1248e181
+# %% ../../nbs/apps/01_demo.ipynb #63ce4abe
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#257d3f')  # the shades of matches on a dark page
 
 def demo_page(corpus, # as `demo_corpus` gives it

@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #61f9aa30
+# %% ../../nbs/core/05_metric.ipynb #c9100a97
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
@@ -20,7 +20,7 @@ from .score import Score, Scores, checked_parts
 from .streams import Accumulator
 from .table import Statistics, as_rows, best_rows
 from ..display import Marked, figure, joined, unknown
-from ..engine.dispatch import Scheme, compiled_pays, definition_does, matrix, tables, work_done
+from ..engine.dispatch import Scheme, check_threads, compiled_pays, definition_does, matrix, tables, work_done
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..patch import patch
@@ -306,10 +306,11 @@ def stream(self:Metric,
     "An accumulator for segments that come in parts."
     return Accumulator(self, segments)
 
-# %% ../../nbs/core/05_metric.ipynb #ec61ec62
+# %% ../../nbs/core/05_metric.ipynb #7a4a3143
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
     def __init__(self, plan, predictions, held, engine=None, threads=None):
+        check_threads(threads)
         self.predictions = check_texts(predictions, listed=plan.listed)
         self.testset = Prepared.of(plan, held, len(self.predictions))
         self.metrics = plan.metrics if plan.fitted else self.testset.metrics
@@ -329,6 +330,7 @@ class Scorer:
 
     @classmethod
     def scores_of(cls, plan, predictions, held, engine=None, threads=None) -> dict: # name -> `Score`
+        check_threads(threads)
         if rows := one_pair(plan, predictions, held, engine):
             held = [(held[0],) if isinstance(held[0], str) else tuple(held[0])]  # lists may change later
             return {name: Score(Statistics(metric, rows[name], (len(held[0]),) * 2), predictions[:], held)
@@ -414,7 +416,7 @@ def engine_rows(self:Metric, block) -> np.ndarray: # shape (segments, columns)
     segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
     return self.best(as_rows(self, self.block_rows(block)), segments)
 
-# %% ../../nbs/core/05_metric.ipynb #b4a47b40
+# %% ../../nbs/core/05_metric.ipynb #d4db2416
 @patch
 def pairwise(self:Metric,
              candidates,      # m texts
@@ -423,6 +425,7 @@ def pairwise(self:Metric,
              threads=None,    # as in a call
             ) -> np.ndarray: # shape (m, n)
     "The segment score of every candidate against every item of references."
+    check_threads(threads)
     candidates = check_texts(candidates, listed=self.listed)
     testset = Prepared.of(self.plan, candidates if references is None else references, None)
     metric, columns, plan = testset.metrics[''], testset.columns, EnginePlan.of(testset.plan)

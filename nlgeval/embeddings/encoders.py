@@ -107,7 +107,7 @@ class WordEncoder(Encoder):
     def tokens(self, texts) -> list: return list(map(self.words, texts))
     def __reduce__(self): return WordEncoder, (self.vectors, self.tokenizer, self.lowercase)
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #b493c261
+# %% ../../nbs/embeddings/14_encoders.ipynb #275b357e
 class HuggingFace(Encoder):
     "A layer of a model of the transformers library, which must be on this machine already."
     def __init__(self,
@@ -122,6 +122,10 @@ class HuggingFace(Encoder):
         self.model, self.layer, self.device = model, layer, device
         self.pieces = AutoTokenizer.from_pretrained(model, local_files_only=True)
         self.network = AutoModel.from_pretrained(model, local_files_only=True).eval().to(device)
+        last = self.network.config.num_hidden_layers
+        if not (isinstance(layer, int) and -last - 1 <= layer <= last):
+            raise ValueError(f'layer: {model!r} has 0, the input of the first, to {last}, or -1, the last, '
+                             f'to {-last - 1}; got {layer!r}.')
         super().__init__(self.encode, f'{str(model).rstrip("/").rpartition("/")[2]}-{layer}', self.digest_of_weights,
                          batch, self.pieces.all_special_tokens)
 

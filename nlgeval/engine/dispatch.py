@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
-           'work_done']
+           'tables', 'wanted', 'matrix', 'using', 'check_threads', 'thread_count', 'wanted_engine', 'definition_does',
+           'compiled_pays', 'work_done']
 
 # %% ../../nbs/engine/07_dispatch.ipynb #24797234
 import os
@@ -462,7 +462,7 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
         spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
     return result
 
-# %% ../../nbs/engine/07_dispatch.ipynb #65444118
+# %% ../../nbs/engine/07_dispatch.ipynb #0d1c980e
 ENGINES = 'auto', 'python', 'compiled'
 _chosen = ContextVar('nlgeval engine', default=(None, None))
 
@@ -471,10 +471,16 @@ def using(engine=None,  # 'auto', 'python' or 'compiled'; None: as before
           threads=None, # how many; None: as before
          ):
     "Calls inside the `with` block use this engine and so many threads, unless they say otherwise."
+    check_threads(threads)
     before = _chosen.get()
     token = _chosen.set((engine or before[0], threads or before[1]))
     try: yield
     finally: _chosen.reset(token)
+
+def check_threads(threads) -> None:
+    "A ValueError unless `threads` is None or a whole number of at least 1."
+    if threads is None or isinstance(threads, (int, np.integer)) and threads >= 1: return
+    raise ValueError(f'threads: expected None or a whole number of at least 1, got {threads!r}.')
 
 def thread_count(threads=None) -> int:
     "`threads`, else what `using` said, else NLGEVAL_NUM_THREADS, else one for each core that this process may use."

@@ -203,7 +203,9 @@ def load(cls:DocumentFrequencies, path):
 def _opened(path):
     return (gzip.open if str(path).endswith('.gz') else open)(Path(path).expanduser(), 'rt', encoding='utf-8')
 
-# %% ../../nbs/metrics/24_cider.ipynb #3be2bfae
+# %% ../../nbs/metrics/24_cider.ipynb #e2e40082
+_MOST = 100  # tokens of an n-gram: the kernels' tables have a place for each token and order
+
 @dataclass(frozen=True)
 class Cider(TokenMetric):
     "CIDEr-D, or CIDEr (Vedantam et al. 2015), configured; call it on predictions and references to get a `Score`."
@@ -218,6 +220,7 @@ class Cider(TokenMetric):
         TokenMetric.__post_init__(self)
         self.check_known('variant', ['d', 'plain'])
         self.check_whole('max_order', 1)
+        if self.max_order > _MOST: raise ValueError(f'max_order: expected at most {_MOST}, got {self.max_order}.')
         self.check_number('sigma')
         if self.sigma == 0: raise ValueError('sigma: expected a number above 0, got 0.')
         if isinstance(self.df, (str, Path)): self.set_option('df', DocumentFrequencies.load(self.df))

@@ -5,13 +5,10 @@
 # %% auto #0
 __all__ = ['INTERVALS', 'SEED', 'generator', 'per_block', 'draw_segments', 'draw_weights', 'as_table', 'corpus_score',
            'as_column', 'numbered', 'grouped', 'stratum_numbers', 'resample_sums', 'check_count', 'bootstrap',
-           'jackknife', 'pseudo_values', 'Interval', 'check_level', 'interval_of', 'confidence', 'exact_table',
-           'robust_error', 'drawn', 'computed', 'progress', 'jackknife_interval', 'recomputed', 'resampled']
+           'jackknife', 'pseudo_values', 'Interval', 'check_level', 'interval_of', 'confidence', 'exact_table']
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #93373dbf
+# %% ../../nbs/stats/02_bootstrap.ipynb #b5694b87
 import math
-import sys
-import warnings
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 from numbers import Real
@@ -257,7 +254,7 @@ def pseudo_values(statistics, # `Statistics`; or rows, shape (segments, columns)
     exact = exact_table(rows).astype(float)
     return len(rows) * score(exact.sum(axis=0)) - (len(rows) - 1) * jackknife(rows, score)
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #8ec1f29f
+# %% ../../nbs/stats/02_bootstrap.ipynb #433772be
 @dataclass(frozen=True)
 class Interval:
     "A confidence interval of a score; all in the unit of the score."
@@ -344,87 +341,3 @@ def exact_table(rows:np.ndarray, # shape (..., segments, columns), finite
     _, exponent = np.frexp(largest * n)  # largest * n < 2**exponent
     unit = np.ldexp(1., np.maximum(exponent - 51, -1074))  # below that there are no floats
     return np.round(rows / unit) * unit
-
-# %% ../../nbs/stats/02_bootstrap.ipynb #39cc53b1
-def robust_error(statistics,  # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
-                 groups=None, # one label a segment: documents; None: each segment stands for itself
-                 score=None,  # function from rows to scores; None: the metric's own
-                ) -> float:
-    "The standard error of the corpus score, without resampling, also where segments depend on each other in groups."
-    values = pseudo_values(statistics, score)
-    moved = grouped((values - values.mean())[:, None], groups)
-    if len(moved) < 2: raise ValueError('robust_error: expected at least two groups, got one.')
-    return math.sqrt(len(moved) / (len(moved) - 1) * float((moved**2).sum())) / len(values)
-
-# %% ../../nbs/stats/02_bootstrap.ipynb #26d435a8
-def drawn(column, i):
-    "The items of `column` at the places `i`, an array of integers."
-    return column[i] if isinstance(column, np.ndarray) else [column[j] for j in i.tolist()]
-
-def computed(function, columns) -> float:
-    "What `function` says of these columns; an error where that is no finite number."
-    value = function(*columns)
-    try: number = float(value)
-    except (TypeError, ValueError): raise TypeError(f'function: expected one number, got {value!r}.') from None
-    if not math.isfinite(number): raise ValueError(f'function: expected a finite number, got {number}.')
-    return number
-
-def progress(items, total:int, unit:str):
-    "`items`, with a bar on a terminal if they take long."
-    if not sys.stderr.isatty(): return items
-    from tqdm import tqdm
-    return tqdm(items, total=total, unit=f' {unit}', delay=1, leave=False, file=sys.stderr)
-
-# %% ../../nbs/stats/02_bootstrap.ipynb #3e5142fb
-def jackknife_interval(left_out,    # shape (segments,): the scores without each segment
-                       score:float, # the score of the corpus itself
-                       level:float=.95, # confidence level, between 0 and 1
-                      ) -> Interval:
-    "The score, and as much to both sides as the jackknife's standard error says, by the normal distribution."
-    from statistics import NormalDist  # here, as its import takes longer than this module's
-    error = math.sqrt((len(left_out) - 1) * np.var(left_out))
-    reach, mean = NormalDist().inv_cdf((1 + level) / 2) * error, float(np.mean(left_out))
-    return Interval(score - reach, score + reach, level, 'jackknife', score, mean, error, len(left_out), None)
-
-# %% ../../nbs/stats/02_bootstrap.ipynb #fc7ce52c
-def recomputed(scores,        # function from an array of segment numbers to the scores of these segments, shape (k,)
-               n:int,         # number of segments, at least 2
-               level:float,   # confidence level, between 0 and 1
-               method:str,    # a key of `INTERVALS`, or 'jackknife'
-               resamples:int, # number of resamples
-               seed=SEED,     # a seed, or a numpy Generator
-              ) -> list: # k `Interval`s
-    "Intervals of scores that are computed anew for each resample; a warning where they do not hold the score itself."
-    if method not in (known := [*INTERVALS, 'jackknife']): raise unknown('interval', method, known)
-    check_level(level); check_count('resamples', resamples)
-    if n < 2: raise ValueError(f'expected at least two segments, got {n}: one says nothing about others.')
-    segments, left_out = np.arange(n), None
-    observed = scores(segments)
-    if method in ('bca', 'jackknife'):
-        left_out = np.array([scores(np.delete(segments, i)) for i in progress(range(n), n, 'segments')]).T
-    if method == 'jackknife': return [jackknife_interval(left, s, level) for left, s in zip(left_out, observed)]
-    draws = (i for block in draw_segments(n, resamples, seed) for i in block)
-    samples = np.array([scores(i) for i in progress(draws, resamples, 'resamples')]).T
-    found = [interval_of(v, s, level, method, lambda j=j: left_out[j], seed)
-             for j, (v, s) in enumerate(zip(samples, observed))]
-    if bad := [i for i in found if i.score not in i]: warnings.warn(_biased(bad[0]), stacklevel=3)
-    return found
-
-def _biased(interval):
-    return (f'the score, {interval.score:.4g}, is not in its own interval, {interval.low:.4g} to {interval.high:.4g}: '
-            "resamples repeat segments, which this score does not bear. Use method='jackknife'.")
-
-# %% ../../nbs/stats/02_bootstrap.ipynb #d00c56ff
-def resampled(function,             # of columns, with the segments that were drawn: their score, a number
-              *columns,             # one item a segment: outputs, references, or whatever `function` takes
-              level:float=.95,      # confidence level, between 0 and 1
-              method:str='percentile', # a key of `INTERVALS`, or 'jackknife', which draws nothing
-              resamples:int=1000,   # number of resamples; each computes the score anew
-              seed=SEED,            # a seed, or a numpy Generator
-             ) -> Interval:
-    "A confidence interval of any score, additive or not, computed anew for each resample of the segments."
-    if not columns: raise TypeError('columns: expected at least one, after the function.')
-    columns = [as_column(values, f'columns[{i}]') for i, values in enumerate(columns)]
-    for i, values in enumerate(columns): as_column(values, f'columns[{i}]', len(columns[0]))
-    def scores(i): return [computed(function, [drawn(values, i) for values in columns])]
-    return recomputed(scores, len(columns[0]), level, method, resamples, seed)[0]

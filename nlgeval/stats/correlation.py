@@ -8,7 +8,7 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'judged_pair', 'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #8e8f0000
+# %% ../../nbs/stats/04_correlation.ipynb #7e83f11a
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ..display import missing, table, unknown
-from .bootstrap import SEED, Interval, check_count, draw_segments, generator, interval_of
+from .bootstrap import (SEED, Interval, check_count, draw_segments, generator, interval_of, numbered,
+                                     stratum_numbers)
 from .significance import ALTERNATIVES, upwards
 
 # %% ../../nbs/stats/04_correlation.ipynb #e32e572d
@@ -400,7 +401,7 @@ def of_resample(x, y, method):
         return (C - D) / pairs * scale if pairs else math.nan
     return tau
 
-# %% ../../nbs/stats/04_correlation.ipynb #94137a92
+# %% ../../nbs/stats/04_correlation.ipynb #abd5e035
 def correlation_interval(x,                   # shape (n,)
                          y,                   # shape (n,)
                          method:str='pearson',# a key of `METHODS`
@@ -408,12 +409,20 @@ def correlation_interval(x,                   # shape (n,)
                          resamples:int=1000,  # number of resamples
                          seed=SEED,           # a seed, or a numpy Generator
                          higher_is_better=None, # of x: True or False; None: as a list of `Score`s says, else True
+                         groups=None,         # one label a pair: documents, whose pairs are drawn together
+                         strata=None,         # one label a pair: parts that are drawn from apart
                         ) -> Interval:
     "A percentile bootstrap interval of a metric's correlation with people: pairs are resampled."
     if method not in METHODS: raise unknown('method', method, METHODS)
     check_count('resamples', resamples)
     x, y = _pair(_upward(x, 'x', higher_is_better), y)
-    draws = (i for block in draw_segments(len(x), resamples, seed) for i in block)
+    strata, units = stratum_numbers(strata, groups, len(x)), np.arange(len(x))
+    if groups is not None: units = numbered(groups, len(x))
+    if not units.any(): raise ValueError('groups: one group says nothing about others; expected at least two.')
+    draws = (i for block in draw_segments(max(units) + 1, resamples, seed, strata=strata) for i in block)
+    if groups is not None:
+        members = [np.flatnonzero(units == k) for k in range(max(units) + 1)]
+        draws = (np.concatenate([members[k] for k in i]) for i in draws)
     values = np.array(list(map(of_resample(x, y, method), draws)), float)
     values = values[~np.isnan(values)]
     if not len(values): values = np.full(1, math.nan)  # one side is constant

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['symmetric', 'AllPairs', 'all_pairs', 'rank_ranges', 'clusters', 'best_group', 'ranked_table', 'simultaneous_reach',
-           'pair_intervals']
+           'simultaneous_p', 'pair_intervals']
 
 # %% ../../nbs/stats/05_many_systems.ipynb #b9451183
 import math
@@ -210,7 +210,7 @@ def __str__(pairs:AllPairs):
 @patch
 def __repr__(pairs:AllPairs): return str(pairs)
 
-# %% ../../nbs/stats/05_many_systems.ipynb #7f4114e1
+# %% ../../nbs/stats/05_many_systems.ipynb #083d09fe
 def simultaneous_reach(samples,          # shape (m, resamples): of m numbers, scores or differences
                        level:float=.95,  # how often all m are to be held at once
                       ) -> np.ndarray: # shape (m,): half the width of each interval
@@ -218,9 +218,26 @@ def simultaneous_reach(samples,          # shape (m, resamples): of m numbers, s
     check_level(level)
     samples = np.asarray(samples, dtype=float)
     spread = samples.std(axis=-1, ddof=1)
-    moved = abs(samples - samples.mean(axis=-1, keepdims=True))
-    studentized = np.divide(moved, spread[:, None], out=np.zeros_like(moved), where=spread[:, None] > 0)
-    return np.quantile(studentized.max(axis=0, initial=0), level) * spread
+    largest = np.sort(_largest(samples - samples.mean(axis=-1, keepdims=True), spread))
+    place = math.ceil(level * (len(largest) + 1) - 1e-9) - 1
+    q = largest[place] if place < len(largest) else math.inf  # so few draws cannot say so much
+    return np.multiply(q, spread, out=np.zeros_like(spread), where=spread > 0)
+
+def _largest(moved, spread):
+    "In each draw the largest of the deviations, in units of their own spread; shape (draws,)."
+    return np.divide(abs(moved), spread[:, None], out=np.zeros_like(moved), where=spread[:, None] > 0).max(axis=0)
+
+def simultaneous_p(null,     # shape (m, draws): of m differences, drawn as if there were none
+                   observed, # shape (m,): the differences
+                   slack:float=0, # differences this close are equal
+                  ) -> np.ndarray: # shape (m,): p-values adjusted for their number
+    "In what share of the draws the largest of all differences is as large, each in units of its own spread."
+    null, observed = np.asarray(null, dtype=float), abs(np.asarray(observed, dtype=float)) - slack
+    spread = np.sqrt((null**2).mean(axis=-1))
+    unit = np.where(spread > 0, spread, 1)
+    t = np.where(spread > 0, observed / unit, np.where(observed > 0, math.inf, 0))
+    largest = np.sort(_largest(null, spread))
+    return (len(largest) - np.searchsorted(largest, t, side='left') + 1) / (len(largest) + 1)
 
 def pair_intervals(pairs:AllPairs,   # by a bootstrap test
                    level:float=.95,  # how often all intervals are to be right at once

@@ -7,7 +7,7 @@ __all__ = ['DRAWN', 'draw_tables', 'agreement_interval', 'check_choices', 'Agree
            'compare_metrics', 'pairwise_p', 'soft_pairwise_accuracy', 'system_accuracy', 'Ceiling', 'noise_ceiling',
            'Reliability', 'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #81b7d4fc
+# %% ../../nbs/stats/08_metrics_compared.ipynb #8c697648
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ import numpy as np
 
 from ..display import table, unknown
 from ..patch import patch
-from .bootstrap import (SEED, Interval, check_count, check_level, generator, interval_of, numbered,
-                                     per_block)
+from .bootstrap import (SEED, Interval, check_count, check_level, draw_segments, generator, interval_of,
+                                     numbered, per_block, stratum_numbers)
 from .correlation import (LEVELS, METHODS, at_level, best_accuracy, directions, judged_pair,
                                        mean_defined, of_resample, row_means)
 from .significance import ALTERNATIVES, CORRECTIONS, adjust
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #d229b889
+# %% ../../nbs/stats/08_metrics_compared.ipynb #3751be41
 DRAWN = {'systems': (True, False), 'segments': (False, True), 'both': (True, True)}
 
 def draw_tables(systems:int,     # how many there are
@@ -33,6 +33,7 @@ def draw_tables(systems:int,     # how many there are
                 drawn='both',    # a key of `DRAWN`: what is drawn with replacement
                 seed=SEED,       # a seed, or a numpy Generator
                 documents=None,  # shape (segments,): a number for each, from 0; segments of one number are drawn whole
+                strata=None,     # a number for each segment, or each document: drawn only from those of the same number
                ): # yields pairs: row numbers, shape (systems,), and column numbers, shape (segments,) or about that
     "Systems and segments of each resample."
     if drawn not in DRAWN: raise unknown('way to draw', drawn, DRAWN)
@@ -41,9 +42,9 @@ def draw_tables(systems:int,     # how many there are
     groups = None if documents is None else [np.flatnonzero(documents == k) for k in range(max(documents) + 1)]
     for _ in range(resamples):
         i = rng.integers(0, systems, systems) if rows else all_rows
-        if not columns: j = all_columns
-        elif groups is None: j = rng.integers(0, segments, segments)
-        else: j = np.concatenate([groups[k] for k in rng.integers(0, len(groups), len(groups))])
+        j = all_columns
+        if columns: (j,), = draw_segments(segments if groups is None else len(groups), 1, rng, strata=strata)
+        if columns and groups is not None: j = np.concatenate([groups[k] for k in j])
         yield i, j
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #e6d3c124
@@ -123,7 +124,7 @@ def _of_draws(x, y, level, method, draws, memory):
             found.append(_agreements(x[at], y[at], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #d2c79024
+# %% ../../nbs/stats/08_metrics_compared.ipynb #4dcd9598
 def agreement_interval(scores,               # a metric's: shape (systems, segments); or a corpus score a system
                        human,                # people's, more is better: the same shape
                        level:str='system',   # one of `LEVELS`
@@ -136,16 +137,18 @@ def agreement_interval(scores,               # a metric's: shape (systems, segme
                        higher_is_better=None, # of the scores: True or False; None: as a list of `Score`s says
                        groups=None,          # one label a segment: documents, which are drawn whole
                        memory:float=64,      # megabytes of drawn tables at a time
+                       strata=None,          # one label a segment: parts, such as domains, that are drawn from apart
                       ) -> Interval:
     "A percentile bootstrap interval of a metric's agreement with people (Deutsch, Dror and Roth 2021: Boot-Both)."
     check_count('resamples', resamples); check_level(confidence)
-    x, y, documents = _tables(scores, human, level, method, drawn, nan, higher_is_better, groups)
-    draws = draw_tables(*x.shape, resamples, drawn, seed, documents)
+    x, y, drawn, documents = _tables(scores, human, level, method, drawn, nan, higher_is_better, groups)
+    draws = draw_tables(*x.shape, resamples, drawn, seed, documents, stratum_numbers(strata, groups, x.shape[1]))
     values = _of_draws(x, y, level, method, draws, memory)
     values = values[~np.isnan(values)]
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, at_level(x, y, level, method)[0], confidence, seed=seed)
 
+# %% ../../nbs/stats/08_metrics_compared.ipynb #e4258121
 def check_choices(level, method, drawn, swapped='both', correction='none'):
     "A ValueError for a name that there is not: before anything is computed."
     for what, given, known in (('level', level, LEVELS), ('method', method, METHODS), ('way to draw', drawn, DRAWN),
@@ -153,18 +156,21 @@ def check_choices(level, method, drawn, swapped='both', correction='none'):
         if given not in known: raise unknown(what, given, known)
 
 def _tables(scores, human, level, method, drawn, nan, higher_is_better, groups, name='scores'):
-    "Both as tables in which more is better, and the numbers of the documents."
+    "Both as tables in which more is better, what is drawn, and the numbers of the documents."
     check_choices(level, method, drawn)
     if nan not in ('raise', 'omit'): raise unknown('policy for nan', nan, ['raise', 'omit'])
     x, y = judged_pair(scores, human, name, nan, higher_is_better, level)
-    if x.ndim == 1:
+    if x.ndim == 1 and level == 'segment': x, y, drawn = x[None], y[None], 'segments'  # outputs of nobody in particular
+    elif x.ndim == 1:
         if drawn != 'systems':
             raise ValueError(f"{name}: one number a system, so that segments cannot be drawn; say 'systems'.")
         x, y = x[:, None], (y if y.ndim == 1 else row_means(y))[:, None]
     if method in ('accuracy', 'kendall-a', 'kendall-c') and np.isnan(y).any():
         raise ValueError(f'method: {method!r} needs a judgement of every output; {int(np.isnan(y).sum())} are missing.')
     documents = None if groups is None else numbered(groups, x.shape[1])
-    return x, y, documents
+    if documents is not None and DRAWN[drawn][1] and not documents.any():
+        raise ValueError('groups: one group says nothing about others; expected at least two.')
+    return x, y, drawn, documents
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #e8795a57
 class AgreementTest(NamedTuple):
@@ -193,7 +199,7 @@ def _swaps(shape, swapped, resamples, seed, documents):
         column = (rng.random(groups.max() + 1) < .5)[groups] if columns else np.zeros(segments, bool)
         yield row, column
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #180c0fab
+# %% ../../nbs/stats/08_metrics_compared.ipynb #326104b9
 def agreement_test(first,                # a metric's scores: shape (systems, segments); or a corpus score a system
                    second,               # another's: the same shape
                    human,                # people's, more is better: the same shape
@@ -211,7 +217,7 @@ def agreement_test(first,                # a metric's scores: shape (systems, se
     "A permutation test of two metrics' agreement with people (Deutsch, Dror and Roth 2021: Perm-Systems)."
     check_count('resamples', resamples)
     if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
-    (x1, y, documents), (x2, _, _) = (
+    (x1, y, swapped, documents), (x2, *_) = (
         _tables(one, human, level, method, swapped, nan, up, groups, name)
         for one, up, name in zip((first, second), higher_is_better, ('first', 'second')))
     if x1.shape != x2.shape: raise ValueError(f'second: expected shape {x1.shape}, as first has, got {x2.shape}.')
@@ -265,7 +271,7 @@ def _kendall_differences(x1, x2, y, rows, columns):
     plain, turned = taus(rows), taus(~rows)
     return mean_defined(np.where(columns, turned, plain)) - mean_defined(np.where(columns, plain, turned))
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #4456360b
+# %% ../../nbs/stats/08_metrics_compared.ipynb #05f6aefc
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -279,6 +285,8 @@ class MetricComparison:
     correction:str  # a key of `CORRECTIONS`
     drawn:str       # a key of `DRAWN`, of the intervals
     swapped:str     # of the tests
+    groups:int=0    # how many documents there were, drawn and swapped whole; 0: none
+    strata:int=0    # how many parts that were drawn from apart
 
     def __getitem__(self, name):
         if name not in self.intervals: raise unknown('metric', name, self.intervals)
@@ -286,7 +294,7 @@ class MetricComparison:
     def to_dict(self) -> dict:
         "All of it as plain Python values."
         return {'level': self.level, 'method': self.method, 'drawn': self.drawn, 'swapped': self.swapped,
-                'correction': self.correction, 'alpha': self.alpha,
+                'groups': self.groups, 'strata': self.strata, 'correction': self.correction, 'alpha': self.alpha,
                 'metrics': {name: {**_plain(agreement=i.score, low=i.low, high=i.high), 'rank': self.ranks[name]}
                             for name, i in self.intervals.items()},
                 'pairs': [{'better': a, 'worse': b, **_plain(difference=t.difference, p=t.p, p_corrected=self.p[a, b])}
@@ -305,7 +313,7 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #5be5695f
+# %% ../../nbs/stats/08_metrics_compared.ipynb #b20dc471
 def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
 
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
@@ -314,11 +322,14 @@ _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segm
 def how(self:MetricComparison) -> str:
     "What the intervals and the ranks mean, in words."
     interval = next(iter(self.intervals.values()))
-    return (f'Intervals: {_SAID[self.drawn]} drawn, {interval.resamples:,} resamples, seed {interval.seed}. '
+    whole, apart = (f', {k:,} {what}' if k else '' for k, what in ((self.groups, 'groups, drawn and swapped whole'),
+                                                                   (self.strata, 'strata, drawn from apart')))
+    return (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, '
+            f'seed {interval.seed}. '
             f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
             f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #e73c66b5
+# %% ../../nbs/stats/08_metrics_compared.ipynb #7c6176ad
 def compare_metrics(scores,               # name -> a metric's scores: (systems, segments), or a corpus score a system
                     human,                # people's, more is better: the same shape
                     level:str='system',   # one of `LEVELS`
@@ -332,15 +343,17 @@ def compare_metrics(scores,               # name -> a metric's scores: (systems,
                     nan:str='raise',      # what to do where nobody judged: 'raise' or 'omit'
                     higher_is_better=None, # True or False, for all or by name; None: as a list of `Score`s says
                     groups=None,          # one label a segment: documents, which are drawn and swapped whole
+                    strata=None,          # one label a segment: parts, such as domains, that are drawn from apart
                    ) -> MetricComparison:
     "Every metric's agreement with people with its interval, and every pair of metrics tested."
     if not isinstance(scores, Mapping) or not scores:
         raise TypeError('scores: expected a dict from names of metrics to their scores, with at least one.')
     check_choices(level, method, drawn, swapped, correction)
     up, how = directions(scores, higher_is_better), {'resamples': resamples, 'seed': seed, 'nan': nan, 'groups': groups}
-    def only_corpus(one): return np.ndim(one) == 1
+    if level == 'segment' and any(np.ndim(one) == 1 for one in scores.values()): drawn = swapped = 'segments'
+    def only_corpus(one): return np.ndim(one) == 1 and level != 'segment'
     found = {name: agreement_interval(one, human, level, method, 'systems' if only_corpus(one) else drawn, confidence,
-                                      higher_is_better=up[name], **how) for name, one in scores.items()}
+                                      higher_is_better=up[name], strata=strata, **how) for name, one in scores.items()}
     order = sorted(found, key=lambda name: (math.isnan(found[name].score), -found[name].score))
     pairs = list(combinations(order, 2))
     tests = {(a, b): agreement_test(scores[a], scores[b], human, level, method,
@@ -349,8 +362,9 @@ def compare_metrics(scores,               # name -> a metric's scores: (systems,
     p = dict(zip(pairs, adjust([1. if math.isnan(tests[k].p) else tests[k].p for k in pairs], correction).tolist()))
     ranks = {name: 1 + sum(p[k] <= 1 - confidence + 1e-12 for k in pairs if k[1] == name) for name in order}
     if any(map(only_corpus, scores.values())): drawn = swapped = 'systems'
+    counts = (0 if labels is None else int(numbered(labels, len(labels)).max()) + 1 for labels in (groups, strata))
     return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks,
-                            round(1 - confidence, 12), correction, drawn, swapped)
+                            round(1 - confidence, 12), correction, drawn, swapped, *counts)
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #b54f4a2a
 def pairwise_p(scores,              # shape (systems, segments), more is better

@@ -7,9 +7,9 @@ __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swap
            'count_as_large', 'monte_carlo_p', 'PairedTest', 'approximate_randomization', 'PairedBootstrap',
            'paired_bootstrap', 'pseudo_differences', 'studentized_draws', 'studentized_bootstrap', 'exact_tail',
            'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg',
-           'benjamini_yekutieli', 'bonferroni', 'adjust', 'ResampledTest', 'resampled_test']
+           'benjamini_yekutieli', 'bonferroni', 'adjust']
 
-# %% ../../nbs/stats/03_significance.ipynb #9c2114a9
+# %% ../../nbs/stats/03_significance.ipynb #59e2127c
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,9 +20,8 @@ import numpy as np
 
 from ..core.table import Statistics
 from ..display import table, unknown
-from .bootstrap import (SEED, as_column, as_table, check_count, computed, corpus_score, drawn, exact_table,
-                                     generator, grouped, interval_of, per_block, progress, pseudo_values, recomputed,
-                                     resample_sums, stratum_numbers)
+from .bootstrap import (SEED, as_table, check_count, corpus_score, exact_table, generator, grouped,
+                                     interval_of, per_block, pseudo_values, resample_sums, stratum_numbers)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
 from .monte_carlo import Estimate
 
@@ -489,62 +488,3 @@ def adjust(p,                 # shape (k,): p-values
         raise unknown('correction', correction, CORRECTIONS)
     if p.ndim != 1 or not ((p >= 0) & (p <= 1)).all(): raise ValueError(f'p: expected numbers from 0 to 1, got {p}.')
     return CORRECTIONS[correction](p)
-
-# %% ../../nbs/stats/03_significance.ipynb #9803618e
-@dataclass(frozen=True, repr=False)
-class ResampledTest(PairedTest):
-    "A randomization test of a score that was computed anew for every trial; and intervals of the differences."
-    intervals:tuple=()   # of the differences, an `Interval` a system
-
-    def to_dict(self) -> dict: return {**super().to_dict(), 'intervals': [i.to_dict() for i in self.intervals]}
-    def __str__(self):
-        return '\n'.join([super().__str__(), *(f'{n}: difference {i}' for n, i in zip(self.names, self.intervals))])
-    __repr__ = __str__
-
-def _swapped(function, base, system, shared):
-    "A function from which segments are swapped, an array of 0 and 1, to the difference of the scores."
-    arrays, places = isinstance(base, np.ndarray) and isinstance(system, np.ndarray), np.arange(len(base))
-    both = np.concatenate([base, system]) if arrays else [*base, *system]
-    def difference(swap):
-        moved = len(places) * swap.astype(int)  # what is swapped is taken from the other half of `both`
-        first, second = drawn(both, places + moved), drawn(both, places + len(places) - moved)
-        return computed(function, [second, *shared]) - computed(function, [first, *shared])
-    return difference
-
-def _outputs(baseline, systems, columns):
-    "Names of the systems, the outputs of the baseline and of each of them, and the columns; all of one length."
-    systems = dict(systems) if isinstance(systems, Mapping) else {'system': systems}
-    if not systems: raise ValueError('systems: expected at least one system besides the baseline, got none.')
-    outputs = [as_column(baseline, 'baseline')]
-    n = len(outputs[0])
-    outputs += [as_column(system, name, n) for name, system in systems.items()]
-    return tuple(systems), outputs, [as_column(values, f'columns[{i}]', n) for i, values in enumerate(columns)]
-
-# %% ../../nbs/stats/03_significance.ipynb #c30c4ea1
-def resampled_test(function,         # of a system's outputs, and of what `columns` hold: their score, a number
-                   baseline,         # outputs, one item a segment
-                   systems,          # the same of one system, or a mapping from names to them
-                   *columns,         # what else `function` takes, one item a segment: references, for example
-                   trials:int=1000,  # number of trials, each with two scores a system
-                   resamples:int=1000, # number of resamples for the intervals, each with a score a system
-                   level:float=.95,  # confidence level, between 0 and 1
-                   method:str='percentile', # of the intervals: as in `resampled`
-                   seed=SEED,        # a seed, or a numpy Generator
-                   higher_is_better:bool=True, # is a high score good?
-                  ) -> ResampledTest:
-    "The paired two-sided randomization test of any score, additive or not, with intervals of the differences."
-    check_count('trials', trials)
-    up = upwards(None, higher_is_better)
-    names, (base, *others), shared = _outputs(baseline, systems, columns)
-    scores = np.array([computed(function, [outputs, *shared]) for outputs in (base, *others)])
-
-    swapped = [_swapped(function, base, other, shared) for other in others]
-    swaps = progress((swap for block in draw_swaps(len(base), trials, seed) for swap in block), trials, 'trials')
-    samples = np.array([[difference(swap) for difference in swapped] for swap in swaps]).T
-    p = monte_carlo_p(count_as_large(abs(samples), abs(scores[1:] - scores[0]), tie(scores), True), trials)
-
-    def score(outputs, i): return computed(function, [drawn(values, i) for values in (outputs, *shared)])
-    def differences(i): return np.array([score(other, i) for other in others]) - score(base, i)
-    found = tuple(recomputed(differences, len(base), level, method, resamples, seed))
-    return ResampledTest('randomization', names, float(scores[0]), scores[1:], *p, trials, seed, samples,
-                         higher_is_better=up, intervals=found)
