@@ -17,7 +17,7 @@ import numpy as np
 from .compare import Comparison
 from ..core.metric import Metric
 from ..display import Marked, joined
-from ..stats.bootstrap import progress
+from ..stats.recomputed import progress
 
 # %% ../../nbs/apps/19_report_data.ipynb #862e4418
 def marked_runs(marked:Marked, # a text with what matched
