@@ -65,12 +65,12 @@ class Reward:
             for i, reward in zip(there, self.turned(score.segments).tolist()): result[i] = reward
         return result
 
-# %% ../../nbs/core/07_rewards.ipynb #8604cbe5
+# %% ../../nbs/core/07_rewards.ipynb #523d9a88
 @patch
 def turned(self:Reward, scores):
     "Scores, or errors, as rewards."
     if self.metric.higher_is_better: return scores
-    return -scores if self.errors == 'negated' else 1 - scores
+    return 0 - scores if self.errors == 'negated' else 1 - scores
 
 @patch
 def _column(self:Reward, columns, name, n):
