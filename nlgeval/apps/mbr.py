@@ -248,8 +248,8 @@ def _bar(total, unit):
     from tqdm import tqdm
     with tqdm(total=total, unit=f' {unit}', delay=1, leave=False, file=sys.stderr) as bar: yield bar.update
 
-# %% ../../nbs/apps/14_mbr.ipynb #f4117c87
-@dataclass(frozen=True)
+# %% ../../nbs/apps/14_mbr.ipynb #abe7941b
+@dataclass(frozen=True, repr=False)
 class Decoded:
     "What minimum Bayes risk decoding chose, and how good each candidate was expected to be."
     metric:object         # the utility, a `Metric`
@@ -276,8 +276,11 @@ class Decoded:
 
     def __str__(self):
         moved, shown = int((self.indices > 0).sum()), self.metric.shown
-        return (f'{len(self)} lists, {self.metric.heading()}: expected {shown(self.utility.mean())}, '
-                f'of the first candidates {shown(self.first.mean())}; another than the first chosen in {moved}')
+        return (f'{len(self)} list{"s" * (len(self) != 1)}, {self.metric.heading()}: expected '
+                f'{shown(self.utility.mean())}, of the first candidates {shown(self.first.mean())}; '
+                f'another than the first chosen in {moved}')
+
+    __repr__ = __str__
 
     def to_dict(self) -> dict:
         "Plain values."
