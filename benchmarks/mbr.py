@@ -3,8 +3,7 @@
     python benchmarks/mbr.py [--peer PYTHON] [--rounds N] [--output FILE]
 
 PYTHON is that of an environment with fastchrf and mbrs, which wants torch and is kept apart from ours. Each side is at its best:
-one thread, everything loaded before, mbrs with fastchrf for chrF and without processes of its own for BLEU (its two pairs of lists
-at a time are what its own decoder does). The utilities are compared before they are timed.
+one thread, everything loaded before, mbrs with fastchrf for chrF, and for BLEU its scorer without processes of its own. The utilities are compared before they are timed.
 """
 import argparse
 import json
@@ -18,7 +17,7 @@ from time import process_time
 for name in 'OPENBLAS_NUM_THREADS', 'OMP_NUM_THREADS', 'MKL_NUM_THREADS', 'RAYON_NUM_THREADS':
     os.environ[name] = '1'
 here = Path(__file__).resolve().parent
-SHAPES = (1000, 8), (100, 32), (8, 128), (1, 512)
+SHAPES = (1000, 8), (100, 32), (8, 128), (1, 512)  # lists, candidates
 PEERS = 'fastchrf', 'mbrs'
 
 
@@ -56,7 +55,9 @@ def theirs():
 def serve():
     "The peer's process: a line with a task in, a line with seconds and utilities out."
     known, made = theirs(), {}
-    print(json.dumps([list(key) for key in known]), flush=True)
+    from importlib.metadata import version
+    versions = {peer: version(peer) for peer in {key[0] for key in known}}
+    print(json.dumps([versions, [list(key) for key in known]]), flush=True)
     for line in sys.stdin:
         peer, metric, mean, n, k, part = json.loads(line)
         own = made.setdefault((n, k), lists(n, k))[:part]
@@ -102,7 +103,8 @@ def main():
     from nlgeval import mbr
     rows = []
     peer = subprocess.Popen([options.peer, __file__, '--serve'], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) if options.peer else None
-    known = [tuple(key) for key in json.loads(peer.stdout.readline())] if peer else []
+    versions, known = json.loads(peer.stdout.readline()) if peer else ({}, [])
+    known = [tuple(key) for key in known]
     for n, k in SHAPES:
         own = lists(n, k)
         for metric in 'chrf', 'bleu':
@@ -128,7 +130,8 @@ def main():
                              'times': {name: round_to(min(times) / min(ours[1:])) for name, times in others.items()}})
                 print(rows[-1], flush=True)
     if peer: peer.stdin.close()
-    result = {'machine': machine(), 'peers': [name for name in PEERS if any(name in row['times'] for row in rows)], 'rows': rows,
+    result = {'machine': machine(), 'peers': [name for name in PEERS if any(name in row['times'] for row in rows)],
+              'versions': versions, 'rows': rows,
               'rewards': rewards(options.rounds)}
     print(result['rewards'])
     if options.output: Path(options.output).write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
