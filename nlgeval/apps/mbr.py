@@ -80,7 +80,7 @@ def taken(candidate, # sequence of tokens
         total += min(1., there)
     return total
 
-# %% ../../nbs/apps/14_mbr.ipynb #d8977fbf
+# %% ../../nbs/apps/14_mbr.ipynb #a4c2786d
 class MeanReference:
     "One list as a metric's `block_rows` sees it: each candidate against the mean of the references."
     def __init__(self, candidates, references, weights): # tokens of each text
@@ -102,15 +102,17 @@ class MeanReference:
     def pair_matches(self, orders, distinct=False):
         if distinct: raise OnlyNgrams('distinct')
         means = [mean_counts(self._references, self.weights, n) for n in range(1, orders + 1)]
-        return np.array([[taken(candidate, mean, n) for n, mean in enumerate(means, 1)] for candidate in self._candidates])
+        return np.array([[taken(candidate, mean, n) for n, mean in enumerate(means, 1)]
+                         for candidate in self._candidates])
     ngram_matches = character_matches = pair_matches
 
-# %% ../../nbs/apps/14_mbr.ipynb #6c72b404
+# %% ../../nbs/apps/14_mbr.ipynb #0d54accc
 def mean_utilities(metric, nbest) -> np.ndarray: # shape (candidates,)
     "The utility of each candidate against the mean of the references, by the definition."
     views = {name: view for name, view in metric.views.items() if view.tokens}
-    def block(view): return MeanReference(*(list(map(view.tokens, texts)) for texts in (nbest.candidates, nbest.references)),
-                                          nbest.weights)
+    def block(view):
+        tokens = (list(map(view.tokens, texts)) for texts in (nbest.candidates, nbest.references))
+        return MeanReference(*tokens, nbest.weights)
     blocks = {name: block(view) for name, view in views.items()}
     return _scores(metric, blocks if len(blocks) > 1 else next(iter(blocks.values())))
 
@@ -136,9 +138,9 @@ def batches(lists, # of `NBest`
             size += rows
     return parts
 
-# %% ../../nbs/apps/14_mbr.ipynb #225275fd
-def counted(metric, lists, batch, aggregate) -> list: # for each part of the batch its scores, shape (candidates, references or 1)
-    "Scores of a batch, by the engine. Raises `OnlyNgrams`."
+# %% ../../nbs/apps/14_mbr.ipynb #0a897969
+def counted(metric, lists, batch, aggregate) -> list: # for each part an array (candidates, references or 1)
+    "The scores of a batch, by the engine. Raises `OnlyNgrams`."
     texts, where, weights = [], [], []
     for k, c0, c1 in batch:
         nbest, first = lists[k], len(texts)
@@ -157,7 +159,7 @@ def _schemes(metric):
     schemes = EnginePlan.of(metric.plan).schemes
     return {name: schemes[view.shared] for name, view in metric.views.items()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #4bcc5791
+# %% ../../nbs/apps/14_mbr.ipynb #d46e6886
 class _Work:
     "All lists on their way to utilities."
     def __init__(self, metric, lists, sources, aggregate, engine, threads, keep):
@@ -180,7 +182,8 @@ class _Work:
             if self.aggregate: raise OnlyNgrams('it has no kernels')
             return False
         if engine == 'python' or not installed(): return False
-        size = sum(length_of(nbest.candidates) * (1 if self.aggregate else len(nbest.references)) for nbest in self.lists)
+        size = sum(length_of(nbest.candidates) * (1 if self.aggregate else len(nbest.references))
+                   for nbest in self.lists)
         return engine == 'compiled' or match_lists.loaded or work_done(size)
 
     def _compiled(self):
@@ -190,11 +193,12 @@ class _Work:
         for scheme in _schemes(self.metric).values(): scheme.load()
         with _bar(len(work), 'batch') as done:
             def task(i):
-                for part, scores in zip(work[i], counted(self.metric, self.lists, work[i], self.aggregate)): self._take(*part, scores)
+                found = counted(self.metric, self.lists, work[i], self.aggregate)
+                for part, scores in zip(work[i], found): self._take(*part, scores)
                 done()
             spread(task, len(work), self.threads)
 
-# %% ../../nbs/apps/14_mbr.ipynb #9d7f62e9
+# %% ../../nbs/apps/14_mbr.ipynb #ef7e0959
 @patch
 def _each(self:_Work):
     "List by list: by `pairwise`, or with the mean by the definition."
@@ -223,6 +227,7 @@ def _take(self:_Work, k, first, last, scores):
         total = _others(scores, np.bincount(nbest.which), first) if same else 0.
         self.parts[k][first] = total, scores.copy() if self.keep else None
 
+# %% ../../nbs/apps/14_mbr.ipynb #0754da5c
 @patch
 def similarity(self:_Work):
     "The mean utility of one candidate of each list against another, shape (lists,); nan for a list of one."
@@ -288,7 +293,7 @@ class Decoded:
                 'indices': self.indices.tolist(), 'utilities': [own.tolist() for own in self.utilities],
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #ec1a696a
+# %% ../../nbs/apps/14_mbr.ipynb #6e026979
 @patch
 def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
     "The utilities of all pairs of list k: those that were kept, or computed now."
@@ -315,9 +320,9 @@ def heat(self:Decoded, k:int=0, most:int=12) -> str:
     matrix, metric = self.matrix(k)[:most, :most], self.metric
     low, high = matrix.min(), matrix.max()
     def cell(value, tag='td'):
-        share = (value - low) / (high - low) if high > low else 1.
-        if not metric.higher_is_better: share = 1 - share
-        return f'<{tag} style="background:rgba(90,143,200,{min(1, max(0, share)):.2f})">{metric.shown(value, 1)}</{tag}>'
+        share = min(1, max(0, (value - low) / (high - low))) if high > low else 1
+        shade = share if metric.higher_is_better else 1 - share
+        return f'<{tag} style="background:rgba(90,143,200,{shade:.2f})">{metric.shown(value, 1)}</{tag}>'
     heads = ''.join(f'<th>{j}</th>' for j in range(matrix.shape[1]))
     rows = [f'<tr><th>{i}</th>{"".join(map(cell, row))}{cell(self.utilities[k][i], "th")}'
             f'<td style="text-align:left;font-weight:{"bold" if i == self.indices[k] else "normal"}">'
@@ -358,7 +363,7 @@ def mbr(candidates,       # n lists of texts: the candidates of each segment; th
                    work.similarity() if references is None and not aggregate else None,
                    work.matrices() if matrices else None, aggregate, lists, sources)
 
-# %% ../../nbs/apps/14_mbr.ipynb #c3785d80
+# %% ../../nbs/apps/14_mbr.ipynb #8609749c
 def _read(candidates, references, weights, sources, metric):
     "All arguments, valid: (list of `NBest`, sources)."
     lists = _texts(candidates, 'candidates', metric.listed)
@@ -393,7 +398,8 @@ def _probabilities(weights, n, i):
     "The weights of list i as an array, or None; a ValueError where they are no probabilities of n texts."
     if weights is None: return None
     weights = np.asarray(weights, float)
-    if weights.shape != (n,): raise ValueError(f'weights[{i}]: expected {n} numbers, one for each text, got {weights.size}.')
+    if weights.shape != (n,):
+        raise ValueError(f'weights[{i}]: expected {n} numbers, one for each text, got {weights.size}.')
     if not np.isfinite(weights).all() or (weights < 0).any() or not weights.sum() > 0:
         raise ValueError(f'weights[{i}]: expected probabilities, numbers of at least 0 and not all 0; '
                          'of log-probabilities x write np.exp(x - x.max()).')

@@ -27,13 +27,13 @@ def read_lists(paths, column=None) -> list: # of lists of texts
                         'else give several files, whose lines are candidates of one segment')
     return columns[0]
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #e1f66c3b
+# %% ../../nbs/apps/19_mbr_command.ipynb #c1b283ea
 def _text(found): return ''.join(' '.join(text.splitlines()) + '\n' for text in found.texts)
 
 def _jsonl(found):
-    rows = zip(found.texts, found.indices.tolist(), found.utility.tolist(), found.utilities)
-    return ''.join(json.dumps({'text': text, 'index': i, 'utility': best, 'utilities': own.tolist()}, ensure_ascii=False)
-                   + '\n' for text, i, best, own in rows)
+    columns = found.texts, found.indices.tolist(), found.utility.tolist(), [own.tolist() for own in found.utilities]
+    names = 'text', 'index', 'utility', 'utilities'
+    return ''.join(json.dumps(dict(zip(names, row)), ensure_ascii=False) + '\n' for row in zip(*columns))
 
 FORMATS = {'text': _text, 'jsonl': _jsonl}
 
@@ -51,7 +51,7 @@ def run(args) -> None:
         with whole_file(args.output) as file: file.write(write_as(found))
     print(found, file=sys.stderr)
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #9ff85627
+# %% ../../nbs/apps/19_mbr_command.ipynb #8a960ccc
 _EXAMPLES = '''\
 examples:
   nlgeval mbr candidates.jsonl -m chrf > chosen.txt
@@ -73,5 +73,5 @@ def add_arguments(parser) -> None:
     add('--source', metavar='FILE', help='the sources, for metrics that look at them')
     add('--source-column', metavar='NAME', help='their column')
     add_metrics(parser)
-    add('--format', '-f', metavar='NAME', help=f'{", ".join(FORMATS)} (default: by the extension of --output, else text)')
+    add('--format', '-f', metavar='NAME', help=f'{", ".join(FORMATS)} (default: by the extension of --output)')
     add('--output', metavar='FILE', help='write there rather than to standard output')

@@ -13,7 +13,7 @@ import numpy as np
 from .inputs import TestSet, given
 from ..patch import patch
 
-# %% ../../nbs/core/07_rewards.ipynb #5c70eda8
+# %% ../../nbs/core/07_rewards.ipynb #7d9b9762
 def completion_text(completion, # a string; a list of messages with 'role' and 'content'; or None
                     i:int=0,    # which one, for the error
                    ) -> str:
@@ -28,10 +28,11 @@ def completion_text(completion, # a string; a list of messages with 'role' and '
     content = own[-1]['content'] if own else None
     if isinstance(content, (list, tuple)): content = ''.join(part.get('text') or '' for part in content)
     if content is None: return ''
-    if not isinstance(content, str): raise TypeError(f'completions[{i}]: content: expected a string, got {given(content)}.')
+    if not isinstance(content, str):
+        raise TypeError(f'completions[{i}]: content: expected a string, got {given(content)}.')
     return content
 
-# %% ../../nbs/core/07_rewards.ipynb #6bb90faa
+# %% ../../nbs/core/07_rewards.ipynb #fb53c7b9
 @dataclass(frozen=True)
 class Reward:
     "A metric as a function of completions, higher is better; see `Metric.reward`."
@@ -47,14 +48,15 @@ class Reward:
         if not self.metric.fitted:
             raise ValueError(f'{self.metric.name} learns from the whole test set, and a batch is none: '
                              'write metric.fit(references).reward(...).')
-        if self.metric.listed: raise ValueError(f'{self.metric.name}: a completion is a text, and this one wants tokens.')
+        if self.metric.listed:
+            raise ValueError(f'{self.metric.name}: a completion is a text, and this one wants tokens.')
         if 'sources' in self.metric.needs and self.source is None:
             raise ValueError(f'{self.metric.name} needs sources: name their column, as in reward(source=...).')
 
     @property
     def __name__(self): return f'{type(self.metric).__name__.lower()}_reward'  # by which trainers log it
 
-    def __call__(self, completions, prompts=None, **columns) -> list: # of n numbers, or None where there is no reference
+    def __call__(self, completions, prompts=None, **columns) -> list: # of n numbers; None without a reference
         "TRL's call: n completions, and the columns of the data set."
         texts = [completion_text(completion, i) for i, completion in enumerate(completions)]
         if self.extract: texts = [self.extract(text) for text in texts]
@@ -98,7 +100,7 @@ def _held(self:Reward, columns, n):
         sources = [completion_text(column[i], i) for i in there]
     return (TestSet(references, sources) if sources is not None else references), there
 
-# %% ../../nbs/core/07_rewards.ipynb #97cc3233
+# %% ../../nbs/core/07_rewards.ipynb #1a527318
 @patch
 def compute_score(self:Reward,
                   data_source=None,   # which data set: plays no part
@@ -111,5 +113,6 @@ def compute_score(self:Reward,
     held = ground_truth.tolist() if hasattr(ground_truth, 'tolist') else ground_truth
     columns = {name: [value] for name, value in (extra_info or {}).items()}
     reward, = self([solution_str], **{**columns, self.reference: [held]})
-    if reward is None: raise ValueError(f'{self.__name__}: ground_truth: expected a text or several, got {given(held)}.')
+    if reward is None:
+        raise ValueError(f'{self.__name__}: ground_truth: expected a text or several, got {given(held)}.')
     return reward

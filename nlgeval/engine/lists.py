@@ -161,7 +161,7 @@ def match_means(ids:'ids', offsets:'ints', points:'bool', lists:'table', weights
             for g in range(count + 1): useful[g] = mean[g] > 0
             take_means(offsets, c0, c1, n, grams, mean, left, seen, matches[n, o:o + c1 - c0])
 
-# %% ../../nbs/engine/22_lists.ipynb #cbb7c353
+# %% ../../nbs/engine/22_lists.ipynb #83b5a989
 class OnlyNgrams(Exception):
     "A metric wants more of lists than matching n-grams."
 
@@ -177,9 +177,9 @@ class Lists:
         if weights is not None: references = np.ones_like(candidates)
         stops = np.cumsum(candidates * references)
         self.lists = np.column_stack([lists, stops - candidates * references])
-        self.bounds = np.append(self.lists[:, 6], stops[-1])  # where the rows of each list start, and the last ones stop
-        of, place = np.repeat(np.arange(len(lists)), np.diff(self.bounds)), np.arange(stops[-1])
-        place -= self.lists[of, 6]
+        self.bounds = np.append(self.lists[:, 6], stops[-1])  # where rows of each list start, and the last stop
+        of = np.repeat(np.arange(len(lists)), np.diff(self.bounds))
+        place = np.arange(stops[-1]) - self.lists[of, 6]
         self.candidate = lists[of, 2] + place // references[of]  # the text of each row
         self.reference = lists[of, 4] + place % references[of]
 
@@ -197,10 +197,7 @@ class Lists:
 
     @cached_property
     def reference_lengths(self): return self._mean(self._sizes)
-
-    def reference_totals(self, n):
-        "How many n-grams of n tokens more than one each reference has."
-        return self._mean(np.maximum(self._sizes - n, 0))
+    def reference_totals(self, n): return self._mean(np.maximum(self._sizes - n, 0))
 
     def _mean(self, of_texts):
         "A number of each row's reference, or the mean of the list's references."
