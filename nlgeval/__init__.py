@@ -63,5 +63,6 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'embeddings.bert_score': ['BertScore', 'bert_score'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
+    'apps.mbr': ['mbr'],
     'apps.report': ['report'],
 })

@@ -15,7 +15,7 @@ text
 engine
 core.inputs, core.table
 stats.bootstrap, stats.proportions
-core.score, core.streams, core.metric
+core.score, core.streams, core.rewards, core.metric
 metrics | stats | embeddings
 testing, apps, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())

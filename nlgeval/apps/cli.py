@@ -16,10 +16,11 @@ from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #14c22ecd
+# %% ../../nbs/apps/00_cli.ipynb #6617adf3
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
+            'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'demo': ('nlgeval.apps.demo', 'score a small corpus that comes with the package')}
 
 _EXAMPLES = '''\

@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #c9100a97
+# %% ../../nbs/core/05_metric.ipynb #c8f03049
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
@@ -16,6 +16,7 @@ import numpy as np
 
 from .. import __version__
 from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
+from .rewards import Reward
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
 from .table import Statistics, as_rows, best_rows
@@ -271,7 +272,7 @@ def fit(self:Metric,
                             f'got {type(found[name]).__name__}.')
     return replace(self, **{name: found[name] for name in wanted})
 
-# %% ../../nbs/core/05_metric.ipynb #23acef16
+# %% ../../nbs/core/05_metric.ipynb #7c7d6c6a
 @patch
 def __call__(self:Metric,
              predictions,     # n texts
@@ -305,6 +306,11 @@ def stream(self:Metric,
           ) -> Accumulator:
     "An accumulator for segments that come in parts."
     return Accumulator(self, segments)
+
+@patch
+def reward(self:Metric, reference='reference', **options) -> Reward:
+    "This metric as a reward for reinforcement learning; options: those of `Reward`."
+    return Reward(self, reference, **options)
 
 # %% ../../nbs/core/05_metric.ipynb #7a4a3143
 class Scorer:

@@ -120,7 +120,7 @@ def _changed(self:Scheme, tokens):
     try: return memory(tokens)
     finally: memories.append(memory)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #dee50f1b
+# %% ../../nbs/engine/07_dispatch.ipynb #e80cad32
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
@@ -148,6 +148,10 @@ class Block:
     def reference_lengths(self):
         "Tokens of each reference, shape (references,)."
         return np.diff(self.references.offsets)
+
+    def reference_totals(self, n):
+        "N-grams of n + 1 tokens in each reference, shape (references,)."
+        return np.maximum(self.reference_lengths - n, 0)
 
     @cached_property
     def pairs(self):

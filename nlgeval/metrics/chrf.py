@@ -331,16 +331,15 @@ def _arithmetic(self:Chrf, parts):
         ('P', over, precision), ('R', over, recall),
         (self.name, formula if self.averaged == 'PR' else f'{over} of {formula}', score)])
 
-# %% ../../nbs/metrics/10_chrf.ipynb #bc7bcd7a
+# %% ../../nbs/metrics/10_chrf.ipynb #a3e85efd
 @patch
 def block_rows(self:Chrf, block):
     first, N, W = self.min_char_order - 1, self.char_order, self.word_order
     characters, words = (block['characters'], block['words']) if W else (block, None)
     m = [*characters.character_matches(N).T[first:], *(words.pair_matches(W).T if W else ())]
-    def counts(lengths): return [np.maximum(lengths(view) - n, 0)
-                                 for view, orders in ((characters, range(first, N)), (words, range(W))) for n in orders]
-    c, r = counts(lambda view: view.lengths[view.pairs[0]]), counts(lambda view: view.reference_lengths)
-    return np.column_stack(self._row(m, c, r))
+    orders = [*((characters, n) for n in range(first, N)), *((words, n) for n in range(W))]
+    c = [np.maximum(view.lengths[view.pairs[0]] - n, 0) for view, n in orders]
+    return np.column_stack(self._row(m, c, [view.reference_totals(n) for view, n in orders]))
 
 # %% ../../nbs/metrics/10_chrf.ipynb #c332953c
 @patch

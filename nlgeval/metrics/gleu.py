@@ -116,13 +116,13 @@ def steps(self:Gleu, prediction, segment):
              ('GLEU', f'min(P, R) = {m}/{larger}', share(m, larger))]
     return [*self.lines(prediction, segment), *filter(None, tables), Arithmetic('From counts to score', lines)]
 
-# %% ../../nbs/metrics/18_gleu.ipynb #9a86f46c
+# %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
 @patch
 def block_rows(self:Gleu, block):
     candidates, _ = block.pairs
     matches = block.pair_matches(self.max_order)[:, self.min_order - 1:].sum(axis=1)
-    l_C, l_R = (self._ngrams_in(lengths) for lengths in (block.lengths, block.reference_lengths))
-    l_C = l_C[candidates]
+    l_C = self._ngrams_in(block.lengths)[candidates]
+    l_R = sum(block.reference_totals(n) for n in range(self.min_order - 1, self.max_order))
     return np.column_stack([matches, l_C, l_R, np.maximum(l_C, l_R)])
 
 @patch

@@ -72,7 +72,7 @@ class RougeN(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #0c54d9e1
+# %% ../../nbs/metrics/02_rouge_n.ipynb #b2e947a6
 @patch(prop=True)
 def kernels(self:RougeN):
     if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
@@ -81,7 +81,7 @@ def kernels(self:RougeN):
 @patch
 def block_counts(self:RougeN, block):
     if self.distinct: c, r = block.different(self.n)
-    else: c, r = (np.maximum(lengths - self.n + 1, 0) for lengths in (block.lengths, block.reference_lengths))
+    else: c, r = np.maximum(block.lengths - self.n + 1, 0), block.reference_totals(self.n - 1)
     return block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r
 
 @patch
