@@ -7,11 +7,11 @@ __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metri
            'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input', 'add_output', 'check_needs',
            'inputs_of']
 
-# %% ../../nbs/apps/09_arguments.ipynb #563b1598
+# %% ../../nbs/apps/09_arguments.ipynb #2924993e
 from argparse import ArgumentTypeError
 
 from .given_scores import GivenScores, read_given, split_column
-from .systems import system_names
+from .systems import systems_of
 from ..metrics.registry import METRICS, Made, known, knows, make_metrics
 from ..text.reading import read_segments
 
@@ -116,33 +116,36 @@ def labels_of(text): # FILE, or FILE:COLUMN, or None
     path, column = split_column(text)
     return read_segments(path, column)
 
-# %% ../../nbs/apps/09_arguments.ipynb #71922650
+# %% ../../nbs/apps/09_arguments.ipynb #c722e6d1
 def given_of(args,    # the parsed command line
              metrics, # those that are computed
             ) -> GivenScores: # label -> `Given`
     "The scores that were given. Raises `ReadError`, and ValueError where a metric is also computed."
     for flag, labels in (('--lower', args.lower), ('--unit', args.unit)):
         if labels and not args.scores: raise ValueError(f'{flag}: only for given scores; add --scores')
-    given = read_given(args.scores, dict(zip(system_names(args.systems), args.systems)), args.lower, args.unit)
+    given = read_given(args.scores, {one.name: one.name if one.column else one.path for one in systems_of(args)},
+                       args.lower, args.unit)
     for label in given:
         if label in metrics: raise ValueError(f'{given.files[label]}: {label!r} is also computed; rename it there')
     return given
 
-# %% ../../nbs/apps/09_arguments.ipynb #638ecbfa
+# %% ../../nbs/apps/09_arguments.ipynb #1cc9610e
 def add_files(parser, about # what --help says of the systems
              ) -> None:
     "The systems, and what they are held against."
     parser.usage = f'{parser.prog} SYSTEM [SYSTEM ...] [--ref FILE ...] [--metric NAME ...] [options]'
-    parser.add_argument('systems', nargs='*', metavar='SYSTEM', help=about)
+    parser.add_argument('systems', nargs='*', metavar='SYSTEM', help=f'{about}; NAME=FILE gives it a name')
+    parser.add_argument('--name', action='append', metavar='NAME', help='what to call a system; once for each')
     parser.add_argument('--ref', '-r', action='append', default=[], metavar='FILE',
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/09_arguments.ipynb #ae2db56c
+# %% ../../nbs/apps/09_arguments.ipynb #652d92fa
 def add_input(parser) -> None:
     "How files are to be read."
     add = parser.add_argument_group('input').add_argument
-    add('--column', metavar='NAME', help='column of the output in a table, by name, or by number from 1')
+    add('--column', action='append', metavar='NAME', help='column of the output in a table, by name, or by number '
+        'from 1; repeat it to have several columns as systems')
     add('--ref-column', action='append', metavar='NAME', help='the same for references; repeat it for more')
     add('--source-column', metavar='NAME', help='the same for sources')
     for what, said in (('input', "the systems' files"), ('ref', 'the references'), ('source', 'the sources')):
@@ -151,19 +154,22 @@ def add_input(parser) -> None:
     add('--no-header', dest='header', action='store_false', help='the first row of a CSV or TSV is data')
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 
-# %% ../../nbs/apps/09_arguments.ipynb #1397439a
-def add_output(parser, formats # names
+# %% ../../nbs/apps/09_arguments.ipynb #c741d788
+def add_output(parser, formats, # names
+               order:bool=False, # are there systems to sort?
               ): # the group of arguments, to be added to
     "The form of the output, and where it goes."
     group = parser.add_argument_group('output')
     group.add_argument('--format', '-f', metavar='NAME',
                        help=f'{", ".join(formats)} (default: by the extension of --output, else text)')
     group.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
+    if order: group.add_argument('--sort', metavar='NAME', help='the metric by which the best system comes first, or '
+                                 'name, or given (default: the first metric; for papers: given)')
     group.add_argument('--digits', type=digits, default=2, metavar='N',
                        help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
-# %% ../../nbs/apps/09_arguments.ipynb #42a36d92
+# %% ../../nbs/apps/09_arguments.ipynb #68e475e7
 def check_needs(args,    # the parsed command line
                 metrics, # label -> `Metric`
                ) -> None:
@@ -180,4 +186,4 @@ def check_needs(args,    # the parsed command line
 def inputs_of(args) -> list: # of paths
     "All files that a command reads."
     tables = *args.scores, *filter(None, [getattr(args, 'groups', None), getattr(args, 'strata', None)])
-    return [*args.systems, *args.ref, *filter(None, [args.source]), *(split_column(text)[0] for text in tables)]
+    return [*(one.path for one in systems_of(args)), *args.ref, *filter(None, [args.source]), *(split_column(text)[0] for text in tables)]

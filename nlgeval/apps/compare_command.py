@@ -5,35 +5,36 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #c2b5b9a6
+# %% ../../nbs/apps/12_compare_command.ipynb #b8254b5c
 import csv
 import io
 import json
+import os
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .compare import Result, compare
 from .outputs import check_outputs, format_for, print_out, whole_file
 from .report import report
-from .systems import read_chunks, system_names
+from .systems import read_chunks, systems_of
 from ..stats.bootstrap import SEED
 from ..stats.equivalence import CLAIMS
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #b6b95f2d
+# %% ../../nbs/apps/12_compare_command.ipynb #1173e885
 def run(args) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report), inputs_of(args))
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
     metrics = metrics_of(args)
     check_needs(args, metrics)
-    if len(args.systems) < 2:
+    if len(systems_of(args)) < 2:
         raise ValueError('expected at least two systems, got one; for one system use nlgeval score')
     given = given_of(args, metrics)
     (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
     given.check({name: len(segments) for name, segments in systems.items()})
-    names = dict(zip(args.systems, system_names(args.systems)))
-    comparison = compare(systems, held, {**metrics, **given}, names.get(args.baseline, args.baseline), args.test,
+    called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
+    comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline), args.test,
                          args.resamples, args.seed, args.correction, args.level / 100,
                          groups=labels_of(args.groups), strata=labels_of(args.strata),
                          pairs=args.pairs, family=args.family, claim=args.claim,

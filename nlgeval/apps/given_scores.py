@@ -108,11 +108,12 @@ def _check_order(sheet, rows):
         if number != before + 1: raise ReadError(f'{sheet.where(i)}: segment {number:g} follows segment {before:g}; '
                                                  'expected the segments of a system in their order, each once')
 
-# %% ../../nbs/apps/08_given_scores.ipynb #842814eb
+# %% ../../nbs/apps/08_given_scores.ipynb #b5e3b814
 def _called(name, path, known):
     "What a table calls a system, which `known` holds; None where it does not."
-    plain = name.removesuffix('.gz')
-    return next((called for called in (name, path, os.path.splitext(plain)[0]) if called in known), None)
+    file = os.path.basename(path)
+    names = name, path, file, *(os.path.splitext(one.removesuffix('.gz'))[0] for one in (name, file))
+    return next((called for called in names if called in known), None)
 
 def _names(path, systems, known):
     "What a table calls each system: name -> name in `known`. Raises `ReadError`."

@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #761f588b
+# %% ../../nbs/apps/11_score_command.ipynb #771493b8
 import sys
 from contextlib import ExitStack, contextmanager
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .outputs import check_outputs, extension, format_for, print_out, whole_file
-from .score_formats import FORMATS, SEGMENT_EXTENSIONS, Results, segment_file
+from .score_formats import FORMATS, SEGMENT_EXTENSIONS, Results, as_numbers, check_order, segment_file
 from .systems import read_chunks
+from .terminal import Screen
 from ..core.inputs import Segment, TestSet, check_references
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
@@ -89,14 +90,15 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #c0529268
+# %% ../../nbs/apps/11_score_command.ipynb #4900b3f0
 def run(args) -> None:
     "`nlgeval score`, with its command line parsed."
     metrics = metrics_of(args)
     check_needs(args, metrics)
-    write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
+    write_as = as_numbers if args.score_only else FORMATS[format_for(args.format, args.output, FORMATS)]
     _check(args, metrics)
     given = given_of(args, metrics)
+    check_order(args.sort, {**metrics, **given})
     units = dict(groups=labels_of(args.groups), strata=labels_of(args.strata))
     chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), chunk_size(metrics))
     with ExitStack() as files:
@@ -108,15 +110,16 @@ def run(args) -> None:
             write = rows.enter_context(segment_file(segments, args.per_segment)).write if segments else None
             scores = score_systems(metrics, chunks, args.confidence or bool(metrics.printed), write, given, align)
         _add_intervals(scores, args, units)
-        text = write_as(Results(scores, metrics.printed), args.digits)
+        text = write_as(Results(scores, metrics.printed), args.digits, Screen.now(args.output), args.sort)
         output.write(text) if output else print_out(text)
 
-# %% ../../nbs/apps/11_score_command.ipynb #db7537cf
+# %% ../../nbs/apps/11_score_command.ipynb #e6475220
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment and extension(args.per_segment) not in SEGMENT_EXTENSIONS:
         raise ValueError(f'{args.per_segment}: the extension gives the format: .csv, .tsv or .jsonl')
     check_outputs((args.output, args.per_segment, args.alignments), inputs_of(args))
+    if args.score_only and args.format: raise ValueError(f'--score-only: is a format, and --format {args.format} another')
     if args.alignments and not AlignmentFile(None, metrics).metrics:
         raise ValueError(f'--alignments: {", ".join(metrics) or "given scores"} have none; add a metric such as -m wer')
     options = 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'
@@ -154,7 +157,7 @@ examples:
   nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #ba7ebe29
+# %% ../../nbs/apps/11_score_command.ipynb #c1373f3d
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -167,10 +170,12 @@ def add_arguments(parser) -> None:
     group.add_argument('--level', type=within(float, 1, 99.99), metavar='PERCENT', help='its level (default: 95)')
     group.add_argument('--interval', metavar='METHOD', help='bca, percentile, basic or sacrebleu; of scores '
                        'that are 0 or 1 also wilson, exact, bayes or normal (default: bca)')
-    group.add_argument('--resamples', type=within(int, 2), metavar='N', help='how many (default: 1000)')
+    group.add_argument('--resamples', '-n', type=within(int, 2), metavar='N',
+                       help='test sets that are drawn (default: 1000)')
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')
     add_units(group)
     add_input(parser)
-    add = add_output(parser, FORMATS).add_argument
+    add = add_output(parser, FORMATS, order=True).add_argument
+    add('--score-only', '-b', action='store_true', help='the numbers alone, for scripts: a line a system')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
     add('--alignments', metavar='FILE', help='write how each segment was aligned (wer, cer, mer, wil, wip)')
