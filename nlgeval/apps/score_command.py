@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #771493b8
+# %% ../../nbs/apps/11_score_command.ipynb #240cc507
 import sys
 from contextlib import ExitStack, contextmanager
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .outputs import check_outputs, extension, format_for, print_out, whole_file
-from .score_formats import FORMATS, SEGMENT_EXTENSIONS, Results, as_numbers, check_order, segment_file
+from .outputs import check_order, check_outputs, format_for, print_out, whole_file
+from .score_formats import FORMATS, Results, as_numbers, check_extension, segment_file
 from .systems import read_chunks
 from .terminal import Screen
 from ..core.inputs import Segment, TestSet, check_references
@@ -113,11 +113,10 @@ def run(args) -> None:
         text = write_as(Results(scores, metrics.printed), args.digits, Screen.now(args.output), args.sort)
         output.write(text) if output else print_out(text)
 
-# %% ../../nbs/apps/11_score_command.ipynb #e6475220
+# %% ../../nbs/apps/11_score_command.ipynb #dd8cdda6
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
-    if args.per_segment and extension(args.per_segment) not in SEGMENT_EXTENSIONS:
-        raise ValueError(f'{args.per_segment}: the extension gives the format: .csv, .tsv or .jsonl')
+    if args.per_segment: check_extension(args.per_segment)
     check_outputs((args.output, args.per_segment, args.alignments), inputs_of(args))
     if args.score_only and args.format: raise ValueError(f'--score-only: is a format, and --format {args.format} another')
     if args.alignments and not AlignmentFile(None, metrics).metrics:
