@@ -608,7 +608,7 @@ def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #d0d0fbe9
+# %% ../../nbs/apps/03_compare.ipynb #68a01704
 @patch
 def to_text(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more
@@ -625,9 +625,9 @@ def to_text(self:Comparison,
     return self._with_notes(blocks, screen)
 
 @patch
-def _with_notes(self:Comparison, blocks, screen):
+def _with_notes(self:Comparison, blocks, screen, between='\n\n'):
     signatures = [broken(printable(signature), screen) for _, signature in self._signatures()]
-    return '\n\n'.join([*blocks, broken(self.how(shown=printable), screen, 0), *signatures])
+    return '\n\n'.join([*blocks, broken(self.how(shown=printable), screen, 0), between.join(signatures)])
 
 @patch
 def __str__(self:Comparison): return self.to_text()
@@ -658,7 +658,7 @@ def _full_text(self:Comparison, label, digits, screen, order):
     align = ['left', *['right'] * (len(headers) - 3), 'right' if self.pairs else 'left', 'right']
     return shown_table(list(map(printable, headers)), rows, align, screen, spare)
 
-# %% ../../nbs/apps/03_compare.ipynb #a5356fd5
+# %% ../../nbs/apps/03_compare.ipynb #18e86685
 @patch
 def summary(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more
@@ -666,11 +666,12 @@ def summary(self:Comparison,
             order=None,   # label of the metric by which the best comes first (None: the first); 'name'; or 'given'
            ) -> str:
     "One table of systems by metrics, with a star where the difference from the baseline is significant."
-    star = '' if self.pairs else ' '  # its place, where there is none
+    star = '' if self.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
     rows = [[printable(name), *(cell if cell.endswith('*') else cell + star for cell in cells)]
             for name, cells in self._cells(digits, screen.strong, '*', order or self.label())]
     headers = ['system', *(printable(self.heading(label)) for label in self.metrics)]
-    return self._with_notes([panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen)], screen)
+    shown = panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen).replace('\u2800', ' ')
+    return self._with_notes([shown], screen, '\n')
 
 @patch
 def _sorted(self:Comparison, order=None):
