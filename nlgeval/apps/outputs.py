@@ -6,13 +6,13 @@
 __all__ = ['BY_EXTENSION', 'extension', 'format_for', 'check_order', 'flat', 'check_outputs', 'named_errors', 'whole_file',
            'print_out', 'close_stdout']
 
-# %% ../../nbs/apps/06_outputs.ipynb #4f57945f
+# %% ../../nbs/apps/06_outputs.ipynb #995c8ed3
 import os
 import sys
 from contextlib import contextmanager
 
 from ..display import unknown
-from ..text.reading import write_whole
+from ..text.reading import WriteError, write_whole
 
 # %% ../../nbs/apps/06_outputs.ipynb #22e13b43
 BY_EXTENSION = {'.json': 'json', '.csv': 'csv', '.md': 'markdown', '.tex': 'latex'}
@@ -46,12 +46,14 @@ def flat(record,    # a dict, in which there may be lists and dicts
         elif isinstance(value, list): yield from ((f'{before}{key}_{i}', v) for i, v in enumerate(value, 1))
         else: yield before + key, value
 
-# %% ../../nbs/apps/06_outputs.ipynb #2e9db354
+# %% ../../nbs/apps/06_outputs.ipynb #c79ed8d7
 def check_outputs(outputs, # paths; None for one that is not wanted
                   inputs,  # paths
                  ) -> None:
     "A ValueError where an output file is also an input or the other output."
-    outputs = [path for path in outputs if path]
+    outputs, inputs = [path for path in outputs if path], list(inputs)
+    for path in outputs + inputs:
+        if '\0' in path: raise ValueError(f'{path!r}: no file has a NUL in its name')
     real = [os.path.realpath(path) for path in (*outputs, *inputs)]
     for path, place in zip(outputs, real):
         if real.count(place) > 1 and os.path.isfile(place) or real[:len(outputs)].count(place) > 1:
@@ -62,7 +64,9 @@ def named_errors(path):
     "A full disk is an error that names the file."
     try: yield
     except BrokenPipeError: raise
-    except OSError as e: raise ValueError(f'{path}: {e.strerror or e}') from None
+    except OSError as e:
+        if e.filename is not None: raise  # it names one, and may be about another
+        raise WriteError(f'{path}: {e.strerror or e}') from None
 
 @contextmanager
 def whole_file(path):

@@ -6,7 +6,7 @@
 __all__ = ['marked_runs', 'utf16_length', 'Axis', 'round_step', 'Cloud', 'cloud', 'verdicts', 'by_score', 'page_data', 'shades',
            'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #22d4988a
+# %% ../../nbs/apps/05_report.ipynb #289ccfeb
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Mapping
@@ -22,10 +22,10 @@ import nlgeval
 from .. import __version__
 from .breakdown import WordF, by_frequency, by_length, measured, ngram_changes
 from .compare import Comparison, compare, difference_unit, shown_from
+from .outputs import whole_file
 from ..core.metric import Metric
 from ..display import Marked, joined
 from ..stats.many_systems import clusters, rank_ranges
-from ..text.reading import write_whole
 
 # %% ../../nbs/apps/05_report.ipynb #56ff9a88
 def marked_runs(marked:Marked, # a text with what matched
@@ -280,7 +280,7 @@ def bucket_axes(metric:Metric, buckets, baseline, system) -> tuple:
     return (score_axis(metric, [shown_from(metric, *scores), *scores], 118, 12, 4),
             score_axis(metric, [0, *ends], 222, 146, 3))
 
-# %% ../../nbs/apps/05_report.ipynb #cd11329f
+# %% ../../nbs/apps/05_report.ipynb #75953f2a
 def report(comparison,      # a `Comparison`; or systems, a mapping from names to predictions
            path,            # the file to write
            references=None, # with systems: n items, each a text or a sequence of texts; or a `TestSet`
@@ -295,4 +295,4 @@ def report(comparison,      # a `Comparison`; or systems, a mapping from names t
                         f'got {type(comparison).__name__}.')
     elif options or references is not None:
         raise TypeError('report: references and options of compare go with systems, not with a Comparison.')
-    with write_whole(path) as file: file.write(report_page(comparison, title, most))
+    with whole_file(path) as file: file.write(report_page(comparison, title, most))
