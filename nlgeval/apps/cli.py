@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #ad78e7df
+# %% ../../nbs/apps/00_cli.ipynb #7fa5b2c5
 import argparse
 import sys
 import warnings
 from contextlib import contextmanager
+from difflib import get_close_matches
 from importlib import import_module
 
 from .. import __version__
@@ -67,7 +68,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #5df53b5e
+# %% ../../nbs/apps/00_cli.ipynb #a325f3aa
 def main(argv=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
@@ -87,8 +88,24 @@ def main(argv=None, # arguments after the program's name; None: those of the pro
 def _run(argv):
     for command in argv[:1]:
         if command not in COMMANDS and not command.startswith('-'): raise unknown('command', command, COMMANDS)
-    try: args = parser(argv[0] if argv else None).parse_args(argv)
+    try: args, left = parser(argv[0] if argv else None).parse_known_args(argv)
     except SystemExit:  # --help or --version, which have printed what they have to say
         sys.stdout.flush()
         return
+    if flags := [word for word in left if word.startswith('-') and word != '-']: raise _not_here(flags[0], left, args)
+    if left and not hasattr(args, 'systems'): raise ValueError(f'unrecognized arguments: {" ".join(left)}')
+    if left: args.systems += left  # behind options
     args.run(args)
+
+def _not_here(flag, left, args):
+    "The error for a flag that the command does not have: of which it is, or which one is near."
+    flag, found = flag.partition('=')[0], {name: _flags(name) for name in COMMANDS}
+    near = get_close_matches(flag, found[args.command], n=1, cutoff=.7)
+    hint = f'did you mean {near[0]!r}? ' if near else ''
+    if whose := [name for name, flags in found.items() if flag in flags]: hint = f'it is of {", ".join(whose)}; '
+    return ValueError(f'unrecognized arguments: {" ".join(left)} ({hint}see nlgeval {args.command} --help)')
+
+def _flags(command):
+    own = _Parser()
+    import_module(COMMANDS[command][0]).add_arguments(own)
+    return [flag for action in own._actions for flag in action.option_strings]

@@ -50,7 +50,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #42e8ec99
+# %% ../../nbs/core/05_metric.ipynb #eee4232e
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -71,6 +71,7 @@ class Metric:
 
     def __new__(cls, *args, **kwargs):
         if '_complete' not in vars(cls): cls._complete = _check_class(cls)
+        if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
 
     def __init_subclass__(cls, **kwargs):
@@ -81,7 +82,7 @@ class Metric:
             if base is cls or base not in known:  # mixed in
                 for name in list(vars(base)): cls.__patched__(name)
 
-# %% ../../nbs/core/05_metric.ipynb #bad5b0bd
+# %% ../../nbs/core/05_metric.ipynb #363a3abb
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
@@ -109,6 +110,14 @@ def _check_class(cls):
     if isinstance(cls.columns, str):
         raise TypeError(f'{cls.__name__}: columns: expected a tuple of names, got a string; write ({cls.columns!r},).')
     return True
+
+def _check_given(cls, names):
+    "A TypeError for an option that there is not; what a metric's own __init__ takes, it says itself."
+    maker = next(base for base in cls.__mro__ if '__init__' in vars(base))
+    known = [f.name for f in fields(cls) if f.init]
+    if not getattr(vars(maker).get('__dataclass_params__'), 'init', False): return
+    for name in names:
+        if name not in known: raise TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
 
 def _has_kernels(metric) -> bool:
     "Whether the engine can count for a metric; a TypeError for kernels that nothing can run."
