@@ -17,10 +17,13 @@ from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #14c22ecd
+# %% ../../nbs/apps/00_cli.ipynb #ced18067
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
+            'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
+            'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
+            'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),
             'demo': ('nlgeval.apps.demo', 'score a small corpus that comes with the package')}
 
 _EXAMPLES = '''\
