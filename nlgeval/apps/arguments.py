@@ -160,14 +160,15 @@ def add_input(parser) -> None:
     add('--no-header', dest='header', action='store_false', help='the first row of a CSV or TSV is data')
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 
-# %% ../../nbs/apps/09_arguments.ipynb #c741d788
+# %% ../../nbs/apps/09_arguments.ipynb #aee16dbd
 def add_output(parser, formats, # names
                order:bool=False, # are there systems to sort?
               ): # the group of arguments, to be added to
     "The form of the output, and where it goes."
     group = parser.add_argument_group('output')
     group.add_argument('--format', '-f', metavar='NAME',
-                       help=f'{", ".join(formats)} (default: by the extension of --output, else text)')
+                       help=f'{", ".join(formats)} (default: by the extension of --output, else text)'
+                       ).completer = lambda **_: list(formats)
     group.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
     if order: group.add_argument('--sort', metavar='NAME', help='the metric by which the best system comes first, or '
                                  'name, or given (default: the first metric; for papers: given)')

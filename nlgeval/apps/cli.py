@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #7fa5b2c5
+# %% ../../nbs/apps/00_cli.ipynb #eccd4eda
 import argparse
+import os
 import sys
 import warnings
 from contextlib import contextmanager
@@ -71,10 +72,11 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #a325f3aa
+# %% ../../nbs/apps/00_cli.ipynb #a96bb6d2
 def main(argv=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
+    if '_ARGCOMPLETE' in os.environ: _complete()  # a shell asks how the line goes on
     try:
         with _warnings_on_one_line(): _run(sys.argv[1:] if argv is None else argv)
         return 0
@@ -112,3 +114,10 @@ def _flags(command):
     own = _Parser()
     import_module(COMMANDS[command][0]).add_arguments(own)
     return [flag for action in own._actions for flag in action.option_strings]
+
+# %% ../../nbs/apps/00_cli.ipynb #5e0deeb9
+def _complete():
+    "Answer on the file that the shell has opened for it, and end."
+    from argcomplete import autocomplete
+    words = os.environ.get('COMP_LINE', '').split()[1:2]
+    autocomplete(parser(words[0] if words and words[0] in COMMANDS else None))
