@@ -1273,3 +1273,76 @@ def test_segments_of_a_comparison_are_those_of_the_scores(files, run):
 def test_a_report_says_where_it_is(files, capsys):
     assert main(['compare', *TWO[1:], '-n', '20', '--report', 'r.html', '--output', 'out.json']) == 0
     assert capsys.readouterr() == ('', 'nlgeval: the report is in r.html\n')
+
+
+# ---------------------------------------------------------------- explain, metrics, warm-up, completion
+def test_an_explanation_is_that_of_python(files, run):
+    from nlgeval import Rouge, explain
+    out = run('explain', 'system.txt', '--ref', 'refs', '-m', 'rouge', '--segment', '4')
+    assert out == '\n\n\n'.join(f'system, segment 4\n{why}' for why in explain(SYSTEM[3], REFERENCES[3], Rouge()).values()) + '\n'
+    worst = Bleu()(SYSTEM, REFERENCES).segments.argmin() + 1
+    assert run('explain', 'system.txt', '--ref', 'refs', '--worst', '1').startswith(f'system, segment {worst}\n')
+
+
+def test_every_metric_is_described(run):
+    assert [line.split()[0] for line in run('metrics').splitlines()[:-2]] == list(registry.known())
+    out = run('metrics', 'bleu', 'rougeSU4')
+    assert 'sacrebleu' in out and '--tokenizer' in out and 'rouge-1.5.5 FLAGS' in out and 'stemmer' in out
+
+
+def test_a_batch_log_says_what_is_compiled_and_not_what_is_loaded(tmp_path):
+    pytest.importorskip('numba')
+    code = ("import numpy as np, threading; from nlgeval.engine import kernels; Timer = threading.Timer\n"
+            "kernels.threading.Timer = lambda seconds, *args: Timer(0, *args)\n"
+            "from nlgeval.engine.lcs import *; from nlgeval.metrics.gleu import Gleu\n"
+            "Gleu()(['a b c'] * 9, ['a c b'] * 9, engine='compiled')")
+    env = {**os.environ, 'NUMBA_CACHE_DIR': str(tmp_path)}
+    first, second = (subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, env=env, timeout=300) for _ in range(2))
+    assert first.stderr.startswith('nlgeval: compiling (') and first.stderr.count('\n') == 1, first.stderr
+    assert second.stderr == '' and (first.returncode, second.returncode) == (0, 0)
+
+
+@pytest.mark.parametrize('line, offered', [
+    ('nlgeval ', {'score', 'compare', 'explain', 'metrics', 'warm-up', 'agreement', 'demo'}), ('nlgeval sc', {'score'}),
+    ('nlgeval score --per', {'--per-segment'}), ('nlgeval score -m rougeL', {'rougeL', 'rougeLsum'}),
+    ('nlgeval score -m ter --like ', {'sacrebleu', 'tercom'}), ('nlgeval score --format ', {'latex'}),
+    ('nlgeval compare a --ref ref', {'ref1.txt', 'ref2.txt'}), ('nlgeval metrics ble', {'bleu'})])
+def test_completion(files, line, offered):
+    pytest.importorskip('argcomplete')
+    env = {**os.environ, '_ARGCOMPLETE': '1', 'COMP_LINE': line, 'COMP_POINT': str(len(line)), 'COMP_TYPE': '9',
+           '_ARGCOMPLETE_IFS': '\n', '_ARGCOMPLETE_SHELL': 'bash', '_ARGCOMPLETE_STDOUT_FILENAME': 'answers'}
+    done = subprocess.run([sys.executable, '-m', 'nlgeval'], capture_output=True, env=env, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b'', b'')
+    assert offered <= {word.strip() for word in Path('answers').read_text().split('\n')}
+
+
+def test_parts_of_killed_processes_go_and_those_of_living_ones_stay(tmp_path):
+    if os.name != 'posix':
+        pytest.skip('locks as in Unix')
+    code = ('from nlgeval.text.reading import write_whole\nwith write_whole("out.txt") as file:\n'
+            '    file.write("mine"); print(flush=True); input()')
+    def start():
+        running = subprocess.Popen([sys.executable, '-c', code], cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        running.stdout.readline()
+        return running
+    def parts():
+        return [path for path in tmp_path.iterdir() if path.suffix == '.part']
+    dead, alive = start(), start()
+    dead.kill()
+    dead.communicate()
+    assert len(parts()) == 2
+    with reading.write_whole(tmp_path / 'out.txt') as file:
+        file.write('ours')
+        assert len(parts()) == 2  # ours and the living one's
+    assert len(parts()) == 1 and (tmp_path / 'out.txt').read_text() == 'ours'
+    alive.communicate(b'\n', timeout=30)
+    assert alive.returncode == 0 and (tmp_path / 'out.txt').read_text() == 'mine' and parts() == []
+
+
+def test_a_page_of_scores(files, capsys):
+    assert main([*TWO, '-m', 'bleu', '-m', 'ter', '--confidence', '-n', '20', '--report', 'page.html']) == 0
+    assert capsys.readouterr().err == 'nlgeval: the report is in page.html\n'
+    page = Path('page.html').read_text(encoding='utf-8')
+    assert page.count('<section>') == 4 and '&#34;' in page or '&quot;' in page
+    for score in scores().values():
+        assert f'{100 * score.score:.2f}' in page

@@ -18,7 +18,7 @@ from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #ced18067
+# %% ../../nbs/apps/00_cli.ipynb #25b07762
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -32,7 +32,9 @@ examples:
   nlgeval score system.txt --ref reference.txt
   nlgeval score a.txt b.txt --ref ref1.txt --ref ref2.txt -m bleu -m rouge
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
+  nlgeval explain system.txt --ref reference.txt --worst 3
   nlgeval agreement scores.csv --human adequacy
+  nlgeval metrics rouge
   nlgeval demo
   nlgeval score --help'''
 

@@ -376,7 +376,7 @@ def best(self:Comparison, label, digits:int=2) -> list:
     top = max(shown.values(), key=lambda value: metric.gain(value, 0))
     return [name for name, value in shown.items() if value == top]
 
-# %% ../../nbs/apps/03_compare.ipynb #d0a6ef6c
+# %% ../../nbs/apps/03_compare.ipynb #77830257
 @patch
 def ranked(self:Comparison,
            metric=None, # label of a metric; None: the first
@@ -391,6 +391,15 @@ def _in_order(self:Comparison, label):
     "The systems as a table has them: the best first where there are more than two, else as they came."
     if len(self.systems) == 2 and not self.pairs: return self.systems
     return self._sorted(label)
+
+@patch
+def _sorted(self:Comparison, order=None):
+    "The systems in an order; a ValueError for one that there is not."
+    check_order(order, self.metrics)
+    if order == 'given': return self.systems
+    if order == 'name': return sorted(self.systems)
+    metric, label = self.metrics[self.label(order)], self.label(order)
+    return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
 
 @patch
 def detectable(self:Comparison,
@@ -658,30 +667,6 @@ def _full_text(self:Comparison, label, digits, screen, order):
     align = ['left', *['right'] * (len(headers) - 3), 'right' if self.pairs else 'left', 'right']
     return shown_table(list(map(printable, headers)), rows, align, screen, spare)
 
-# %% ../../nbs/apps/03_compare.ipynb #18e86685
-@patch
-def summary(self:Comparison,
-            digits:int=2, # decimals of percentages; numbers without a unit get two more
-            screen=Screen(), # where it will be read (see *Terminal*)
-            order=None,   # label of the metric by which the best comes first (None: the first); 'name'; or 'given'
-           ) -> str:
-    "One table of systems by metrics, with a star where the difference from the baseline is significant."
-    star = '' if self.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
-    rows = [[printable(name), *(cell if cell.endswith('*') else cell + star for cell in cells)]
-            for name, cells in self._cells(digits, screen.strong, '*', order or self.label())]
-    headers = ['system', *(printable(self.heading(label)) for label in self.metrics)]
-    shown = panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen).replace('\u2800', ' ')
-    return self._with_notes([shown], screen, '\n')
-
-@patch
-def _sorted(self:Comparison, order=None):
-    "The systems in an order; a ValueError for one that there is not."
-    check_order(order, self.metrics)
-    if order == 'given': return self.systems
-    if order == 'name': return sorted(self.systems)
-    metric, label = self.metrics[self.label(order)], self.label(order)
-    return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
-
 # %% ../../nbs/apps/03_compare.ipynb #2ed700f0
 _LATEX = {**{c: f'\\{c}' for c in '&%$#_{}'},
           '\\': r'\textbackslash{}', '~': r'\textasciitilde{}', '^': r'\textasciicircum{}',
@@ -761,6 +746,21 @@ def _latex_how(self:Comparison):
     how = latex_text(self.how('a star')).replace('a star marks', '$^{*}$ marks').replace(r'\textless{}', '$<$')
     signatures = ' '.join(rf'\texttt{{{latex_text(signature)}}}' for _, signature in self._signatures())
     return f'{how} {self._bold_said()} ' + signatures.replace('{}', '\\allowbreak{}')
+
+# %% ../../nbs/apps/03_compare.ipynb #5ccf2eb0
+@patch
+def summary(self:Comparison,
+            digits:int=2, # decimals of percentages; numbers without a unit get two more
+            screen=Screen(), # where it will be read (see *Terminal*)
+            order=None,   # label of the metric by which the best comes first (None: the first); 'name'; or 'given'
+           ) -> str:
+    "One table of systems by metrics, with a star where the difference from the baseline is significant."
+    star = '' if self.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
+    rows = [[printable(name), *(cell if cell.endswith('*') else cell + star for cell in cells)]
+            for name, cells in self._cells(digits, screen.strong, '*', order or self.label())]
+    headers = ['system', *(printable(self.heading(label)) for label in self.metrics)]
+    shown = panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen).replace('\u2800', ' ')
+    return self._with_notes([shown], screen, '\n')
 
 # %% ../../nbs/apps/03_compare.ipynb #3b8fd103
 _COLOURS = {'good': '#3a7d44', 'bad': '#b03a2e', 'neutral': '#8a8a8a'}

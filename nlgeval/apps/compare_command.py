@@ -81,11 +81,11 @@ COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                       'markdown': lambda comparison, args, screen: comparison.to_markdown(args.digits, args.sort),
                       'latex': lambda comparison, args, screen: comparison.to_latex(args.digits, order=args.sort)}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #e27509e3
+# %% ../../nbs/apps/12_compare_command.ipynb #8813f47f
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
-Files are as for `nlgeval score`. The systems are called by the names of their files.'''
+Files are as for `nlgeval score`. The systems are called by the names of their files, or NAME=FILE says how.'''
 
 _EXAMPLES = '''\
 examples:
@@ -94,6 +94,7 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
   nlgeval compare a.txt b.txt --ref reference.txt --test bootstrap:sacrebleu
   nlgeval compare a.txt b.txt --ref reference.txt -m bleu --scores comet.csv
+  nlgeval compare *.txt --ref refs/ -m rouge --sort rougeL --per-segment scores.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
 # %% ../../nbs/apps/12_compare_command.ipynb #e732688b

@@ -150,7 +150,7 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/11_score_command.ipynb #87b1cd30
+# %% ../../nbs/apps/11_score_command.ipynb #1d71c544
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -164,6 +164,8 @@ examples:
   nlgeval score system.txt --ref ref1.txt --ref ref2.txt -m bleu
   nlgeval score system.txt --ref reference.txt --like 'multi-bleu -lc'
   nlgeval score a.txt b.txt c.txt --ref refs/ --format latex --digits 1
+  nlgeval score A=a.txt B=b.txt --ref reference.txt -m bleu -m chrf --sort chrf
+  nlgeval score llm.parquet --column gpt --column llama --ref llm.parquet --ref-column reference -m rouge
   nlgeval score summaries.jsonl --ref refs.jsonl -m rouge --stemmer porter
   nlgeval score summaries.jsonl --ref refs.jsonl --like 'rouge-1.5.5 -n 2 -m'
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
