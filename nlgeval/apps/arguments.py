@@ -61,15 +61,15 @@ OPTION_FLAGS = (  # flags, option, metavar, what --help says
      'leave out orders without n-grams: segments, always, never (BLEU)'),
     (('--reference-length',), 'reference_length', 'NAME', 'closest, shortest or average (BLEU)'))
 
-# %% ../../nbs/apps/09_arguments.ipynb #274858aa
+# %% ../../nbs/apps/09_arguments.ipynb #e42f2a83
 def add_metrics(parser) -> None:
     "Which metrics, as which tool, with which options."
     add = parser.add_argument
     add('--metric', '-m', action='append', dest='metrics', default=[], metavar='NAME', help='bleu, chrf++, rouge, '
         'rouge1, ter, wer, ...: nlgeval metrics lists all; repeat it for more (default: bleu, if there are references)'
         ).completer = lambda **_: all_names()
-    add('--like', action='append', default=[], metavar='TOOL', help="give TOOL's number, with its own flags: sacrebleu, "
-        "'mteval-v13a -c', nltk:method1, ...: nlgeval metrics NAME lists them; repeat it to compare"
+    add('--like', action='append', default=[], metavar='TOOL', help="give TOOL's number, with its own flags: "
+        "sacrebleu, 'mteval-v13a -c', nltk:method1, ...: nlgeval metrics NAME lists them; repeat it to compare"
         ).completer = lambda parsed_args, **_: tools_of(getattr(parsed_args, 'metrics', []))
     group = parser.add_argument_group('options of the metrics', 'Each goes to the metrics that have it.')
     for flags, option, metavar, text in OPTION_FLAGS:
@@ -176,7 +176,7 @@ def add_output(parser, formats, # names
                        help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
-# %% ../../nbs/apps/09_arguments.ipynb #68e475e7
+# %% ../../nbs/apps/09_arguments.ipynb #9881264c
 def check_needs(args,    # the parsed command line
                 metrics, # label -> `Metric`
                ) -> None:
@@ -193,4 +193,5 @@ def check_needs(args,    # the parsed command line
 def inputs_of(args) -> list: # of paths
     "All files that a command reads."
     tables = *args.scores, *filter(None, [getattr(args, 'groups', None), getattr(args, 'strata', None)])
-    return [*(one.path for one in systems_of(args)), *args.ref, *filter(None, [args.source]), *(split_column(text)[0] for text in tables)]
+    systems = [one.path for one in systems_of(args)]
+    return [*systems, *args.ref, *filter(None, [args.source]), *(split_column(text)[0] for text in tables)]

@@ -617,7 +617,7 @@ def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #68a01704
+# %% ../../nbs/apps/03_compare.ipynb #2f4929ed
 @patch
 def to_text(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more
@@ -629,7 +629,8 @@ def to_text(self:Comparison,
     for label in self.metrics:
         blocks.append(self._full_text(label, digits, screen, order))
         if self.pairs and len(self.systems) <= 12:
-            headers, *rows = [list(map(printable, row)) for row in (lambda top, rows: [top, *rows])(*self.matrix(label))]
+            headers, rows = self.matrix(label)
+            headers, *rows = [list(map(printable, row)) for row in (headers, *rows)]
             blocks.append(panels(headers, rows, ['left'] + ['right'] * len(rows), screen))
     return self._with_notes(blocks, screen)
 

@@ -61,13 +61,13 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #763342c9
+# %% ../../nbs/apps/12_compare_command.ipynb #a0e4d36e
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
         return comparison.to_text(args.digits, screen, args.sort) + '\n'
-    more = broken('Differences, intervals and p-values of each metric: --details, --report, or --format json.', screen, 0)
-    return f'{comparison.summary(args.digits, screen, args.sort)}\n\n{more}\n'
+    more = 'Differences, intervals and p-values of each metric: --details, --report, or --format json.'
+    return f'{comparison.summary(args.digits, screen, args.sort)}\n\n{broken(more, screen, 0)}\n'
 
 def _json(comparison, args, screen):
     return json.dumps(comparison.to_dict(), indent=1, ensure_ascii=False) + '\n'

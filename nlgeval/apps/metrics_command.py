@@ -21,7 +21,7 @@ def listed(screen:Screen) -> str:
     lines = [broken(f'{name:{width}}  {entry.about}', screen, width + 2) for name, entry in entries.items()]
     return '\n'.join([*lines, '', broken('Tools and options of each: nlgeval metrics NAME', screen)])
 
-# %% ../../nbs/apps/17_metrics_command.ipynb #33b77bf9
+# %% ../../nbs/apps/17_metrics_command.ipynb #4dca61fe
 def described(name:str, # as people type it
               screen:Screen) -> str:
     "What there is to know of one metric before it is used."
@@ -44,15 +44,15 @@ def _facts(name):
         unit = {'%': 'per cent', '': 'a number'}.get(metric.unit, metric.unit)
         yield f'{unit}, {better} is better; needs {" and ".join(metric.needs) or "nothing but the text"}'
 
-_KINDS = {bool: 'yes or no', int: 'a whole number', float: 'a number', tuple: 'values with commas', str: 'a name'}
+_KINDS = {bool: 'yes or no', int: 'a whole number', float: 'a number', tuple: 'values with commas', str: 'a name',
+          object: 'a name'}
 
 def _options(cls):
     "A row for each option."
     flags = {option: ', '.join(flags) for flags, option, *_ in OPTION_FLAGS}
     for name, parameter in signature(cls).parameters.items():
         kinds = cls.options().get(name, ())
-        takes = dict.fromkeys('a file' if hasattr(kind, 'load') else _KINDS.get(kind, 'a name' if kind is object else '')
-                              for kind in kinds)
+        takes = dict.fromkeys('a file' if hasattr(kind, 'load') else _KINDS.get(kind, '') for kind in kinds)
         usual = '' if parameter.default in (None, parameter.empty) else shown_option(parameter.default)
         yield [name, flags.get(name, f'-o {name}=...'), ' or '.join(filter(None, takes)), usual]
 

@@ -5,14 +5,15 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #e6f1391d
+# %% ../../nbs/apps/11_score_command.ipynb #34a73c29
 import sys
 from contextlib import ExitStack, contextmanager
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .outputs import check_order, check_outputs, format_for, print_out, whole_file
-from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of, segment_file
+from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
+from .score_formats import segment_file
 from .score_report import score_report, with_texts
 from .systems import read_chunks
 from .terminal import Screen
@@ -95,7 +96,7 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #a137a296
+# %% ../../nbs/apps/11_score_command.ipynb #c77aec4a
 def run(args) -> None:
     "`nlgeval score`, with its command line parsed."
     metrics = metrics_of(args)
@@ -115,8 +116,8 @@ def run(args) -> None:
         align = AlignmentFile(aligned, metrics).write if aligned else None
         with ExitStack() as rows:
             write = rows.enter_context(segment_file(segments, args.per_segment)).write if segments else None
-            scores = score_systems(metrics, chunks, args.confidence or args.report or bool(metrics.printed), write, given,
-                                   align)
+            keep = bool(args.confidence or args.report or metrics.printed)
+            scores = score_systems(metrics, chunks, keep, write, given, align)
         _add_intervals(scores, args, units)
         results = Results(scores, metrics.printed)
         text = write_as(results, args.digits, Screen.now(args.output), args.sort)
@@ -124,12 +125,13 @@ def run(args) -> None:
         output.write(text) if output else print_out(text)
     if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
 
-# %% ../../nbs/apps/11_score_command.ipynb #ef74104b
+# %% ../../nbs/apps/11_score_command.ipynb #a9ff9a6f
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment: check_extension(args.per_segment)
     check_outputs((args.output, args.per_segment, args.alignments, args.report), inputs_of(args))
-    if args.score_only and args.format: raise ValueError(f'--score-only: is a format, and --format {args.format} another')
+    if args.score_only and args.format:
+        raise ValueError(f'--score-only: is a format, and --format {args.format} another')
     if args.alignments and not AlignmentFile(None, metrics).metrics:
         raise ValueError(f'--alignments: {", ".join(metrics) or "given scores"} have none; add a metric such as -m wer')
     options = 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'

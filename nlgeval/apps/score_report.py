@@ -43,15 +43,8 @@ def _shown(marked, text):
     marked = marked or Marked(joined(text), [], ())
     return {'html': marked.to_html(), 'dir': direction(marked.text)}
 
-# %% ../../nbs/apps/20_score_report.ipynb #81c0a99f
-_PAGE = '''\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{ title }}</title>
-<style>
+# %% ../../nbs/apps/20_score_report.ipynb #dc8ab6e1
+_STYLE = '''\
 :root { color-scheme: light dark }
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums }
@@ -64,7 +57,18 @@ h2, h3 { break-after: avoid; margin: .4em 0 }
 h3 { font-size: 1em }
 dl { margin: 0 } dt { opacity: .75; font-size: 90%; overflow-wrap: anywhere } dd { margin: 0 0 .5em }
 code { font-size: 85%; overflow-wrap: anywhere }
-span { print-color-adjust: exact; -webkit-print-color-adjust: exact }
+span { print-color-adjust: exact; -webkit-print-color-adjust: exact }'''
+
+# %% ../../nbs/apps/20_score_report.ipynb #e3bc8032
+_PAGE = '''\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{ title }}</title>
+<style>
+{{ style|safe }}
 </style>
 </head>
 <body>
@@ -93,7 +97,7 @@ span { print-color-adjust: exact; -webkit-print-color-adjust: exact }
 </html>
 '''
 
-# %% ../../nbs/apps/20_score_report.ipynb #68f75d1a
+# %% ../../nbs/apps/20_score_report.ipynb #f693cc75
 def score_page(scores, # system -> its `Score`s by label, with their texts
                names,  # label -> the metric's name as people write it
                note='', # how intervals were made
@@ -108,7 +112,7 @@ def score_page(scores, # system -> its `Score`s by label, with their texts
     rows = [(name, [_cell(score, best[label], len(scores) > 1) for label, score in own.items()])
             for name, own in scores.items()]
     clean = Environment(autoescape=True, trim_blocks=True).from_string(_PAGE).render(
-        title=f'Scores of {", ".join(scores)}' if len(scores) < 5 else f'Scores of {len(scores)} systems',
+        style=_STYLE, title=f'Scores of {", ".join(scores)}' if len(scores) < 5 else f'Scores of {len(scores)} systems',
         n=len(next(iter(first.values())).segments), rows=rows, labels=list(names.values()), note=note,
         headings=[score.metric.heading(names[label]) for label, score in first.items()],
         signatures=[score.signature for score in first.values()], version=__version__,

@@ -82,13 +82,13 @@ def shown_table(headers, # names of the columns
         return shown + ('\n' + broken(f'No room for: {", ".join(names)}.', screen, 0)) * bool(names)
     return _stacked(headers, rows, screen)
 
-# %% ../../nbs/apps/19_terminal.ipynb #ade1a017
+# %% ../../nbs/apps/19_terminal.ipynb #7f8924ca
 _ENOUGH, _LEAST = 24, 12  # columns of a name: with more, it is cut before a column is left out; with fewer, never
 
 def _chosen(headers, rows, align, left, screen, least):
     "The table of some columns; its names are cut where it has no room otherwise, but to no less than `least`."
-    def shown(rows):
-        return table([[row[i] for i in left] for row in rows], [headers[i] for i in left], align=[align[i] for i in left])
+    def some(row): return [row[i] for i in left]
+    def shown(rows): return table(list(map(some, rows)), some(headers), align=some(align))
     found = shown(rows)
     if screen.fits(found): return found
     widths = [max(_seen(headers[i]) + 2, *(_seen(row[i]) for row in rows)) for i in left]

@@ -33,7 +33,7 @@ def kernels_of(metrics:dict) -> list: # of `Kernel`
     "The kernels of some metrics by label, and those that count single pairs."
     return list(dict.fromkeys([*EnginePlan(metrics).kernels, *_kernels_in('nlgeval.engine.pairs')]))
 
-# %% ../../nbs/apps/18_warm_up.ipynb #25148efd
+# %% ../../nbs/apps/18_warm_up.ipynb #e2f194a6
 def warm_up(wanted, # `Kernel`s
            ) -> list: # of folders in which they are kept
     "Compile kernels, or load those that are compiled already."
@@ -46,7 +46,8 @@ def warm_up(wanted, # `Kernel`s
 def run(args) -> None:
     "`nlgeval warm-up`, with its command line parsed."
     wanted = kernels_of(make_metrics(args.metrics, args.like, args.options)) if args.metrics else all_kernels()
-    if not args.metrics and (args.like or args.options): raise ValueError('--like and options: only for metrics; add -m')
+    if not args.metrics and (args.like or args.options):
+        raise ValueError('--like and options: only for metrics; add -m')
     folders = warm_up(wanted)
     if not folders: raise ValueError('no folder can be written that keeps machine code; set NUMBA_CACHE_DIR to one')
     print_out(f'{len(wanted)} kernels are compiled, and kept in {" and ".join(folders)}\n')

@@ -82,7 +82,7 @@ class Metric:
             if base is cls or base not in known:  # mixed in
                 for name in list(vars(base)): cls.__patched__(name)
 
-# %% ../../nbs/core/05_metric.ipynb #363a3abb
+# %% ../../nbs/core/05_metric.ipynb #bad5b0bd
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
@@ -111,14 +111,6 @@ def _check_class(cls):
         raise TypeError(f'{cls.__name__}: columns: expected a tuple of names, got a string; write ({cls.columns!r},).')
     return True
 
-def _check_given(cls, names):
-    "A TypeError for an option that there is not; what a metric's own __init__ takes, it says itself."
-    maker = next(base for base in cls.__mro__ if '__init__' in vars(base))
-    known = [f.name for f in fields(cls) if f.init]
-    if not getattr(vars(maker).get('__dataclass_params__'), 'init', False): return
-    for name in names:
-        if name not in known: raise TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
-
 def _has_kernels(metric) -> bool:
     "Whether the engine can count for a metric; a TypeError for kernels that nothing can run."
     if not metric.kernels: return False
@@ -131,7 +123,7 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #03b8e844
+# %% ../../nbs/core/05_metric.ipynb #7561d04a
 _SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
          'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
          'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
@@ -148,6 +140,14 @@ def __patched__(cls:Metric, name):
         if short_cut not in vars(cls): setattr(cls, short_cut, none)
 
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
+
+def _check_given(cls, names):
+    "A TypeError for an option that there is not; what a metric's own __init__ takes, it says itself."
+    maker = next(base for base in cls.__mro__ if '__init__' in vars(base))
+    known = [f.name for f in fields(cls) if f.init]
+    if not getattr(vars(maker).get('__dataclass_params__'), 'init', False): return
+    for name in names:
+        if name not in known: raise TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
 
 # %% ../../nbs/core/05_metric.ipynb #6adb6945
 @patch

@@ -49,14 +49,15 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #de4ae67e
+# %% ../../nbs/metrics/40_registry.ipynb #5893bbde
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
                   r'chrf\+{1,2}', make_chrf, more=('chrf+', 'chrf++')),
     'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as '
                    'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
-                   make_rouge, rouge_printed, ('rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW1.2', 'rougeS4', 'rougeSU4')),
+                   make_rouge, rouge_printed,
+                   ('rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW1.2', 'rougeS4', 'rougeSU4')),
     'meteor': Entry('nlgeval.metrics.meteor:Meteor', 'words aligned by form, stem, synonym (translation, captions)'),
     'ter': Entry('nlgeval.metrics.ter:Ter', 'edits and moved blocks of words (translation); lower is better'),
     'wer': Entry('nlgeval.metrics.word_errors:Wer', 'word errors a word of the reference (speech)'),
@@ -150,7 +151,7 @@ def option_value(name:str, # of the option
                 if str not in kinds: raise ValueError(f'option {name}: expected {expected}, got {text!r}') from None
     return text
 
-# %% ../../nbs/metrics/40_registry.ipynb #8c42b0fc
+# %% ../../nbs/metrics/40_registry.ipynb #78cfb234
 class Made(dict):
     "Metrics by label; and for tools that print more than scores, (labels of the group's members, group, function)."
     def __init__(self): super().__init__(); self.printed = []
@@ -176,6 +177,7 @@ def _say_whose(what, given, has, classes):
     whose = [name for name, entry in METRICS.items() if has(entry.load())]
     if whose: raise ValueError(f'{what} {given!r} is of {", ".join(whose)}; {", ".join(classes)} has none such.')
 
+# %% ../../nbs/metrics/40_registry.ipynb #b3c3d813
 def make_metrics(names,      # of metrics
                  tools=(),   # tools whose numbers to give, with their flags
                  options=(), # pairs: name of an option, its value as text
