@@ -449,7 +449,7 @@ def run(capsys, line):
 
 def test_command_line(files, capsys):
     status, out, err = run(capsys, 'compare s0.txt s1.txt s2.txt --ref ref.txt --baseline s1.txt -n 100 --report r.html')
-    assert (status, err) == (0, '') and 'Differences are from s1.txt' in out and 's2.txt' in out
+    assert (status, err) == (0, 'nlgeval: the report is in r.html\n') and 'Differences are from s1;' in out and '\ns2 ' in out
     assert (files / 'r.html').read_text(encoding='utf-8').startswith('<!doctype html>')
     assert 'baseline' in run(capsys, f'compare {files}/s0.txt s1.txt --ref ref.txt -b {files}/s0.txt -n 50')[1]
 
@@ -462,21 +462,21 @@ def test_command_line_test(files, capsys):
 
 def test_command_line_formats(files, capsys):
     line = 'compare s0.txt s1.txt --ref ref.txt -n 100 '
-    assert json.loads(run(capsys, line + '-f json')[1])['baseline'] == 's0.txt'
+    assert json.loads(run(capsys, line + '-f json')[1])['baseline'] == 's0'
     rows = list(csv.DictReader(io.StringIO(run(capsys, line + '-f csv')[1])))
-    assert [row['system'] for row in rows] == ['s0.txt', 's1.txt'] and float(rows[1]['p']) <= 1
+    assert [row['system'] for row in rows] == ['s0', 's1'] and float(rows[1]['p']) <= 1
     assert run(capsys, line + '-f markdown')[1].startswith('| system') and run(capsys, line + '-f latex')[1].startswith('\\begin{table}')
     assert run(capsys, line + '--output t.tex')[1] == '' and (files / 't.tex').read_text().startswith('\\begin{table}')
 
 
 @pytest.mark.parametrize('line, said', [
     ('compare s0.txt --ref ref.txt', 'at least two systems'),
-    ('compare s0.txt s1.txt --ref ref.txt -b s7.txt', "Did you mean 's1.txt'"),
+    ('compare s0.txt s1.txt --ref ref.txt -b s7', "unknown baseline 's7'. Did you mean"),
     ('compare s0.txt s1.txt --ref ref.txt --test chi', 'unknown test'),
     ('compare s0.txt s1.txt --ref ref.txt -f html', 'unknown format'),
     ('compare s0.txt s1.txt --ref ref.txt --report nowhere/r.html', 'no folder'),
     ('compare s0.txt s1.txt --ref ref.txt --report s0.txt', 'also an input'),
-    ('compare s0.txt s1.txt --ref ref.txt --resamples 0', 'expected'),
+    ('compare s0.txt s1.txt --ref ref.txt --draws 0', 'expected'),
     ('compare s0.txt missing.txt --ref ref.txt', 'missing.txt'),
     ('compare s0.txt s0.txt --ref ref.txt', 'given twice')])
 def test_command_line_errors(files, capsys, line, said):

@@ -185,7 +185,7 @@ examples:
   nlgeval agreement scores.csv --human mqm --lower errors --groups document --method accuracy
   nlgeval agreement scores.csv --human mqm --groups document --strata domain'''
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #547fd7ca
+# %% ../../nbs/apps/13_agreement_command.ipynb #8a8a272f
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval agreement`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -219,5 +219,6 @@ def _add_statistics(group):
     add('--correction', default='holm', metavar='NAME',
         help=f'for the number of pairs: {", ".join(CORRECTIONS)} (default: holm)')
     add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
-    add('--resamples', '-n', type=within(int, 1), default=1000, metavar='N', help='draws, and swaps (default: 1000)')
+    add('--draws', '-n', dest='resamples', type=within(int, 1), default=1000, metavar='N',
+        help='draws, and swaps (default: 1000)')
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')

@@ -5,22 +5,27 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #ad78e7df
+# %% ../../nbs/apps/00_cli.ipynb #eccd4eda
 import argparse
+import os
 import sys
 import warnings
 from contextlib import contextmanager
+from difflib import get_close_matches
 from importlib import import_module
 
 from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #6617adf3
+# %% ../../nbs/apps/00_cli.ipynb #0939452e
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
+            'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
+            'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
+            'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),
             'demo': ('nlgeval.apps.demo', 'score a small corpus that comes with the package')}
 
 _EXAMPLES = '''\
@@ -28,7 +33,9 @@ examples:
   nlgeval score system.txt --ref reference.txt
   nlgeval score a.txt b.txt --ref ref1.txt --ref ref2.txt -m bleu -m rouge
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
+  nlgeval explain system.txt --ref reference.txt --worst 3
   nlgeval agreement scores.csv --human adequacy
+  nlgeval metrics rouge
   nlgeval demo
   nlgeval score --help'''
 
@@ -69,10 +76,11 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #5df53b5e
+# %% ../../nbs/apps/00_cli.ipynb #a96bb6d2
 def main(argv=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
+    if '_ARGCOMPLETE' in os.environ: _complete()  # a shell asks how the line goes on
     try:
         with _warnings_on_one_line(): _run(sys.argv[1:] if argv is None else argv)
         return 0
@@ -89,8 +97,31 @@ def main(argv=None, # arguments after the program's name; None: those of the pro
 def _run(argv):
     for command in argv[:1]:
         if command not in COMMANDS and not command.startswith('-'): raise unknown('command', command, COMMANDS)
-    try: args = parser(argv[0] if argv else None).parse_args(argv)
+    try: args, left = parser(argv[0] if argv else None).parse_known_args(argv)
     except SystemExit:  # --help or --version, which have printed what they have to say
         sys.stdout.flush()
         return
+    if flags := [word for word in left if word.startswith('-') and word != '-']: raise _not_here(flags[0], left, args)
+    if left and not hasattr(args, 'systems'): raise ValueError(f'unrecognized arguments: {" ".join(left)}')
+    if left: args.systems += left  # behind options
     args.run(args)
+
+def _not_here(flag, left, args):
+    "The error for a flag that the command does not have: of which it is, or which one is near."
+    flag, found = flag.partition('=')[0], {name: _flags(name) for name in COMMANDS}
+    near = get_close_matches(flag, found[args.command], n=1, cutoff=.7)
+    hint = f'did you mean {near[0]!r}? ' if near else ''
+    if whose := [name for name, flags in found.items() if flag in flags]: hint = f'it is of {", ".join(whose)}; '
+    return ValueError(f'unrecognized arguments: {" ".join(left)} ({hint}see nlgeval {args.command} --help)')
+
+def _flags(command):
+    own = _Parser()
+    import_module(COMMANDS[command][0]).add_arguments(own)
+    return [flag for action in own._actions for flag in action.option_strings]
+
+# %% ../../nbs/apps/00_cli.ipynb #5e0deeb9
+def _complete():
+    "Answer on the file that the shell has opened for it, and end."
+    from argcomplete import autocomplete
+    words = os.environ.get('COMP_LINE', '').split()[1:2]
+    autocomplete(parser(words[0] if words and words[0] in COMMANDS else None))

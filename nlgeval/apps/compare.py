@@ -6,7 +6,7 @@
 __all__ = ['INTERVALS', 'Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text',
            'shown_from', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #8a1a9f1d
+# %% ../../nbs/apps/03_compare.ipynb #4b478b27
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .outputs import check_order
+from .terminal import Screen, broken, panels, shown_table
 from ..core.inputs import Plan, Prepared, TestSet, as_items, check_texts
 from ..core.metric import Metric, MetricGroup, shown_option
 from ..core.score import Scores
@@ -440,7 +442,7 @@ def best(self:Comparison, label, digits:int=2) -> list:
     top = max(shown.values(), key=lambda value: metric.gain(value, 0))
     return [name for name, value in shown.items() if value == top]
 
-# %% ../../nbs/apps/03_compare.ipynb #cf43e4bf
+# %% ../../nbs/apps/03_compare.ipynb #77830257
 @patch
 def ranked(self:Comparison,
            metric=None, # label of a metric; None: the first
@@ -454,7 +456,16 @@ def ranked(self:Comparison,
 def _in_order(self:Comparison, label):
     "The systems as a table has them: the best first where there are more than two, else as they came."
     if len(self.systems) == 2 and not self.pairs: return self.systems
-    return sorted(self.systems, key=lambda name: self.metrics[label].gain(0, self.scores[name][label].score))
+    return self._sorted(label)
+
+@patch
+def _sorted(self:Comparison, order=None):
+    "The systems in an order; a ValueError for one that there is not."
+    check_order(order, self.metrics)
+    if order == 'given': return self.systems
+    if order == 'name': return sorted(self.systems)
+    metric, label = self.metrics[self.label(order)], self.label(order)
+    return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
 
 @patch
 def detectable(self:Comparison,
@@ -720,24 +731,34 @@ def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #318ee75c
+# %% ../../nbs/apps/03_compare.ipynb #2ae723cd
 @patch
 def to_text(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more
+            screen=Screen(), # where it will be read (see *Terminal*)
+            order=None,   # as in `summary`; None: the best first, or two systems as they came
            ) -> str:
     "A table for each metric, how it was tested, and the signatures: for a terminal."
     blocks = []
-    def block(headers, rows, align):
-        rows = [[printable(cell) for cell in row] for row in rows]
-        blocks.append(table(rows, list(map(printable, headers)), align=align))
     for label in self.metrics:
-        headers, rows = self._full_table(label, digits)
-        last = ['right', 'right'] if self.pairs else ['left', 'right']
-        block(headers, rows, ['left', *['right'] * (len(headers) - 3), *last])
-        if self.combine: block(*self.by_set(label, digits), ['left'] + ['right'] * (self.strata.max() + 2))
-        if self.pairs and len(self.systems) <= 12: block(*self.matrix(label), ['left'] + ['right'] * len(self.systems))
-    signatures = [printable(signature) for _, signature in self._signatures()]
-    return '\n\n'.join([*blocks, self.how(shown=printable), *signatures])
+        blocks.append(self._full_text(label, digits, screen, order))
+        blocks += [_panels(found, screen) for found in self._further(label, digits)]
+    return self._with_notes(blocks, screen)
+
+@patch
+def _further(self:Comparison, label, digits=2):
+    "The tables of a metric beside the first: what each test set says, and all pairs."
+    return ([self.by_set(label, digits)] * bool(self.combine)
+            + [self.matrix(label)] * (bool(self.pairs) and len(self.systems) <= 12))
+
+def _panels(found, screen):
+    headers, *rows = [list(map(printable, row)) for row in (found[0], *found[1])]
+    return panels(headers, rows, ['left', *['right'] * (len(headers) - 1)], screen)
+
+@patch
+def _with_notes(self:Comparison, blocks, screen, between='\n\n'):
+    signatures = [broken(printable(signature), screen) for _, signature in self._signatures()]
+    return '\n\n'.join([*blocks, broken(self.how(shown=printable), screen, 0), between.join(signatures)])
 
 @patch
 def __str__(self:Comparison): return self.to_text()
@@ -756,7 +777,21 @@ def _repr_html_(self:Comparison):
     return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'
             f'{escaped(self.how())}</div>{"<br>".join(signatures)}</div>')
 
-# %% ../../nbs/apps/03_compare.ipynb #7d33502e
+# %% ../../nbs/apps/03_compare.ipynb #39c17e9f
+@patch
+def _full_text(self:Comparison, label, digits, screen, order):
+    "The table of a metric; where it is too wide it gives up columns, but never what the stars rest on."
+    headers, rows = self._full_table(label, digits)
+    if order and not self.pairs: rows.sort(key=lambda row: self._sorted(order).index(row[0]))
+    best, at = self.best(label, digits), 2 if self.pairs else 1  # the score's column
+    rows = [[*map(printable, row)] for row in rows]
+    for row in rows:
+        if row[0] in map(printable, best): row[at] = screen.strong(row[at])
+    spare = [3] if self.pairs else [len(headers) - 1, 2, *[5] * self.corrected, 4]
+    align = ['left', *['right'] * (len(headers) - 3), 'right' if self.pairs else 'left', 'right']
+    return shown_table(list(map(printable, headers)), rows, align, screen, spare)
+
+# %% ../../nbs/apps/03_compare.ipynb #2ed700f0
 _LATEX = {**{c: f'\\{c}' for c in '&%$#_{}'},
           '\\': r'\textbackslash{}', '~': r'\textasciitilde{}', '^': r'\textasciicircum{}',
           '|': r'\textbar{}', '<': r'\textless{}', '>': r'\textgreater{}', '↑': r'$\uparrow$', '↓': r'$\downarrow$'}
@@ -770,13 +805,13 @@ def markdown_text(text:str) -> str:
     return ''.join('\\' + c if c in '\\`*_{}[]<>#~$' else c for c in printable(' '.join(text.split())))
 
 @patch
-def _cells(self:Comparison, digits, bold, star):
+def _cells(self:Comparison, digits, bold, star, order=None):
     "Rows of the small table: the system, and a cell for each metric."
     best = {label: self.best(label, digits) for label in self.metrics}
     def cell(name, label):
         value = self.metrics[label].shown(self[name, label].score, digits)
         return (bold(value) if name in best[label] else value) + star * self._starred(name, label)
-    names = self._in_order(self.label()) if self.pairs else self.systems
+    names = self._sorted(order or (None if self.pairs else 'given'))
     return [(name, [cell(name, label) for label in self.metrics]) for name in names]
 
 @patch
@@ -787,13 +822,14 @@ def _bold_said(self:Comparison):
     if not self.pairs: return 'The best are bold.'
     return 'Bold: the best, and what is not significantly worse.'
 
-# %% ../../nbs/apps/03_compare.ipynb #27303d4f
+# %% ../../nbs/apps/03_compare.ipynb #3adee3de
 @patch
 def to_markdown(self:Comparison,
                 digits:int=2, # decimals of percentages; numbers without a unit get two more
+                order=None,   # as in `summary`; None: as they came
                ) -> str:
     "Systems by metrics for a Markdown page: the best in bold, a star where the difference is significant."
-    rows = [[markdown_text(name), *cells] for name, cells in self._cells(digits, lambda v: f'**{v}**', '\\*')]
+    rows = [[markdown_text(name), *cells] for name, cells in self._cells(digits, lambda v: f'**{v}**', '\\*', order)]
     headers = ['system', *(markdown_text(self.heading(label)).replace('|', '\\|') for label in self.metrics)]
     shown = table(rows, headers, 'markdown', ['left', *['right'] * len(self.metrics)])
     signatures = ''.join(f'- {markdown_text(name)}: `{signature}`\n' for name, signature in self._signatures())
@@ -804,10 +840,11 @@ def to_latex(self:Comparison,
              digits:int=2,    # decimals of percentages; numbers without a unit get two more
              caption=None,    # what the table shows; how it was tested follows
              label:str='tab:comparison', # to refer to it
+             order=None,      # as in `summary`; None: as they came
             ) -> str:
     "Systems by metrics for a paper, with booktabs: the best in bold, test and signatures in the caption."
     names = ' & '.join(latex_text(self.heading(metric)) for metric in self.metrics)
-    cells = self._cells(digits, lambda value: rf'\textbf{{{value}}}', '$^{*}$')
+    cells = self._cells(digits, lambda value: rf'\textbf{{{value}}}', '$^{*}$', order)
     rows = '\n'.join(f'{latex_text(name)} & {" & ".join(row)} \\\\' for name, row in cells)
     titles = ', '.join(map(self.title, self.metrics))
     caption = latex_text(caption or f'{len(self.systems)} systems by {titles}.')
@@ -833,6 +870,21 @@ def _latex_how(self:Comparison):
     how = latex_text(self.how('a star')).replace('a star marks', '$^{*}$ marks').replace(r'\textless{}', '$<$')
     signatures = ' '.join(rf'\texttt{{{latex_text(signature)}}}' for _, signature in self._signatures())
     return f'{how} {self._bold_said()} ' + signatures.replace('{}', '\\allowbreak{}')
+
+# %% ../../nbs/apps/03_compare.ipynb #5ccf2eb0
+@patch
+def summary(self:Comparison,
+            digits:int=2, # decimals of percentages; numbers without a unit get two more
+            screen=Screen(), # where it will be read (see *Terminal*)
+            order=None,   # label of the metric by which the best comes first (None: the first); 'name'; or 'given'
+           ) -> str:
+    "One table of systems by metrics, with a star where the difference from the baseline is significant."
+    star = '' if self.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
+    rows = [[printable(name), *(cell if cell.endswith('*') else cell + star for cell in cells)]
+            for name, cells in self._cells(digits, screen.strong, '*', order or self.label())]
+    headers = ['system', *(printable(self.heading(label)) for label in self.metrics)]
+    shown = panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen).replace('\u2800', ' ')
+    return self._with_notes([shown], screen, '\n')
 
 # %% ../../nbs/apps/03_compare.ipynb #3b8fd103
 _COLOURS = {'good': '#3a7d44', 'bad': '#b03a2e', 'neutral': '#8a8a8a'}

@@ -5,50 +5,66 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #37929a83
+# %% ../../nbs/apps/12_compare_command.ipynb #c4d30fc3
 import csv
 import io
 import json
+import os
+import sys
 from pathlib import Path
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .compare import INTERVALS, Result, compare
 from .given_scores import split_column
-from .outputs import check_outputs, format_for, print_out, whole_file
+from .outputs import check_order, check_outputs, format_for, print_out, whole_file
 from .report import report
-from .systems import read_chunks, system_names
+from .score_formats import check_extension, segment_file
+from .systems import read_chunks, systems_of
+from .terminal import Screen, broken
 from ..stats.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #4bae6f43
+# %% ../../nbs/apps/12_compare_command.ipynb #1a582afa
 def run(args) -> None:
     "`nlgeval compare`, with its command line parsed."
-    check_outputs((args.output, args.report), inputs_of(args))
+    check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
     if args.show and not args.report: raise ValueError('--show: is for a report; add --report FILE')
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
+    if args.per_segment: check_extension(args.per_segment)
     metrics = metrics_of(args)
     check_needs(args, metrics)
-    if len(args.systems) < 2:
+    if len(systems_of(args)) < 2:
         raise ValueError('expected at least two systems, got one; for one system use nlgeval score')
     given = given_of(args, metrics)
+    check_order(args.sort, {**metrics, **given})
     (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
     given.check({name: len(segments) for name, segments in systems.items()})
-    names = dict(zip(args.systems, system_names(args.systems)))
+    called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
     units = {'document': labels_of(args.groups), 'part': labels_of(args.strata)}
     shown = {column_name(text): labels_of(text) for text in args.show}
-    comparison = compare(systems, held, {**metrics, **given}, names.get(args.baseline, args.baseline), args.test,
+    comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline), args.test,
                          args.resamples, args.seed, args.correction, args.level / 100,
                          groups=units['document'], strata=units['part'],
                          pairs=args.pairs, family=args.family, claim=args.claim,
                          margin=_margins(args, {**metrics, **given}), intervals=args.intervals,
                          combine=args.combine)
-    text = write_as(comparison, args.digits)
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
+    _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
+
+def _write(args, comparison, text, known):
     if args.report: report(comparison, args.report, columns=known)
-    if not args.output: return print_out(text)
-    with whole_file(args.output) as file: file.write(text)
+    if args.per_segment: _write_segments(comparison, args.per_segment)
+    if args.output:
+        with whole_file(args.output) as file: file.write(text)
+    else: print_out(text)
+    if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
+
+def _write_segments(comparison, path):
+    with whole_file(path) as file, segment_file(file, path) as segments:
+        for name, scores in comparison.scores.items():
+            segments.write(name, {label: score.statistics for label, score in scores.items()})
 
 def column_name(text) -> str: # FILE, or FILE:COLUMN
     "What a column is called in a report."
@@ -59,24 +75,31 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #791be56b
-def _json(comparison, digits):
+# %% ../../nbs/apps/12_compare_command.ipynb #a0e4d36e
+def _text(comparison, args, screen):
+    "The table of each metric; of many systems by several metrics one table, unless more is asked for."
+    if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
+        return comparison.to_text(args.digits, screen, args.sort) + '\n'
+    more = 'Differences, intervals and p-values of each metric: --details, --report, or --format json.'
+    return f'{comparison.summary(args.digits, screen, args.sort)}\n\n{broken(more, screen, 0)}\n'
+
+def _json(comparison, args, screen):
     return json.dumps(comparison.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
-def _csv(comparison, digits):
+def _csv(comparison, args, screen):
     out = io.StringIO()
     csv.writer(out, lineterminator='\n').writerows([Result._fields, *comparison.results])
     return out.getvalue()
 
-COMPARISON_FORMATS = {'text': lambda comparison, digits: comparison.to_text(digits) + '\n', 'json': _json, 'csv': _csv,
-                      'markdown': lambda comparison, digits: comparison.to_markdown(digits),
-                      'latex': lambda comparison, digits: comparison.to_latex(digits)}
+COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
+                      'markdown': lambda comparison, args, screen: comparison.to_markdown(args.digits, args.sort),
+                      'latex': lambda comparison, args, screen: comparison.to_latex(args.digits, order=args.sort)}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #518c1fae
+# %% ../../nbs/apps/12_compare_command.ipynb #99fcd5b5
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
-Files are as for `nlgeval score`. The systems are called by the names of their files.'''
+Files are as for `nlgeval score`. The systems are called by the names of their files, or NAME=FILE says how.'''
 
 _EXAMPLES = '''\
 examples:
@@ -87,9 +110,10 @@ examples:
   nlgeval compare a.txt b.txt c.txt --ref reference.txt --test bootstrap --correction max-t --intervals simultaneous
   nlgeval compare a.txt b.txt --ref reference.txt --strata about.csv:testset --combine stouffer
   nlgeval compare a.txt b.txt --ref reference.txt -m bleu --scores comet.csv
+  nlgeval compare *.txt --ref refs/ -m rouge --sort rougeL --per-segment scores.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
-# %% ../../nbs/apps/12_compare_command.ipynb #c3d0650c
+# %% ../../nbs/apps/12_compare_command.ipynb #fc507b83
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -99,19 +123,21 @@ def add_arguments(parser) -> None:
     add_scores(parser)
     add_test(parser.add_argument_group('test'))
     add_input(parser)
-    add = add_output(parser, COMPARISON_FORMATS).add_argument
+    add = add_output(parser, COMPARISON_FORMATS, order=True).add_argument
+    add('--details', action='store_true', help='intervals and p-values of each metric, also of many systems')
     add('--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
     add('--show', action='append', default=[], metavar='FILE', help='what else the report shows of each segment, '
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
+    add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #786754f9
+# %% ../../nbs/apps/12_compare_command.ipynb #54d42aad
 def add_test(group) -> None:
     "How systems are tested."
     add = group.add_argument
     add('--baseline', '-b', metavar='SYSTEM', help='the system to compare with (default: the first)')
     add('--test', '-t', metavar='NAME', default='randomization', help=f"{', '.join(TESTS)} (default: randomization; "
         "bootstrap:sacrebleu has sacrebleu's p-values, one-sided in effect: they find too many differences)")
-    add('--resamples', '-n', type=within(int, 1), metavar='N',
+    add('--draws', '-n', dest='resamples', type=within(int, 1), metavar='N',
         help='draws of the test (default: 1000 for bootstrap, else 10000)')
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
     add('--correction', metavar='NAME', default='holm',

@@ -5,16 +5,15 @@
 # %% auto #0
 __all__ = ['demo_corpus', 'demo_scores', 'demo_table', 'demo_page', 'demo', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/01_demo.ipynb #699aecd0
+# %% ../../nbs/apps/01_demo.ipynb #51bde232
 import json
 from pathlib import Path
 
 import nlgeval
 from .. import __version__
-from .outputs import print_out
+from .outputs import print_out, whole_file
 from ..display import SHADES, table
 from ..metrics.registry import make_metrics
-from ..text.reading import write_whole
 
 # %% ../../nbs/apps/01_demo.ipynb #2a5be3d4
 def demo_corpus() -> dict: # 'systems': their names; 'languages': a list of dicts with the segments
@@ -75,14 +74,14 @@ def _with_matches(language, scores):
                 for i, segment in enumerate(language['segments'])]
     return {**language, 'scores': scores, 'segments': segments, 'signature': next(iter(scores.values())).signature}
 
-# %% ../../nbs/apps/01_demo.ipynb #f801f67a
+# %% ../../nbs/apps/01_demo.ipynb #25499865
 def demo(folder:str='.', # where to put the page
         ) -> str: # what `nlgeval demo` prints
     "Score the corpus, write the page `nlgeval-demo.html` into `folder`, and tell both."
     corpus = demo_corpus()
     scores = demo_scores(corpus)
     path = Path(folder) / 'nlgeval-demo.html'
-    with write_whole(path) as file: file.write(demo_page(corpus, scores))
+    with whole_file(path) as file: file.write(demo_page(corpus, scores))
     return f'{demo_table(corpus, scores)}\n\nWhat matched, sentence by sentence: {path}\n'
 
 # %% ../../nbs/apps/01_demo.ipynb #7f63eeb0

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Sheet', 'read_sheet', 'cell_number', 'number_at', 'scores_in', 'GivenScores', 'read_given', 'split_column']
 
-# %% ../../nbs/apps/08_given_scores.ipynb #b46e5745
+# %% ../../nbs/apps/08_given_scores.ipynb #9625d54d
 import csv
 import json
 import os
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from .outputs import flat
 from ..display import missing, unknown
 from ..metrics.given import Given
-from ..text.reading import ReadError, iter_segments
+from ..text.reading import ReadError, csv_said, iter_segments
 
 # %% ../../nbs/apps/08_given_scores.ipynb #3ceb65cf
 class Sheet(NamedTuple):
@@ -40,7 +40,7 @@ def read_sheet(path:str, # .csv, .tsv, .jsonl or .parquet; of any other a line i
     if not sheet.rows: raise ReadError(f'{path}: holds no scores')
     return sheet
 
-# %% ../../nbs/apps/08_given_scores.ipynb #ee10826b
+# %% ../../nbs/apps/08_given_scores.ipynb #0b6e8188
 def _delimited(path, delimiter):
     rows, numbers, values = _fields(path, delimiter), [], []
     _, names = next(rows, (0, []))
@@ -58,7 +58,7 @@ def _fields(path, delimiter):
     rows = csv.reader((f'{line}\n' for line in iter_segments(path, format='text')), delimiter=delimiter, strict=True)
     try:
         for row in rows: yield rows.line_num, row
-    except csv.Error as e: raise ReadError(f'{path}, line {rows.line_num}: {e}') from None
+    except csv.Error as e: raise ReadError(f'{path}, line {rows.line_num}: {csv_said(e)}') from None
 
 # %% ../../nbs/apps/08_given_scores.ipynb #4ddacff8
 def _records(path):
@@ -108,11 +108,12 @@ def _check_order(sheet, rows):
         if number != before + 1: raise ReadError(f'{sheet.where(i)}: segment {number:g} follows segment {before:g}; '
                                                  'expected the segments of a system in their order, each once')
 
-# %% ../../nbs/apps/08_given_scores.ipynb #842814eb
+# %% ../../nbs/apps/08_given_scores.ipynb #b5e3b814
 def _called(name, path, known):
     "What a table calls a system, which `known` holds; None where it does not."
-    plain = name.removesuffix('.gz')
-    return next((called for called in (name, path, os.path.splitext(plain)[0]) if called in known), None)
+    file = os.path.basename(path)
+    names = name, path, file, *(os.path.splitext(one.removesuffix('.gz'))[0] for one in (name, file))
+    return next((called for called in names if called in known), None)
 
 def _names(path, systems, known):
     "What a table calls each system: name -> name in `known`. Raises `ReadError`."

@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'spread', 'verdicts', 'report_page', 'score_axis',
            'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #110facf1
+# %% ../../nbs/apps/05_report.ipynb #febb7d40
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Mapping
@@ -23,9 +23,9 @@ from .. import __version__
 from .breakdown import WordF, by_frequency, by_label, by_length, measured, ngram_changes
 from .compare import Comparison, compare, difference_unit, shown_from
 from .report_data import checked_columns, clean, in_parts, packed, page_data, ranked_systems, shades
+from .outputs import whole_file
 from ..core.metric import Metric
 from ..stats.many_systems import clusters, rank_ranges
-from ..text.reading import write_whole
 
 # %% ../../nbs/apps/05_report.ipynb #b3c90356
 class Axis:
@@ -229,7 +229,7 @@ def bucket_axes(metric:Metric, buckets, baseline, system) -> tuple:
     return (score_axis(metric, [shown_from(metric, *scores), *scores], 118, 12, 4),
             score_axis(metric, [0, *ends], 222, 146, 3))
 
-# %% ../../nbs/apps/05_report.ipynb #403403d1
+# %% ../../nbs/apps/05_report.ipynb #4594e286
 def report(comparison,      # a `Comparison`; or systems, a mapping from names to predictions
            path,            # the file to write
            references=None, # with systems: n items, each a text or a sequence of texts; or a `TestSet`
@@ -245,4 +245,4 @@ def report(comparison,      # a `Comparison`; or systems, a mapping from names t
                         f'got {type(comparison).__name__}.')
     elif options or references is not None:
         raise TypeError('report: references and options of compare go with systems, not with a Comparison.')
-    with write_whole(path) as file: file.write(report_page(comparison, title, most, columns))
+    with whole_file(path) as file: file.write(report_page(comparison, title, most, columns))

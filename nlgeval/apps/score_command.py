@@ -5,15 +5,18 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #761f588b
+# %% ../../nbs/apps/11_score_command.ipynb #34a73c29
 import sys
 from contextlib import ExitStack, contextmanager
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .outputs import check_outputs, extension, format_for, print_out, whole_file
-from .score_formats import FORMATS, SEGMENT_EXTENSIONS, Results, segment_file
+from .outputs import check_order, check_outputs, format_for, print_out, whole_file
+from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
+from .score_formats import segment_file
+from .score_report import score_report, with_texts
 from .systems import read_chunks
+from .terminal import Screen
 from ..core.inputs import Segment, TestSet, check_references
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
@@ -69,12 +72,15 @@ def chunk_size(metrics:dict): # characters, for `read_chunks`
     "Everything at once where some metric learns from the whole test set; None, for the usual size, elsewhere."
     return None if all(metric.fitted for metric in metrics.values()) else float('inf')
 
-# %% ../../nbs/apps/11_score_command.ipynb #2ac6fe78
+# %% ../../nbs/apps/11_score_command.ipynb #a6679a48
 class AlignmentFile:
     "Writes how segments were aligned: one system's after the other's, chunk by chunk."
     def __init__(self, file, metrics:dict): # label -> `Metric`
         self.file, self.done = file, {}
         self.metrics = {label: m for label, m in metrics.items() if type(m).aligned is not Metric.aligned}
+        alike = {}  # labels of metrics that align in one way with equal options, and so once
+        for label, m in self.metrics.items(): alike.setdefault((type(m).aligned, repr(m.signed())), []).append(label)
+        self.alike = list(alike.values())
 
     def write(self, name, segments, held, statistics):
         references, first = held.references if isinstance(held, TestSet) else held, self.done.get(name, 0)
@@ -82,23 +88,27 @@ class AlignmentFile:
         listed = {metric.listed for metric in self.metrics.values()}.pop()
         for i, (text, several) in enumerate(zip(segments, check_references(references, listed=listed))):
             found = {}  # alignment -> scores
-            for label, metric in self.metrics.items():
-                shown = metric.aligned(text, Segment(tuple(several), None)).to_text(width=100)
-                found.setdefault(shown, []).append(f'{label} {metric.shown(scores[label][i], unit=True)}')
+            for labels in self.alike:
+                shown = self.metrics[labels[0]].aligned(text, Segment(tuple(several), None)).to_text(width=100)
+                found.setdefault(shown, []).extend(
+                    f'{label} {self.metrics[label].shown(scores[label][i], unit=True)}' for label in labels)
             for shown, heads in found.items():
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #c0529268
+# %% ../../nbs/apps/11_score_command.ipynb #c77aec4a
 def run(args) -> None:
     "`nlgeval score`, with its command line parsed."
     metrics = metrics_of(args)
     check_needs(args, metrics)
-    write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
+    write_as = as_numbers if args.score_only else FORMATS[format_for(args.format, args.output, FORMATS)]
     _check(args, metrics)
     given = given_of(args, metrics)
+    check_order(args.sort, {**metrics, **given})
     units = dict(groups=labels_of(args.groups), strata=labels_of(args.strata))
-    chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), chunk_size(metrics))
+    size = float('inf') if args.report else chunk_size(metrics)
+    chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), size)
+    if args.report: chunks = list(chunks)
     with ExitStack() as files:
         segments = files.enter_context(whole_file(args.per_segment)) if args.per_segment else None
         output = files.enter_context(whole_file(args.output)) if args.output else None
@@ -106,17 +116,22 @@ def run(args) -> None:
         align = AlignmentFile(aligned, metrics).write if aligned else None
         with ExitStack() as rows:
             write = rows.enter_context(segment_file(segments, args.per_segment)).write if segments else None
-            scores = score_systems(metrics, chunks, args.confidence or bool(metrics.printed), write, given, align)
+            keep = bool(args.confidence or args.report or metrics.printed)
+            scores = score_systems(metrics, chunks, keep, write, given, align)
         _add_intervals(scores, args, units)
-        text = write_as(Results(scores, metrics.printed), args.digits)
+        results = Results(scores, metrics.printed)
+        text = write_as(results, args.digits, Screen.now(args.output), args.sort)
+        if args.report: _report(results, *chunks, args)
         output.write(text) if output else print_out(text)
+    if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
 
-# %% ../../nbs/apps/11_score_command.ipynb #db7537cf
+# %% ../../nbs/apps/11_score_command.ipynb #a9ff9a6f
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
-    if args.per_segment and extension(args.per_segment) not in SEGMENT_EXTENSIONS:
-        raise ValueError(f'{args.per_segment}: the extension gives the format: .csv, .tsv or .jsonl')
-    check_outputs((args.output, args.per_segment, args.alignments), inputs_of(args))
+    if args.per_segment: check_extension(args.per_segment)
+    check_outputs((args.output, args.per_segment, args.alignments, args.report), inputs_of(args))
+    if args.score_only and args.format:
+        raise ValueError(f'--score-only: is a format, and --format {args.format} another')
     if args.alignments and not AlignmentFile(None, metrics).metrics:
         raise ValueError(f'--alignments: {", ".join(metrics) or "given scores"} have none; add a metric such as -m wer')
     options = 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'
@@ -126,6 +141,10 @@ def _check(args, metrics):
     known = *INTERVALS, *PROPORTIONS
     if args.interval and args.interval not in known: raise unknown('interval', args.interval, known)
 
+def _report(results, chunk, args):
+    ordered = {name: results[name] for name in results.in_order(args.sort)}
+    score_report(args.report, with_texts(ordered, *chunk), names_of(results), interval_note(results))
+
 def _add_intervals(results, args, units):
     if not args.confidence: return
     for scores in results.values():
@@ -133,7 +152,7 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/11_score_command.ipynb #87b1cd30
+# %% ../../nbs/apps/11_score_command.ipynb #1d71c544
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -147,6 +166,8 @@ examples:
   nlgeval score system.txt --ref ref1.txt --ref ref2.txt -m bleu
   nlgeval score system.txt --ref reference.txt --like 'multi-bleu -lc'
   nlgeval score a.txt b.txt c.txt --ref refs/ --format latex --digits 1
+  nlgeval score A=a.txt B=b.txt --ref reference.txt -m bleu -m chrf --sort chrf
+  nlgeval score llm.parquet --column gpt --column llama --ref llm.parquet --ref-column reference -m rouge
   nlgeval score summaries.jsonl --ref refs.jsonl -m rouge --stemmer porter
   nlgeval score summaries.jsonl --ref refs.jsonl --like 'rouge-1.5.5 -n 2 -m'
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
@@ -154,7 +175,7 @@ examples:
   nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #ba7ebe29
+# %% ../../nbs/apps/11_score_command.ipynb #045e490d
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -167,10 +188,13 @@ def add_arguments(parser) -> None:
     group.add_argument('--level', type=within(float, 1, 99.99), metavar='PERCENT', help='its level (default: 95)')
     group.add_argument('--interval', metavar='METHOD', help='bca, percentile, basic or sacrebleu; of scores '
                        'that are 0 or 1 also wilson, exact, bayes or normal (default: bca)')
-    group.add_argument('--resamples', type=within(int, 2), metavar='N', help='how many (default: 1000)')
+    group.add_argument('--resamples', '-n', type=within(int, 2), metavar='N',
+                       help='test sets that are drawn (default: 1000)')
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')
     add_units(group)
     add_input(parser)
-    add = add_output(parser, FORMATS).add_argument
+    add = add_output(parser, FORMATS, order=True).add_argument
+    add('--score-only', '-b', action='store_true', help='the numbers alone, for scripts: a line a system')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
+    add('--report', metavar='FILE', help='write a page with the worst segments: one HTML file')
     add('--alignments', metavar='FILE', help='write how each segment was aligned (wer, cer, mer, wil, wip)')

@@ -51,7 +51,7 @@ def shown_option(value) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #42e8ec99
+# %% ../../nbs/core/05_metric.ipynb #eee4232e
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -72,6 +72,7 @@ class Metric:
 
     def __new__(cls, *args, **kwargs):
         if '_complete' not in vars(cls): cls._complete = _check_class(cls)
+        if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
 
     def __init_subclass__(cls, **kwargs):
@@ -123,7 +124,7 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #03b8e844
+# %% ../../nbs/core/05_metric.ipynb #7561d04a
 _SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
          'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
          'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
@@ -140,6 +141,14 @@ def __patched__(cls:Metric, name):
         if short_cut not in vars(cls): setattr(cls, short_cut, none)
 
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
+
+def _check_given(cls, names):
+    "A TypeError for an option that there is not; what a metric's own __init__ takes, it says itself."
+    maker = next(base for base in cls.__mro__ if '__init__' in vars(base))
+    known = [f.name for f in fields(cls) if f.init]
+    if not getattr(vars(maker).get('__dataclass_params__'), 'init', False): return
+    for name in names:
+        if name not in known: raise TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
 
 # %% ../../nbs/core/05_metric.ipynb #6adb6945
 @patch

@@ -6,11 +6,12 @@
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'Kernel',
            'ProcessLock', 'Instruction', 'quiet', 'installed']
 
-# %% ../../nbs/engine/00_kernels.ipynb #321d831c
+# %% ../../nbs/engine/00_kernels.ipynb #92466566
 import inspect
 import os
 import sys
 import threading
+from contextlib import contextmanager
 from importlib.util import find_spec
 from types import CodeType, FunctionType
 
@@ -31,7 +32,7 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #36501eb3
+# %% ../../nbs/engine/00_kernels.ipynb #490fd1d9
 class Kernel:
     "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
     def __init__(self, function):
@@ -47,6 +48,11 @@ class Kernel:
         return self._compiled is not None
 
     @property
+    def kept(self):
+        "The folder that keeps its machine code for the next process; None where there is none yet."
+        return getattr(getattr(self._compiled, 'stats', None), 'cache_path', None)
+
+    @property
     def digest(self):
         "A short hash of its code, its constants, and the kernels that it calls."
         from hashlib import sha256  # slow to import
@@ -54,7 +60,7 @@ class Kernel:
 
     def compile(self):
         "The compiled function, from the disk if it is there."
-        with _compiling.lock, _Notice(self.__name__):
+        with _compiling.lock:
             if self._compiled is None: self._compiled = self._compile()
             return self._compiled
 
@@ -62,7 +68,7 @@ class Kernel:
 
 kernel = Kernel  # to be used as a decorator
 
-# %% ../../nbs/engine/00_kernels.ipynb #8ec7fe34
+# %% ../../nbs/engine/00_kernels.ipynb #700a5160
 def _called(function):
     "The kernels that a function calls, by name."
     found = {name: function.__globals__.get(name) for name in function.__code__.co_names}
@@ -85,8 +91,10 @@ def _machine_code(function, digest):
     types = tuple(known[name] for parameter, name in function.__annotations__.items() if parameter != 'return')
     if not types: return njit(inline='always')(copy)
     options = {'nogil': True, '_nrt': False}
-    try: return njit(types, cache=True, **options)(copy)
-    except (RuntimeError, OSError): return njit(types, **options)(copy)  # no folder for the cache can be written
+    try:
+        with _notice(function.__name__): return njit(types, cache=True, **options)(copy)
+    except (RuntimeError, OSError):  # no folder for the cache can be written
+        with _notice(function.__name__, kept=False): return njit(types, **options)(copy)
 
 # %% ../../nbs/engine/00_kernels.ipynb #25ebb9a3
 class ProcessLock:
@@ -179,7 +187,7 @@ copy_bytes = Instruction(lambda address, n, data, i: None, _copy_bytes)
 # Of the string at an address: the address of its characters, how many, and the bytes of each, or 0 if all are ASCII.
 characters = Instruction(lambda address: None, _characters, 'three ints')
 
-# %% ../../nbs/engine/00_kernels.ipynb #1a28748f
+# %% ../../nbs/engine/00_kernels.ipynb #cfef6628
 _told = False
 
 def quiet():
@@ -187,21 +195,25 @@ def quiet():
     global _told
     _told = True
 
-class _Notice:
-    "Says that something is being compiled, if it takes long and nothing was said yet."
-    def __init__(self, name): self.name = name
-    def __enter__(self):
-        self.timer = None
-        if _told or not (sys.stderr is not None and sys.stderr.isatty() or 'ipykernel' in sys.modules): return
-        self.timer = threading.Timer(0.5, self.tell)
-        self.timer.daemon = True
-        self.timer.start()
-    def __exit__(self, *_):
-        if self.timer: self.timer.cancel()
-    def tell(self):
-        notice = f'nlgeval: compiling ({self.name}); this happens once, and is kept for the next time.'
-        if not _told: print(notice, file=sys.stderr, flush=True)
-        quiet()
+@contextmanager
+def _notice(name, kept=True):
+    "Says that something is being compiled in this block, if it takes long and nothing was said yet."
+    from numba.core.event import Listener, install_listener
+    timer = threading.Timer(0.5, _tell, (name, kept))
+    timer.daemon = True
+    class Started(Listener):
+        def on_start(self, event):
+            if timer.ident is None: timer.start()
+        def on_end(self, event): pass
+    try:
+        with install_listener('numba:compile', Started()): yield  # which does not come where code is loaded
+    finally: timer.cancel()
+
+def _tell(name, kept):
+    then = ('this happens once, and is kept for the next time.' if kept else
+            'no folder can be written to keep it for the next time: set NUMBA_CACHE_DIR to one.')
+    if not _told and sys.stderr is not None: print(f'nlgeval: compiling ({name}); {then}', file=sys.stderr, flush=True)
+    quiet()
 
 # %% ../../nbs/engine/00_kernels.ipynb #1004522c
 def installed() -> bool:

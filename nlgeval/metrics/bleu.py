@@ -565,9 +565,12 @@ TOOLS = {
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 Bleu.tools = TOOLS
 
-# %% ../../nbs/metrics/01_bleu.ipynb #7d7abd08
+# %% ../../nbs/metrics/01_bleu.ipynb #0cd78a1b
 @patch
-def signed(self:Bleu): return {**TokenMetric.signed(self), 'value': self._value}
+def signed(self:Bleu):
+    of_sums = self.smoothing in ('nltk:method5', 'nltk:method6', 'nltk:method7')  # for a corpus NLTK has others
+    return {**TokenMetric.signed(self), 'value': self._value,
+            'smooth': self.smoothing + ':corpus-sums' * of_sums}
 
 @patch
 def signature_as(self:Bleu, tool, nrefs=None):

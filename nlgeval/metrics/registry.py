@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['METRICS', 'GROUP', 'Entry', 'make_rouge', 'make_chrf', 'rouge_printed', 'installed', 'known', 'find_metric',
-           'option_value', 'Made', 'knows', 'make_metrics', 'one_metric']
+           'all_names', 'option_value', 'Made', 'knows', 'make_metrics', 'metric_or_group']
 
 # %% ../../nbs/metrics/40_registry.ipynb #7f1333b1
 import re
@@ -18,7 +18,7 @@ from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/40_registry.ipynb #b10e01ab
+# %% ../../nbs/metrics/40_registry.ipynb #9d08599b
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -28,6 +28,7 @@ class Entry(NamedTuple):
                    # (class, name as asked for, tool or None, options) -> `Metric` or `MetricGroup`
     printed:Callable=lambda tool: None
                    # tool -> function of (group, scores) that makes what the tool prints beside scores; or None
+    more:tuple=()  # some of the further names, for lists
 
     def load(self):
         "The class, imported now."
@@ -48,14 +49,15 @@ def rouge_printed(tool):
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #7045cfe6
+# %% ../../nbs/metrics/40_registry.ipynb #5893bbde
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
-                  r'chrf\+{1,2}', make_chrf),
+                  r'chrf\+{1,2}', make_chrf, more=('chrf+', 'chrf++')),
     'rouge': Entry('nlgeval.metrics.rouge:Rouge', 'rouge1, rouge2, rougeL, rougeLsum, or one by name, as far as '
                    'rouge9, rougeW1.2, rougeS4, rougeSU4 (summaries)', r'rouge([1-9]|L|Lsum|W[\d.]*|SU?\d*)',
-                   make_rouge, rouge_printed),
+                   make_rouge, rouge_printed,
+                   ('rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW1.2', 'rougeS4', 'rougeSU4')),
     'meteor': Entry('nlgeval.metrics.meteor:Meteor', 'words aligned by form, stem, synonym (translation, captions)'),
     'ter': Entry('nlgeval.metrics.ter:Ter', 'edits and moved blocks of words (translation); lower is better'),
     'wer': Entry('nlgeval.metrics.word_errors:Wer', 'word errors a word of the reference (speech)'),
@@ -93,7 +95,7 @@ METRICS |= {  # on vectors
     'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'the same with the vectors of a language model '
                        '(-o vectors=minilm) or of a file')}
 
-# %% ../../nbs/metrics/40_registry.ipynb #f45f6b71
+# %% ../../nbs/metrics/40_registry.ipynb #e6009d2e
 GROUP = 'nlgeval.metrics'  # of entry points
 
 @cache
@@ -116,9 +118,11 @@ def find_metric(name:str, # as people type it
     if name in entries: return entries[name]
     for entry in entries.values():
         if entry.names and re.fullmatch(entry.names, name): return entry
-    error = unknown('metric', name, entries)
-    raise ValueError(f'{error} (nlgeval.metrics.registry lists them; '
-                     f'other packages add theirs by an entry point {GROUP!r}.)')
+    raise ValueError(f'{unknown("metric", name, all_names())} (The command nlgeval metrics says what each is.)')
+
+def all_names() -> list:
+    "The names of all metrics, and of families some."
+    return [one for name, entry in known().items() for one in (name, *entry.more)]
 
 # %% ../../nbs/metrics/40_registry.ipynb #9ee9b8d4
 def _yes(text):
@@ -147,7 +151,7 @@ def option_value(name:str, # of the option
                 if str not in kinds: raise ValueError(f'option {name}: expected {expected}, got {text!r}') from None
     return text
 
-# %% ../../nbs/metrics/40_registry.ipynb #ddbfe63d
+# %% ../../nbs/metrics/40_registry.ipynb #78cfb234
 class Made(dict):
     "Metrics by label; and for tools that print more than scores, (labels of the group's members, group, function)."
     def __init__(self): super().__init__(); self.printed = []
@@ -157,14 +161,23 @@ def knows(cls, tool:str) -> bool:
     return tool in cls.tools or tool.partition(' ')[0] in cls.tools
 
 def _check_known(classes, tools, options):
-    "A ValueError for a tool or an option that no class knows."
+    "A ValueError for a tool or an option that none of the classes, by name, knows."
     for tool in tools:
-        if not any(knows(cls, tool) for cls in classes):
-            raise unknown('tool', tool, {name for cls in classes for name in cls.tools})
-    taken = {name for cls in classes for name in cls.options()}
+        if not any(knows(cls, tool) for cls in classes.values()):
+            _say_whose('tool', tool, lambda cls: knows(cls, tool), classes)
+            raise unknown('tool', tool, {name for cls in classes.values() for name in cls.tools})
+    taken = {name for cls in classes.values() for name in cls.options()}
     for name, _ in options:
-        if name not in taken: raise unknown('option', name, taken)
+        if name in taken: continue
+        _say_whose('option', name, lambda cls: name in cls.options(), classes)
+        raise unknown('option', name, taken)
 
+def _say_whose(what, given, has, classes):
+    "A ValueError for what other metrics have."
+    whose = [name for name, entry in METRICS.items() if has(entry.load())]
+    if whose: raise ValueError(f'{what} {given!r} is of {", ".join(whose)}; {", ".join(classes)} has none such.')
+
+# %% ../../nbs/metrics/40_registry.ipynb #b3c3d813
 def make_metrics(names,      # of metrics
                  tools=(),   # tools whose numbers to give, with their flags
                  options=(), # pairs: name of an option, its value as text
@@ -172,7 +185,7 @@ def make_metrics(names,      # of metrics
     "Metrics as people name them. Raises ValueError for what nobody knows."
     entries, result = {name: find_metric(name) for name in names}, Made()
     classes, read = {name: entry.load() for name, entry in entries.items()}, {}
-    _check_known(classes.values(), tools, options)
+    _check_known(classes, tools, options)
     def value(option, text, kinds):
         if not isinstance(text, str): return text
         if (option, text, kinds) not in read: read[option, text, kinds] = option_value(option, text, kinds)
@@ -189,14 +202,13 @@ def make_metrics(names,      # of metrics
                 result.printed.append(({label: label + suffix for label in members}, made, function))
     return result
 
-# %% ../../nbs/metrics/40_registry.ipynb #ca9ef5ff
-def one_metric(metric, # a name, or a `Metric`
-              ) -> Metric:
-    "The metric of a name that stands for one."
-    if isinstance(metric, Metric): return metric
+# %% ../../nbs/metrics/40_registry.ipynb #36e3ad8f
+def metric_or_group(metric, # a name, a `Metric`, or a `MetricGroup`
+                   ): # `Metric` or `MetricGroup`
+    "What a name stands for: one metric, or several that are computed together."
+    if isinstance(metric, (Metric, MetricGroup)): return metric
     if not isinstance(metric, str):
-        raise TypeError("metric: expected a name such as 'bleu' or a Metric, "
+        raise TypeError("metric: expected a name such as 'bleu', a Metric or a MetricGroup, "
                         f'got {type(metric).__name__}: {metric!r:.60}')
-    made = list(make_metrics([metric]).values())
-    if len(made) == 1: return made[0]
-    raise ValueError(f'metric {metric!r} is a group of {len(made)}: {", ".join(m.name for m in made)}; expected one.')
+    made = make_metrics([metric])
+    return MetricGroup(made) if len(made) > 1 else next(iter(made.values()))
