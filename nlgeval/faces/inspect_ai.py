@@ -93,9 +93,10 @@ def _cluster(sample, name):
     if found is None: raise ValueError(f'corpus_stderr: sample {sample.sample_id} has no {name!r} in its metadata.')
     return found
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #9bfad6b7
+# %% ../../nbs/faces/09_inspect_ai.ipynb #e345447d
 def _missing(*args, **options):
-    raise ImportError('nlgeval.faces.inspect_ai needs inspect_ai, which is not installed. To get it: pip install inspect_ai')
+    raise ImportError('nlgeval.faces.inspect_ai needs inspect_ai, which is not installed. '
+                      'To get it: pip install inspect_ai')
 
 def _registered(name, function, kind='metric', **options):
     "A function as Inspect's own decorator returns it; where Inspect is missing, one that says so."
@@ -145,7 +146,7 @@ def score_numbers(scores # name of a scorer -> its score, with a value
             if (number := score_number(value)) is not None: found[f'{name}.{key}' if key else name] = number
     return found
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #0957198a
+# %% ../../nbs/faces/09_inspect_ai.ipynb #4e1337f1
 def _asked(sample):
     "A digest of what a sample asks, in whatever form."
     asked = sample.input if isinstance(sample.input, str) else '\n'.join(message.text for message in sample.input)
@@ -173,7 +174,7 @@ def read_logs(logs:Mapping, # name of a model -> a log, a path, or several
     "The answers that Inspect logged, of several models."
     if theirs is None: _missing()
     if not isinstance(logs, Mapping):
-        raise TypeError("logs: expected a mapping from names to logs, such as {'A': 'logs/a.eval', 'B': 'logs/b.eval'}.")
+        raise TypeError("logs: expected a mapping from names to logs, such as {'A': 'a.eval', 'B': 'b.eval'}.")
     found, down = {}, {*lower}
     for name, own in logs.items():
         several = [own] if isinstance(own, (str, os.PathLike, EvalLog)) else own

@@ -18,7 +18,7 @@ from .logs import Answer, Logs
 from ..metrics.registry import one_metric
 from ..text.reading import ReadError, iter_segments
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #1f056660
+# %% ../../nbs/faces/10_lm_eval.ipynb #44a6c59c
 def sample_text(sample, filtered=True) -> str:
     "The answer of a sample: what was generated, after the filter or before; or the likeliest of the choices."
     if not _is_choice(sample):
@@ -53,9 +53,9 @@ def sample_references(sample,
     if isinstance(target, str) and target.startswith('['):
         try: target = ast.literal_eval(target)
         except (ValueError, SyntaxError): pass  # a text that starts with a bracket
-    return (target,) if isinstance(target, str) else tuple(map(str, target)) if isinstance(target, list) else (str(target),)
+    return tuple(map(str, target)) if isinstance(target, list) else (str(target),)
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #56fb3411
+# %% ../../nbs/faces/10_lm_eval.ipynb #6a70e155
 LOWER = 'perplexity', 'word_perplexity', 'byte_perplexity', 'bits_per_byte', 'brier_score', 'ter', 'wer'
 
 _FIXED = {'doc_id', 'doc', 'target', 'arguments', 'resps', 'filtered_resps', 'filter', 'metrics', 'doc_hash',
@@ -86,12 +86,12 @@ def task_answers(task:str,
         if (question := sample['doc_id']) in found and len(chosen) > 1: found[question].scores.update(scores)
         elif question in found: raise ReadError(f'{task}: question {question} is there twice')
         else:
-            text = sample_text(sample, filtered=len(chosen) == 1)
-            found[question] = Answer(task, question, 1, text, sample_references(sample, references), scores,
-                                     sample['doc'] if isinstance(sample['doc'], Mapping) else {}, sample.get('doc_hash', ''))
+            text, held = sample_text(sample, filtered=len(chosen) == 1), sample_references(sample, references)
+            about = sample['doc'] if isinstance(sample['doc'], Mapping) else {}
+            found[question] = Answer(task, question, 1, text, held, scores, about, sample.get('doc_hash', ''))
     return list(found.values())
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #fa601caf
+# %% ../../nbs/faces/10_lm_eval.ipynb #d1e1d2bd
 def _lines(path):
     "The samples of a file."
     found = []
@@ -100,7 +100,7 @@ def _lines(path):
         except ValueError: raise ReadError(f'{path}, line {number}: invalid JSON') from None
         wanted = [name for name in ('doc_id', 'doc', 'target', 'resps', 'filtered_resps')
                   if not isinstance(sample, dict) or name not in sample]
-        if wanted: raise ReadError(f'{path}, line {number}: no sample of lm-evaluation-harness; there is no {wanted[0]}')
+        if wanted: raise ReadError(f'{path}, line {number}: no sample of lm-evaluation-harness, it lacks {wanted[0]}')
         found.append(sample)
     if not found: raise ReadError(f'{path}: holds no samples')
     return found
@@ -149,7 +149,7 @@ def read_samples(logs:Mapping,    # name of a model -> a folder, a file or sever
     labels = {label for own in found.values() for answer in own for label in answer.scores}
     return Logs(found, [label for label in labels if label.partition(',')[0] in down or label in down], common)
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #3af8cb7f
+# %% ../../nbs/faces/10_lm_eval.ipynb #a739ca7b
 def process_results(references, # field of a document with a text or several; or a function of the document
                     *names,     # of metrics, as in `metric_list`
                    ):
@@ -168,8 +168,9 @@ def aggregation(metric, # a `Metric`, or a name that stands for one
     def corpus(items):
         for item in items:
             if not isinstance(item, (list, tuple)) or len(item) != 2 or not isinstance(item[1], str):
-                raise TypeError(f'{metric.name}: expected pairs of references and answer from the samples, got {item!r:.60}. '
-                                'Write process_results: !function with nlgeval.faces.lm_eval.process_results.')
+                raise TypeError(f'{metric.name}: expected pairs of references and answer from the samples, got '
+                                f'{item!r:.60}. Write process_results: !function with '
+                                'nlgeval.faces.lm_eval.process_results.')
         held, answers = zip(*items)
         return scale * metric(list(answers), list(held)).score
     corpus.__name__ = metric.name

@@ -59,7 +59,7 @@ class Logs:
     @property
     def tasks(self) -> list: return list(dict.fromkeys(task for task, _, _ in self.keys))
 
-# %% ../../nbs/faces/11_logs.ipynb #d1c4c77f
+# %% ../../nbs/faces/11_logs.ipynb #d750aa6e
 def _by_key(name, answers):
     found = {answer.key: answer for answer in answers}
     if len(found) < len(answers):
@@ -77,7 +77,8 @@ def _check_all(found, keys):
         if not missing: continue
         task, question, epoch = missing[0]
         raise ValueError(f'{name}: {len(missing)} of {len(all_keys)} answers are missing, the first is to question '
-                         f'{question!r} of {task} (try {epoch}). To compare on the {len(keys)} that all have: common=True.')
+                         f'{question!r} of {task} (try {epoch}). To compare on the {len(keys)} that all have: '
+                         'common=True.')
 
 def _check_same(name, mine, other):
     "A ValueError where one name stands for two questions."

@@ -47,7 +47,7 @@ def from_digits(digits, # shape (columns, 70)
     "What the digits stand for, though each may have grown beyond its base."
     return [sum(d << 32 * i for i, d in enumerate(row)) for row in digits.tolist()]
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #d46ee195
+# %% ../../nbs/faces/08_torchmetrics.ipynb #b6ed5088
 class TextMetric(_Base):
     "A metric of this package as one of torchmetrics: its states are sums of rows, exact over batches and processes."
     is_differentiable, full_state_update = False, False
@@ -58,8 +58,8 @@ class TextMetric(_Base):
                  **options,           # of `torchmetrics.Metric`
                 ):
         if torch is None:
-            raise ImportError('nlgeval.faces.torchmetrics needs PyTorch and torchmetrics, of which one is not installed. '
-                              'To get them: pip install torch torchmetrics')
+            raise ImportError('nlgeval.faces.torchmetrics needs PyTorch and torchmetrics, of which one is not '
+                              'installed. To get them: pip install torch torchmetrics')
         super().__init__(**options)
         self.metrics, self.segments = _by_name(metric), segments
         self.digests = {name: sha256(f'{name} {one.signature}'.encode()).hexdigest()[:12]
@@ -218,12 +218,13 @@ class ExtendedEditDistance(_WithSegments):
                           deletion=deletion, insertion=insertion)
         super().__init__(metric, return_sentence_level_score, **options)
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #614b51e2
+# %% ../../nbs/faces/08_torchmetrics.ipynb #201129ab
 class ROUGEScore(TextMetric):
     "`torchmetrics.text.ROUGEScore`; the sentences of rougeLsum are lines."
     def __init__(self, use_stemmer=False, normalizer=None, tokenizer=None, accumulate='best',
                  rouge_keys=('rouge1', 'rouge2', 'rougeL', 'rougeLsum'), **options):
-        if accumulate not in ('best', 'avg'): raise ValueError(f"accumulate: expected 'best' or 'avg', got {accumulate!r}.")
+        if accumulate not in ('best', 'avg'):
+            raise ValueError(f"accumulate: expected 'best' or 'avg', got {accumulate!r}.")
         own = {} if normalizer is tokenizer is None else {'tokenizer': _Words(normalizer, tokenizer)}
         types = (rouge_keys,) if isinstance(rouge_keys, str) else tuple(rouge_keys)
         super().__init__(Rouge.like('torchmetrics' + ':avg' * (accumulate == 'avg'), types=types,

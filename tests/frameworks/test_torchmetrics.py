@@ -1,9 +1,11 @@
 """The face of torchmetrics: its numbers, its life cycle, its sums over processes."""
 import copy
+import doctest
 import io
 import json
 import pickle
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -262,3 +264,31 @@ def test_two_processes(tmp_path):
     assert {k: first[k] for k in ('rouge1', 'rougeL')} == {k: v.score for k, v in Rouge()(PREDICTIONS, REFERENCES).items() if k in ('rouge1', 'rougeL')}
     assert first['uneven'] == Ter()([PREDICTIONS[i] for i in half], [REFERENCES[i] for i in half]).score
     assert first['alone'] == 20  # what a process has is its own again
+
+
+# ---------------------------------------------------------------- its own examples
+def flat(value):
+    "All numbers in what an example gives, in its order."
+    if isinstance(value, dict): return [x for one in value.values() for x in flat(one)]
+    if isinstance(value, (tuple, list)): return [x for one in value for x in flat(one)]
+    return np.ravel(np.asarray(value, float)).tolist()
+
+
+FACES = ['BLEUScore', 'SacreBLEUScore', 'CHRFScore', 'TranslationEditRate', 'ExtendedEditDistance', 'WordErrorRate', 'CharErrorRate',
+         'MatchErrorRate', 'WordInfoLost', 'WordInfoPreserved', 'ROUGEScore']
+
+
+@pytest.mark.parametrize('name', FACES)
+def test_the_examples_of_its_documentation(name):
+    "The source distribution of torchmetrics carries no tests; its classes carry examples with their results."
+    found, names = 0, {'pprint': lambda value: value}
+    for example in doctest.DocTestParser().get_examples(getattr(text, name).__doc__):
+        source = re.sub(r'from torchmetrics\.text(\.\w+)?', 'from nlgeval.faces.torchmetrics', example.source).strip()
+        if source.startswith('from pprint'): continue
+        if not example.want:
+            exec(source, names)
+            continue
+        expected = [float(x) for x in re.findall(r'-?\d+\.\d*(?:e-?\d+)?', example.want)]
+        assert flat(eval(source, names)) == pytest.approx(expected, abs=6e-5), source
+        found += 1
+    assert found
