@@ -14,6 +14,7 @@ users = sorted({package for packages in extras.values() for package in packages}
 extras['all'] = users
 extras['dev'] = sorted({*users, *cfg['dev_requirements'].split()})
 extras['frameworks'] = cfg['frameworks_requirements'].split()
+entries = {name.removeprefix('entry_'): cfg[name].split() for name in cfg if name.startswith('entry_')}
 
 # Whatever lies in the package beside its modules goes along: old setuptools know no `**` pattern.
 package = here / 'nlgeval'
@@ -46,6 +47,6 @@ setup(
     python_requires=f">={cfg['min_python']}",
     install_requires=cfg['requirements'].split(),
     extras_require=extras,
-    entry_points={'console_scripts': cfg['console_scripts'].split()},
+    entry_points={'console_scripts': cfg['console_scripts'].split(), **entries},
     zip_safe=False,
 )
