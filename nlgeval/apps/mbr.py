@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..core.inputs import TestSet, as_items, check_references, check_texts, given
-from ..core.metric import EnginePlan
+from ..core.metric import EnginePlan, Metric
 from ..core.table import added
 from ..display import escaped, figure, joined
 from ..engine.dispatch import spread, wanted_engine, work_done
