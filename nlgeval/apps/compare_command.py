@@ -26,7 +26,7 @@ from ..stats.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #1a582afa
+# %% ../../nbs/apps/12_compare_command.ipynb #53b2d99e
 def run(args) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
@@ -53,6 +53,7 @@ def run(args) -> None:
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
 
+# %% ../../nbs/apps/12_compare_command.ipynb #00facee3
 def _write(args, comparison, text, known):
     if args.report: report(comparison, args.report, columns=known)
     if args.per_segment: _write_segments(comparison, args.per_segment)
