@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #61f9aa30
+# %% ../../nbs/core/05_metric.ipynb #9b8e877a
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
@@ -15,6 +15,7 @@ from typing import ClassVar, get_type_hints
 import numpy as np
 
 from .. import __version__
+from .arrow import as_batch, as_table, no_rows, texts_of
 from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
@@ -748,7 +749,38 @@ class MetricGroup:
         "Only the tables, by name."
         return Scorer(self.plan, predictions, references, engine, threads).statistics()
 
-# %% ../../nbs/core/05_metric.ipynb #7544495b
+# %% ../../nbs/core/05_metric.ipynb #bd0955f7
+@patch
+def tables_of(self:MetricGroup, table, prediction, references, sources, engine=None, threads=None) -> tuple:
+    "Of a batch or table of Arrow with columns of these names: the tables by name, and each segment's references."
+    for metric in self.metrics.values():
+        if not metric.fitted:
+            raise ValueError(f'{metric.name} learns from the whole test set first, and a batch is a part of it; '
+                             'write metric.fit(TestSet(references)), and take that.')
+    scorer = Scorer(self.plan, *texts_of(table, self.plan, prediction, references, sources), engine, threads)
+    return scorer.statistics(), scorer.testset.counts
+
+@patch
+def statistics_arrow(self:MetricGroup, data, prediction='prediction', references='reference', sources='source',
+                     sum=True, engine=None, threads=None):
+    "As a metric's; its columns' names begin with the metric's name in the group, as in 'bleu:matches_1'."
+    table = as_table(data)
+    if not table.num_rows: return no_rows(self.metrics, sum)
+    return as_batch(*self.tables_of(table, prediction, references, sources, engine, threads), sum)
+
+@patch
+def statistics_arrow(self:Metric,
+                     data,                    # a batch or table of anything that speaks Arrow, such as pyarrow or polars
+                     prediction='prediction', # name of the column of predictions
+                     references='reference',  # the same of references, one text or a list of texts a segment; or several
+                     sources='source',        # the same of sources; neither is looked at unless it is needed
+                     sum:bool=True,           # one summed row, rather than a row a segment?
+                     engine=None,             # as in a call
+                     threads=None,            # as in a call
+                    ): # `pyarrow.RecordBatch`
+    "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
+    return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
+
 @patch
 def prepare(self:MetricGroup, references) -> Prepared:
     "The test set checked, tokenized and counted once, to be used for many systems."
