@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'using', 'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays',
-           'work_done']
+           'tables', 'wanted', 'matrix', 'using', 'told_threads', 'thread_count', 'wanted_engine', 'definition_does',
+           'compiled_pays', 'work_done']
 
 # %% ../../nbs/engine/07_dispatch.ipynb #c4004493
 import os
@@ -464,7 +464,7 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
         spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
     return result
 
-# %% ../../nbs/engine/07_dispatch.ipynb #65444118
+# %% ../../nbs/engine/07_dispatch.ipynb #e8e0a3b5
 ENGINES = 'auto', 'python', 'compiled'
 _chosen = ContextVar('nlgeval engine', default=(None, None))
 
@@ -478,10 +478,14 @@ def using(engine=None,  # 'auto', 'python' or 'compiled'; None: as before
     try: yield
     finally: _chosen.reset(token)
 
+def told_threads():
+    "How many threads `using` said, else NLGEVAL_NUM_THREADS; None if neither did."
+    threads = _chosen.get()[1] or os.environ.get('NLGEVAL_NUM_THREADS')
+    return max(1, int(threads)) if threads else None
+
 def thread_count(threads=None) -> int:
-    "`threads`, else what `using` said, else NLGEVAL_NUM_THREADS, else one for each core that this process may use."
-    threads = threads or _chosen.get()[1] or os.environ.get('NLGEVAL_NUM_THREADS')
-    if threads: return max(1, int(threads))
+    "`threads`, else what was told, else one for each core that this process may use."
+    if threads := threads or told_threads(): return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
 # %% ../../nbs/engine/07_dispatch.ipynb #1b52945e
