@@ -220,7 +220,7 @@ def _check_views(metric):
         if not isinstance(view, View):
             raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
 
-# %% ../../nbs/core/01_inputs.ipynb #bad99902
+# %% ../../nbs/core/01_inputs.ipynb #ea1e2510
 class Prepared(TestSet):
     "A test set bound to some metrics; what they want to know of it is worked out once."
     def __init__(self,
@@ -228,6 +228,7 @@ class Prepared(TestSet):
                  held,            # `TestSet`, or references, or None
                  n:int|None=None, # number of predictions, if it is known
                  keep:bool=True,  # are there more systems to come?
+                 fit:bool=True,   # is it the whole test set, from which metrics learn?
                 ):
         self.asked, self.keep, self._made, self._items = plan, keep, {'references': {}, 'sources': {}}, {}
         self.references, self.sources = _checked(plan, held, n)
@@ -236,7 +237,7 @@ class Prepared(TestSet):
         if self._length is None: raise ValueError('expected references, sources or both, got neither.')
         if self.references is not None:
             for metric in plan.of_each_view: metric.look_at(self.flat)
-        self.plan = plan.fit(self)
+        self.plan = plan.fit(self) if fit else plan
 
     def __len__(self): return self._length
     def __repr__(self): return f'Prepared({len(self)} segments, for {self.plan.signatures})'
