@@ -2,6 +2,7 @@
 import os
 import sys
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
@@ -38,3 +39,21 @@ def spark(workers_find):
     session.sparkContext.setLogLevel('OFF')
     yield session
     session.stop()
+
+
+@pytest.fixture(scope='session')
+def ray(workers_find):
+    "Two processes; skipped where Ray does not come up in time."
+    ray = pytest.importorskip('ray')
+    pytest.importorskip('ray.data')
+    os.environ['RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO'] = '0'  # else a warning of what will change
+    started, done = Event(), Event()
+    def start_and_wait(): # Ray's processes end with the thread that started them
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level='ERROR', object_store_memory=200_000_000)
+        started.set()
+        done.wait()
+    Thread(target=start_and_wait, daemon=True).start()
+    if not started.wait(90): pytest.skip('Ray did not start within 90 seconds')
+    yield ray
+    ray.shutdown()
+    done.set()

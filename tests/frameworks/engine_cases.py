@@ -1,4 +1,5 @@
 """What the tests of engines share: a corpus, and functions that run in workers, which import this module."""
+import json
 import os
 import signal
 from pathlib import Path
@@ -21,13 +22,13 @@ def corpus(n=SEGMENTS):
 
 
 def sums(batch):
-    "BLEU's statistics of a batch, summed, with how many segments."
+    "BLEU's statistics of a batch, summed; with how many segments, and which."
     total = Bleu().statistics(batch.column('hyp').to_pylist(), batch.column('ref').to_pylist())
     columns = {name: [int(x)] for name, x in zip(total.columns, total.rows.sum(axis=0))}
-    return pa.RecordBatch.from_pydict({**columns, 'segments': [batch.num_rows]}).replace_schema_metadata({'of': 'bleu'})
+    return pa.RecordBatch.from_pydict({**columns, 'segments': [batch.num_rows], 'ids': [batch.column('id').to_pylist()]}).replace_schema_metadata({'of': 'bleu'})
 
 
-def ids(batch): return pa.RecordBatch.from_arrays([batch.column('id').cast(pa.int64())], ['id'])
+def as_json(batch): return pa.RecordBatch.from_arrays([pa.array(map(json.dumps, batch.column(0).to_pylist()), 'string')], ['json'])
 
 
 def refuses(batch): raise ValueError('segment 17: a null, where a text was expected')
@@ -48,14 +49,22 @@ class DiesOnce:
         return result
 
 
+COLUMNS = 'id', 'hyp', 'ref'
+
+
 def added(results, metric=Bleu()):
-    "(the score, how many segments) of summed rows."
+    "Of summed rows: the score, and the segments in the order in which they came."
     table = pa.Table.from_batches(list(results)).to_pylist()
-    segments = sum(row.pop('segments') for row in table)
+    segments = [row.pop('segments') for row in table]
+    ids = [i for row in table for i in row.pop('ids')]
+    assert sum(segments) == len(ids)
     rows = [[sum(row[name] for row in table) for name in metric.columns]]
-    return metric.score(Statistics(metric, rows, (1, 1), segments).sum()), segments
+    return metric.score(Statistics(metric, rows, (1, 1), len(ids)).sum()), ids
 
 
 def expected(table):
     metric = Bleu()
-    return metric(table.column('hyp').to_pylist(), table.column('ref').to_pylist()).score, table.num_rows
+    return metric(table.column('hyp').to_pylist(), table.column('ref').to_pylist()).score, table.column('id').to_pylist()
+
+
+def in_any_order(found): return found[0], sorted(found[1])
