@@ -15,9 +15,9 @@ text
 engine
 core.inputs, core.table
 stats.bootstrap, stats.proportions
-core.score, core.streams, core.metric
+core.score, core.streams, core.arrow, core.metric
 metrics | stats | embeddings
-testing, apps, __main__'''
+distributed | testing, apps, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())
          for side, rooms in enumerate(text.split(' | ')) for room in rooms.split(', ')}
 

@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'tables', 'wanted', 'matrix', 'using', 'told_threads', 'thread_count', 'wanted_engine', 'definition_does',
            'compiled_pays', 'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #24797234
+# %% ../../nbs/engine/07_dispatch.ipynb #c4004493
 import os
 import threading
 from collections import deque
@@ -26,7 +26,7 @@ from .interning import Memory, enter, look_up, number, numbers
 from .kernels import ProcessLock, installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
-from .packing import Tokens, length_of, offsets_of, pack_tokens, some_texts
+from .packing import ArrowLists, Tokens, length_of, offsets_of, pack_tokens, some_texts
 from .ranks import rank_table
 from .scanning import SPACE, get_scanner, kernels_of, scanned
 from .shifts import shift_edits
@@ -336,7 +336,7 @@ class Column(Block):
 
     def beside(self, other): return Column(self.candidates, other.references)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #7bdae08c
+# %% ../../nbs/engine/07_dispatch.ipynb #dbca062a
 _BLOCK = 2**19  # characters of references in a block, at most, about
 
 class ReferenceColumns:
@@ -351,12 +351,14 @@ class ReferenceColumns:
     @cached_property
     def flat(self):
         "All references, one segment's after the other's."
+        if isinstance(self.texts, ArrowLists): return self.texts.flat
         return self.texts.column if isinstance(self.texts, Single) else list(chain.from_iterable(self.texts))
 
     @cached_property
     def segments(self):
         "Where the references of each segment start, and where the last one's stop."
         if len(self.flat) == len(self.texts): return np.arange(len(self.texts) + 1)  # each has one
+        if isinstance(self.texts, ArrowLists): return self.texts.offsets
         return offsets_of(map(len, self.texts), len(self.texts))
 
     @cached_property
