@@ -118,7 +118,7 @@ def _summed(column, order, starts):
     if values.dtype.kind in 'iu': return pa.array(sums, pa.int64())
     return pa.array(list(map(expansion, sums)), pa.list_(pa.float64()))
 
-# %% ../../nbs/core/06_arrow.ipynb #e5ada820
+# %% ../../nbs/core/06_arrow.ipynb #5e54b8c8
 def as_table(data): # `pyarrow.RecordBatch` or `pyarrow.Table`
     "Data of anything that speaks Arrow's PyCapsule interface, as a batch or a table."
     pa = pyarrow('A table of Arrow')
@@ -145,8 +145,7 @@ def text_column(table, name, what, listed): # are texts lists of tokens?
         raise TypeError(f'{what}: column {name!r}: expected strings{" or lists of them" * (what == "references")}, '
                         f'got {column.type}.')
     if column.null_count:
-        row = int(np.argmax(column.is_null().to_numpy(zero_copy_only=False)) if hasattr(column, 'buffers')
-                  else np.argmax(column.is_null().to_numpy()))
+        row = int(np.argmax(column.is_null()))
         raise ValueError(f'{what}: column {name!r}: row {row} of this batch of {len(column)} is null; expected a text. '
                          'Leave such rows out, or fill them, before they are scored.')
     return column
