@@ -168,11 +168,11 @@ def _dataset(data):
     paths = paths_of(data)
     return dataset.dataset(paths[0] if len(paths) == 1 else paths, format='parquet')
 
-# %% ../../nbs/distributed/00_engines.ipynb #4b2cdd60
+# %% ../../nbs/distributed/00_engines.ipynb #8f377ebc
 def _dask(data, worker, progress):
     import dask
-    run = dask.delayed(_dask_partition, traverse=False)
-    tasks = [run(part, worker) for part in data[worker.columns].to_delayed()]
+    run, shared = dask.delayed(_dask_partition), dask.delayed(worker, traverse=False)  # sent to each worker once
+    tasks = [run(part, shared) for part in data[worker.columns].to_delayed()]
     try: client = import_module('distributed').get_client()
     except (ImportError, ValueError): # no cluster: Dask's threads in this process
         from contextlib import nullcontext
