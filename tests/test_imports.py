@@ -17,7 +17,7 @@ core.inputs, core.table
 stats.bootstrap, stats.proportions
 core.score, core.streams, core.arrow, core.metric
 metrics | stats | embeddings
-distributed | testing, apps, __main__'''
+testing, apps, distributed, faces, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())
          for side, rooms in enumerate(text.split(' | ')) for room in rooms.split(', ')}
 

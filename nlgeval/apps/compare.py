@@ -28,7 +28,7 @@ from ..stats.planning import detectable_difference
 from ..stats.significance import CORRECTIONS, TESTS, adjust, paired_bootstrap
 from ..steps import direction, printable, spaced
 
-# %% ../../nbs/apps/03_compare.ipynb #869e00b0
+# %% ../../nbs/apps/03_compare.ipynb #70354671
 def _named(systems):
     "Systems as lists of texts by name."
     if not isinstance(systems, Mapping):
@@ -43,7 +43,7 @@ def _named(systems):
 
 def _length(systems, held):
     "How many segments there are."
-    lengths = {name: _segments(scores) if isinstance(scores, Scores) else len(scores) for name, scores in systems.items()}
+    lengths = {name: _segments(one) if isinstance(one, Scores) else len(one) for name, one in systems.items()}
     first = next(iter(lengths))
     n = lengths[first] if held is None else len(held)
     whose = (f'{first!r} has' if held is None else

@@ -468,7 +468,7 @@ def pairwise(self:Metric,
     for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
     return result
 
-# %% ../../nbs/core/05_metric.ipynb #787d1c26
+# %% ../../nbs/core/05_metric.ipynb #423b0e7c
 @patch(klass=True)
 def like(cls:Metric,
          tool:str,   # name of a tool, and its flags
@@ -489,7 +489,6 @@ def options(cls:Metric) -> dict: # name -> tuple of types
     hints = get_type_hints(cls)
     return {f.name: getattr(hints[f.name], '__args__', (hints[f.name],)) for f in fields(cls) if f.init}
 
-# %% ../../nbs/core/05_metric.ipynb #ae581e7e
 @patch(prop=True)
 def signature(self:Metric) -> str:
     "Every option that can change the number, and the version."
@@ -680,7 +679,7 @@ def plot(self:Metric, score):
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 
-# %% ../../nbs/core/05_metric.ipynb #3a23aac7
+# %% ../../nbs/core/05_metric.ipynb #d72b2a74
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -707,7 +706,6 @@ class TokenMetric(Metric):
         plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
         if not plain: warn_if_unfit(self.tokenize, texts)
 
-# %% ../../nbs/core/05_metric.ipynb #e70901a9
 @patch(cached=True)
 def views(self:TokenMetric): return {'tokens': View(self.text_key, self.tokens, self.scheme)}
 
@@ -781,7 +779,7 @@ class MetricGroup:
         "Only the tables, by name."
         return Scorer(self.plan, predictions, references, engine, threads).statistics()
 
-# %% ../../nbs/core/05_metric.ipynb #42d49fb1
+# %% ../../nbs/core/05_metric.ipynb #2faed65d
 @patch
 def tables_of(self:MetricGroup, table, prediction, references, sources, engine=None, threads=None) -> tuple:
     "Of a batch or table of Arrow with columns of these names: the tables by name, and each segment's references."
@@ -803,9 +801,9 @@ def statistics_arrow(self:MetricGroup, data, prediction='prediction', references
 
 @patch
 def statistics_arrow(self:Metric,
-                     data,                    # a batch or table of anything that speaks Arrow, such as pyarrow or polars
+                     data,                    # a batch or table of what speaks Arrow, such as pyarrow or polars
                      prediction='prediction', # name of the column of predictions
-                     references='reference',  # the same of references, one text or a list of texts a segment; or several
+                     references='reference',  # the same of references, a text or a list of texts each; or several
                      sources='source',        # the same of sources; neither is looked at unless it is needed
                      sum:bool=True,           # one summed row, rather than a row a segment?
                      engine=None,             # as in a call
@@ -814,6 +812,7 @@ def statistics_arrow(self:Metric,
     "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
     return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
 
+# %% ../../nbs/core/05_metric.ipynb #7544495b
 @patch
 def prepare(self:MetricGroup, references) -> Prepared:
     "The test set checked, tokenized and counted once, to be used for many systems."

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Task', 'beside', 'as_names', 'Count', 'learned', 'as_group', 'score', 'Groups', 'Kept', 'kept']
 
-# %% ../../nbs/distributed/01_score.ipynb #376628e4
+# %% ../../nbs/distributed/01_score.ipynb #458d2d4e
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import contextmanager, nullcontext
@@ -21,11 +21,12 @@ from ..core.score import Score, Scores
 from ..display import table, unknown
 from .engines import batches, columns_of
 from ..engine.dispatch import using
+from ..engine.packing import plain_column
 from ..metrics.registry import find_metric, make_metrics
 from ..patch import patch
 from ..text.reading import write_whole
 
-# %% ../../nbs/distributed/01_score.ipynb #ea4e5ce5
+# %% ../../nbs/distributed/01_score.ipynb #a7b6cf98
 @dataclass(frozen=True)
 class Task:
     "From a batch of texts to a batch of rows."
@@ -56,7 +57,7 @@ class Task:
 
 def beside(batch, names, rows):
     "Columns of a batch, and those of its rows."
-    columns = {name: batch.column(name) for name in names}
+    columns = {name: plain_column(batch.column(name)) for name in names}
     made = pyarrow().record_batch([*columns.values(), *rows.columns], [*columns, *rows.schema.names])
     return made.replace_schema_metadata(rows.schema.metadata)
 
@@ -97,14 +98,14 @@ def learned(group, data, references, sources, progress=None) -> MetricGroup:
     return MetricGroup({**group.metrics, **_counted(learning, data, references, sources, progress),
                         **_fetched(learning, data, references, sources, progress)})
 
-# %% ../../nbs/distributed/01_score.ipynb #c736645e
+# %% ../../nbs/distributed/01_score.ipynb #c1ebfd1f
 def _counted(learning, data, references, sources, progress):
     "The metrics that learn from counts, by label."
     metrics = {label: metric for label, metric in learning.items() if metric.learns_in_parts}
     if not metrics: return {}
     task, counts = Count(MetricGroup(metrics), references, sources), {label: Counter() for label in metrics}
     for batch in batches(data, task, _held_columns(task.group, references, sources), progress):
-        for label, key, count in zip(*(column.to_pylist() for column in batch.columns)): counts[label][tuple(key)] += count
+        for label, key, n in zip(*(column.to_pylist() for column in batch.columns)): counts[label][tuple(key)] += n
     return {label: metric.with_learned(metric.learn_from(counts[label])) for label, metric in metrics.items()}
 
 def _fetched(learning, data, references, sources, progress):
@@ -120,7 +121,7 @@ def _as_it_is(batch): return batch
 def _held_columns(group, references, sources):
     return [*as_names(references, 'references'), *[sources] * bool(group.plan.wanting['sources'])]
 
-# %% ../../nbs/distributed/01_score.ipynb #1d43f97c
+# %% ../../nbs/distributed/01_score.ipynb #e41dde2e
 def as_group(metrics) -> tuple: # a `MetricGroup`, and a function from scores by label to the result
     "Metrics from names, metrics and groups, one or several, or a mapping from labels to metrics."
     if isinstance(metrics, MetricGroup): return metrics, metrics.result
@@ -133,7 +134,7 @@ def as_group(metrics) -> tuple: # a `MetricGroup`, and a function from scores by
     found = {}
     for metric in metrics:
         for label, one in _labelled(metric).items():
-            if label in found: raise ValueError(f'metrics: two are called {label!r}; give a dict from labels to metrics.')
+            if label in found: raise ValueError(f'metrics: two are called {label!r}; give a dict of labels to metrics.')
             found[label] = one
     return MetricGroup(found), Scores
 
@@ -143,8 +144,8 @@ def _labelled(metric):
     if isinstance(metric, Metric): return {metric.name: metric}
     raise TypeError(f"metrics: expected names such as 'bleu', or metrics, got {given(metric)}.")
 
-# %% ../../nbs/distributed/01_score.ipynb #8d971eeb
-def score(data,                    # a data frame or dataset of an engine (see *Engines*), a table, or paths of Parquet files
+# %% ../../nbs/distributed/01_score.ipynb #37edf7c6
+def score(data,                    # a data frame or dataset (see *Engines*), a table, or paths of Parquet files
           metrics,                 # names, `Metric`s or groups, one or several; or a mapping from labels to metrics
           prediction='prediction', # name of the column of predictions
           references='reference',  # the same of references, one text or a list of texts a segment; or several
@@ -166,14 +167,14 @@ def score(data,                    # a data frame or dataset of an engine (see *
     def scores(batch): return result(Scores.from_arrow(batch, task.group.metrics))
     return _by_key(total, by, scores) if by else scores(total)
 
-# %% ../../nbs/distributed/01_score.ipynb #4df563e3
+# %% ../../nbs/distributed/01_score.ipynb #00b62763
 def _check_names(task, columns, keep):
     "An error for columns that are not there, before anything runs, and for names that mean two things."
     roles = {'prediction': [task.prediction], 'by': task.by, 'carry': task.carry}
     for what, names in roles.items():
         for name in as_names(names, what):
             if name not in columns: raise unknown(f'{what} column', name, columns)
-    if task.carry and not keep: raise ValueError('carry: these columns go along with rows that are kept; add keep=PATH.')
+    if task.carry and not keep: raise ValueError('carry: columns that go along with rows that are kept; add keep=PATH.')
     own = {*row_names(arrow_schema(task.group.metrics, task.sum))}
     for name in (*task.by, *task.carry):
         if name in own: raise ValueError(f'{name!r} is also the name of a column of rows; rename it.')

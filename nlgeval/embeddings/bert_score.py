@@ -59,7 +59,7 @@ def weighted_mean(values, weights) -> float:
     total = np.add.reduce(weights)
     return float(values.dot(weights) / total) if total else 0.0
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #31edd5c4
+# %% ../../nbs/embeddings/16_bert_score.ipynb #63d04484
 def document_counts(documents, # lists of tokens, one for each reference
                    ) -> Counter: # (token,) -> in how many; () -> documents in all
     "Document frequencies. Those of parts add up."
@@ -72,7 +72,8 @@ def idf_weights(counts, # what `document_counts` gives, or documents themselves
     "Inverse document frequencies, log((N + 1) / (df + 1))."
     counts = counts if isinstance(counts, Counter) else document_counts(counts)
     n = counts[()] + 1
-    return Weights({'': math.log(n), **{key[0]: math.log(n / (count + 1)) for key, count in counts.items() if key}}, about)
+    found = {key[0]: math.log(n / (count + 1)) for key, count in counts.items() if key}
+    return Weights({'': math.log(n), **found}, about)
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #e757c7a6
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['PACKERS', 'Texts', 'encoded', 'decoded', 'character', 'utf8_length', 'put_utf8', 'find_strings', 'write_strings',
-           'Room', 'get_room', 'offsets_of', 'lower_ascii', 'pack', 'arrow_column', 'is_text', 'plain_texts',
-           'ArrowTexts', 'ArrowLists', 'not_ascii', 'pack_column', 'length_of', 'some_bytes', 'mixed', 'key_of',
-           'keys_of', 'Tokens', 'some_texts', 'pack_tokens', 'unpack_tokens']
+           'Room', 'get_room', 'offsets_of', 'lower_ascii', 'pack', 'arrow_column', 'is_text', 'plain_column',
+           'plain_texts', 'ArrowTexts', 'ArrowLists', 'not_ascii', 'pack_column', 'length_of', 'some_bytes', 'mixed',
+           'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens', 'unpack_tokens']
 
 # %% ../../nbs/engine/01_packing.ipynb #662fe210
 import re
@@ -161,7 +161,7 @@ def pack(texts,      # list of strings
     if fold: lower_ascii(data)
     return Texts(data, offsets[:-1], offsets[1:])
 
-# %% ../../nbs/engine/01_packing.ipynb #96642611
+# %% ../../nbs/engine/01_packing.ipynb #cacc5596
 def arrow_column(values, # anything
                 ): # a pyarrow array, in one piece or chunked; None
     "The column, if `values` is one that speaks Arrow's PyCapsule interface (pyarrow, pandas, polars, ...)."
@@ -180,11 +180,19 @@ def is_text(kind) -> bool: # a type of Arrow
     return str(getattr(kind, 'value_type', kind) if str(kind).startswith('dictionary') else kind) in (
         *_PLAIN, 'string_view')
 
+def plain_column(column): # a pyarrow array, in one piece or chunked
+    "The column with strings as offsets and bytes, and with values where it has numbers of them in a dictionary."
+    if hasattr(column, 'chunks'):
+        import pyarrow as pa
+        pieces = column.chunks or [pa.nulls(0, column.type)]
+        return pa.chunked_array(list(map(plain_column, pieces)))
+    if hasattr(column, 'dictionary'): return plain_column(column.dictionary).take(column.indices)
+    return column.cast('large_string') if str(column.type) == 'string_view' else column
+
 def plain_texts(column): # a pyarrow array
     "The column with offsets and bytes, which Arrow makes of other layouts; None if it holds no texts, or a null."
     if not is_text(column.type) or column.null_count: return None
-    if str(column.type) in _PLAIN: return column
-    column = column.cast('large_string')
+    column = plain_column(column)
     return None if column.null_count else column  # one in a dictionary
 
 # %% ../../nbs/engine/01_packing.ipynb #ecf0d7bd

@@ -254,7 +254,7 @@ def signed(self:Cider):
 @patch(cached=True)
 def columns(self:Cider): return *(f'order_{n}' for n in range(1, self.max_order + 1)), 'segments'
 
-# %% ../../nbs/metrics/24_cider.ipynb #ab32eadf
+# %% ../../nbs/metrics/24_cider.ipynb #711a4a1d
 @patch
 def fit(self:Cider,
         testset, # `TestSet`, or references: the whole of it
@@ -272,6 +272,7 @@ def part(self:Cider, testset):
     pays = compiled_pays(None, {*KERNELS, *self.scheme().kernels}, [], testset.columns)
     return Counter({(): found.documents, **(found.table.ngrams() if pays else found.counts)})
 
+# %% ../../nbs/metrics/24_cider.ipynb #58bb6682
 @patch
 def learn_part(self:Cider, segments):
     return Counter({(): len(segments), **count_documents((s.references for s in segments), self.max_order)})
