@@ -8,9 +8,7 @@ import pytest
 from engine_cases import COLUMNS, DiesOnce, added, as_json, corpus, expected, in_any_order, refuses, sums, threads
 from pyarrow import dataset, parquet
 
-from nlgeval import Bleu, Chrf, Cider, Nist, RougeL, TestSet
 from nlgeval.distributed.engines import batches, kind, read
-from nlgeval.distributed.scoring import kept, score
 from nlgeval.engine.dispatch import using
 
 
@@ -209,43 +207,3 @@ def test_a_package_that_is_missing_is_named(folder, monkeypatch):
     monkeypatch.setitem(sys.modules, 'pyspark', None)
     monkeypatch.setitem(sys.modules, 'pyspark.sql', None)
     with pytest.raises(ImportError, match="To get it: pip install 'pyspark'"): read(folder, 'spark')
-
-
-def metrics(): return {'bleu': Bleu(), 'chrf': Chrf(), 'rougeL': RougeL(), 'nist': Nist(), 'cider': Cider(tokenizer='13a')}
-
-
-@pytest.fixture(scope='module')
-def alone(table):
-    "The scores of one process, of all and by language."
-    def scores(rows): return {name: metric(rows['hyp'].to_pylist(), rows['ref'].to_pylist()).score for name, metric in fitted.items()}
-    fitted = {name: metric.fit(TestSet(table['ref'].to_pylist())) for name, metric in metrics().items()}
-    rows = {language: table.filter(pa.array([here == language for here in table['language'].to_pylist()])) for language in ('en', 'sk')}
-    return scores(table), {language: scores(rows[language]) for language in rows}
-
-
-def numbers(scores): return {name: score.score for name, score in scores.items()}
-
-
-@pytest.mark.parametrize('on', ['arrow', 'polars', 'duckdb', 'datasets'])
-def test_scores_in_this_process(table, folder, alone, on):
-    pytest.importorskip({'arrow': 'pyarrow'}.get(on, on))
-    found = score(read(folder, on), metrics(), 'hyp', 'ref', by='language')
-    assert (numbers(found.all), {language: numbers(scores) for language, scores in found.items()}) == alone
-
-
-def test_scores_on_engines(data, table, alone, tmp_path):
-    "Metrics of integers, of floats, and that learn from all references first; and rows that are kept."
-    found = score(data, metrics(), 'hyp', 'ref', by='language')
-    assert (numbers(found.all), {language: numbers(scores) for language, scores in found.items()}) == alone
-    total = score(data, RougeL(), 'hyp', 'ref', keep=tmp_path / 'rows.parquet', carry='id')
-    assert total.score == alone[0]['rougeL']
-    rows = kept(tmp_path / 'rows.parquet', RougeL(), order='id')
-    assert rows.columns['id'] == sorted(rows.columns['id']) == table['id'].to_pylist()
-    [again] = rows.values()
-    assert again.segments.tolist() == RougeL()(table['hyp'].to_pylist(), table['ref'].to_pylist()).segments.tolist()
-
-
-def test_a_null_is_named_by_its_row(data, tmp_path):
-    parquet.write_table(pa.table({'hyp': ['a', None], 'ref': ['a', 'b']}), tmp_path / 'null.parquet')
-    with pytest.raises(ValueError, match="row 1 of this batch of 2 is null"):
-        score(read(tmp_path / 'null.parquet', kind(data)), Bleu(), 'hyp', 'ref')
