@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nlgeval import (Bleu, Chrf, Cider, Compression, Meteor, MetricGroup, Nist, Rouge, Sari, Score, Scores, Statistics, Ter,
-                     TestSet, Wer, compare)
+                     TestSet, compare)
+from nlgeval.apps.cli import main
 from nlgeval.core.arrow import added_up, arrow_schema, expansion
 from nlgeval.core.inputs import Prepared
 from nlgeval.core.metric import TokenMetric, option
@@ -311,7 +312,7 @@ def test_score_is_the_number_of_one_process(tmp_path):
     for data in TABLE, str(tmp_path / '*.parquet'), sorted(tmp_path.iterdir()), pl.scan_parquet(tmp_path), TABLE.to_reader():
         same(score(data, GROUP, **NAMED, sources='src'))
     assert score(TABLE, 'bleu', **NAMED).parts == WHOLE['bleu'].parts
-    assert isinstance(score(TABLE, 'rouge', **NAMED), Scores) and isinstance(score(TABLE, Wer(), **NAMED), Score)
+    assert isinstance(score(TABLE, 'rouge', **NAMED), Scores) and isinstance(score(TABLE, Ter(), **NAMED), Score)
     same(score(TABLE, GROUP.metrics, **NAMED, sources='src', threads=1))
     assert list(score(TABLE, ['chrf', Bleu(), Rouge(types=('rouge1',))], **NAMED)) == ['chrf', 'BLEU', 'rouge1']
 
@@ -397,12 +398,13 @@ def test_two_systems_from_kept_rows(tmp_path):
     fails(ValueError, 'the texts were not kept', lambda: found.testset)
     fails(ValueError, 'these are other segments: segment 0 is not named, not (0,)', compare,
           {'a': systems['a'], 'b': kept(tmp_path / 'b', ['bleu'])})
-    fails(ValueError, 'other segments', compare, {'a': systems['a'], 'b': score_of(other[:39], tmp_path)})
+    one = score_of(other, tmp_path)
+    fails(ValueError, 'these are other segments: segment 0 is (1,), not (0,)', compare, {'a': systems['a'], 'b': one})
     fails(ValueError, "unknown metric of system 'a' 'chrf'", compare, systems, metrics='chrf')
 
 
 def score_of(data, folder):
-    score(data.append_column('n', [range(1, 40)]), 'bleu', **NAMED, keep=folder / 'c', carry='n')
+    score(data.append_column('n', [range(1, 41)]), 'bleu', **NAMED, keep=folder / 'c', carry='n')
     return kept(folder / 'c', 'bleu', order='n')
 
 
@@ -443,6 +445,53 @@ def test_a_worker_of_another_version_refuses(monkeypatch):
     assert task(batch).num_rows == 1
     object.__setattr__(task, 'version', '9.9')
     fails(RuntimeError, ['a worker has nlgeval', '9.9'], task, batch)
+
+
+# --- the command line
+
+@pytest.fixture
+def parts(tmp_path):
+    for i, (a, b) in enumerate([(0, 10), (10, 40)]): parquet.write_table(TABLE[a:b], tmp_path / f'part-{i}.parquet')
+    return tmp_path
+
+
+def command(*args): return main(['score', '--column', 'hyp', '--ref-column', 'ref', '-m', 'bleu', '-m', 'meteor', *map(str, args)])
+
+
+def test_many_files_on_the_command_line(parts, capsys):
+    assert command(parts / '*.parquet', '--on', 'arrow', '--by', 'lang', '--by', 'year', '-f', 'json') == 0
+    found = {(r['system'], r['metric']): r for r in json.loads(capsys.readouterr().out)}
+    assert {system for system, _ in found} == {'all', *(f'{l} {y}' for l in ('de', 'en', None) for y in (2000, 2001))}
+    assert found['all', 'meteor']['score'] == WHOLE['meteor'].score and found['all', 'bleu']['n_segments'] == 40
+    some = range(0, 40, 6)
+    assert found['en 2000', 'bleu']['score'] == Bleu()([HYP[i] for i in some], [REF[i] for i in some]).score
+    assert command(*sorted(parts.glob('*.parquet')), '--on', 'polars', '--keep', parts / 'kept', '--carry', 'id') == 0
+    assert capsys.readouterr().out.startswith('BLEU = ')
+    assert kept(parts / 'kept', 'meteor', order='id')['meteor'].statistics == WHOLE['meteor'].statistics
+
+
+def test_the_usual_columns_are_found(tmp_path, capsys):
+    parquet.write_table(pa.table({'output': HYP, 'refs': list(map(list, REF))}), tmp_path / 'a.parquet')
+    assert main(['score', str(tmp_path), '--on', 'arrow', '-f', 'csv']) == 0
+    assert f'output,bleu,{WHOLE["bleu"].score}' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize('args, said', [
+    (['a', '--ref', 'b', '--by', 'x'], '--by: only with an engine; add --on'),
+    (['a', '--ref', 'b', '--keep', 'x'], '--keep: only with an engine; add --on'),
+    (['--on', 'arrow'], 'required: SYSTEM'), (['a', '--on', 'arrow', '--ref', 'b'], 'name a column of the same files by --ref-column'),
+    (['a', '--on', 'arrow', '--confidence'], '--confidence: not with --on; write rows by --keep'),
+    (['a', '--on', 'arrow', '--carry', 'id'], '--carry: only for rows that are kept; add --keep FILE'),
+    (['PARTS', '--on', 'arow'], "unknown engine 'arow'. Did you mean 'arrow'?"),
+    (['PARTS/nothing-*', '--on', 'arrow'], 'no such file'),
+    (['PARTS', '--on', 'arrow', '--column', 'hypo'], "unknown prediction column 'hypo'. Did you mean 'hyp'?"),
+    (['PARTS', '--on', 'arrow', '--column', 'hyp', '--by', 'language'], "unknown by column 'language'"),
+    (['PARTS', '--on', 'arrow', '--ref-column', 'id', '--column', 'hyp'], "references: column 'id': expected strings"),
+    (['PARTS/part-0.parquet', '--on', 'arrow', '--keep', 'PARTS/part-0.parquet'], 'part-0.parquet')])
+def test_mistakes_on_the_command_line(parts, capsys, args, said):
+    assert main(['score', *(arg.replace('PARTS', str(parts)) for arg in args)]) == 2
+    error = capsys.readouterr().err
+    assert said in error and error.count('\n') == 1
 
 
 def test_without_pyarrow():

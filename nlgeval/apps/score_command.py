@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #761f588b
+# %% ../../nbs/apps/11_score_command.ipynb #0205e785
 import sys
 from contextlib import ExitStack, contextmanager
 
@@ -19,6 +19,7 @@ from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
 from ..core.streams import Accumulator
 from ..display import unknown
+from ..distributed.command import add_engine, check_engine, run_on
 from ..stats.bootstrap import INTERVALS
 from ..stats.proportions import PROPORTIONS
 from ..steps import printable
@@ -89,10 +90,12 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #c0529268
+# %% ../../nbs/apps/11_score_command.ipynb #3b7c33ae
 def run(args) -> None:
     "`nlgeval score`, with its command line parsed."
+    check_engine(args)
     metrics = metrics_of(args)
+    if args.on: return run_on(args, metrics)
     check_needs(args, metrics)
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
     _check(args, metrics)
@@ -133,7 +136,7 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/11_score_command.ipynb #87b1cd30
+# %% ../../nbs/apps/11_score_command.ipynb #b8ae3d9a
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -152,9 +155,10 @@ examples:
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
   nlgeval score a.txt b.txt --ref reference.txt --scores comet.csv --confidence
   nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
+  nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #ba7ebe29
+# %% ../../nbs/apps/11_score_command.ipynb #abb8c711
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -171,6 +175,7 @@ def add_arguments(parser) -> None:
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')
     add_units(group)
     add_input(parser)
+    add_engine(parser)
     add = add_output(parser, FORMATS).add_argument
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
     add('--alignments', metavar='FILE', help='write how each segment was aligned (wer, cer, mer, wil, wip)')
