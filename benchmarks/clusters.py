@@ -100,16 +100,17 @@ def timed(function):
 
 def with_peak(function):
     "`timed`, and the most memory meanwhile."
-    most, done = [megabytes()], threading.Event()
+    most, looked, done = [megabytes()], [0], threading.Event()
     def look():
         while not done.wait(.25): most.append(megabytes())
+        looked[0] = time.thread_time()
     looking = threading.Thread(target=look)
     looking.start()
     try: times, result = timed(function)
     finally:
         done.set()
         looking.join()
-    return {**times, 'megabytes': max(most)}, result
+    return {**times, 'processor': times['processor'] - looked[0], 'megabytes': round(max(most))}, result
 
 
 # --- an engine, in a process of its own
@@ -151,6 +152,7 @@ def measured(engine, folder, rounds, workers, growth):
         try:
             started, scored = timed(start)
             first, found = timed(lambda: scored(folder / 'many'))
+            scored(folder / 'many') # so that each worker has had some
             warm = [timed(lambda: scored(folder / 'many'))[0] for _ in range(rounds)]
             few = [timed(lambda: scored(folder / 'few'))[0] for _ in range(rounds)]
             peak, _ = with_peak(lambda: scored(folder / 'many'))
@@ -160,7 +162,7 @@ def measured(engine, folder, rounds, workers, growth):
                 curve.append({'pairs': len(score.statistics), **times})
         finally: os.dup2(stdout, 1)
     def middle(runs): return {name: median(run[name] for run in runs) for name in runs[0]}
-    return {'engine': engine, 'start': started, 'first': first, 'warm': middle(warm), 'few': middle(few), 'megabytes': round(peak['megabytes']),
+    return {'engine': engine, 'start': started, 'first': first, 'warm': middle(warm), 'few': middle(few), 'megabytes': peak['megabytes'],
             'score': found.score, 'pairs': len(found.statistics), 'growth': curve}
 
 
@@ -175,6 +177,7 @@ def main(argv=None):
     add('--output', metavar='FILE', type=Path, help='the result (default: benchmarks/results/clusters.json)')
     options = parser.parse_args(argv)
     names = [name for name in ENGINES if name in options.engines.split(',')]
+    if options.output is None and names == ENGINES: options.output = here / 'results' / 'clusters.json'
     growth = [int(n) for n in options.growth.split(',') if n]
     result = {'date': date.today().isoformat(), 'machine': machine(), 'workers': options.workers, 'rounds': options.rounds, 'pairs': options.pairs,
               'texts': texts.found(), 'load': round(os.getloadavg()[0], 1), 'versions': versions(['nlgeval', 'numba', 'pyarrow', 'polars', 'duckdb',
@@ -186,12 +189,10 @@ def main(argv=None):
         for engine in names:
             found = apart('clusters', 'measured', engine, str(folder), options.rounds, options.workers, growth if engine in GROWING else [])
             result['engines'].append(found)
+            if options.output: options.output.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
             print(f'{engine:20} start {found["start"]["wall"]:5.1f} s, first {found["first"]["wall"]:5.1f} s, warm {found["warm"]["wall"]:5.1f} s, '
                   f'{found["pairs"] / found["warm"]["processor"] / 1000:4.0f} k pairs a processor second, {found["megabytes"]} MB', flush=True)
     assert len({(found['score'], found['pairs']) for found in result['engines']}) == 1, 'the engines give different numbers'
-    result['load_after'] = round(os.getloadavg()[0], 1)
-    if options.output is None and names == ENGINES: options.output = here / 'results' / 'clusters.json'
-    if options.output: options.output.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
 
 
 if __name__ == '__main__':

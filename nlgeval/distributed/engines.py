@@ -344,11 +344,12 @@ def _open_ray(paths, format, workers):
         ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, logging_level='ERROR')
     return (ray.data.read_parquet if format == 'parquet' else ray.data.read_json)(paths)
 
-# %% ../../nbs/distributed/00_engines.ipynb #f963868c
+# %% ../../nbs/distributed/00_engines.ipynb #a695ac82
 def _open_datasets(paths, format, workers):
     from datasets import load_dataset  # writes a copy into the cache of `datasets`
     files = [os.path.join(path, '*.parquet') if os.path.isdir(path) else path for path in paths]
-    return load_dataset(format, data_files=files, split='train')
+    options = {'batch_size': ROWS} if format == 'parquet' else {}  # else it fails where the first file is empty
+    return load_dataset(format, data_files=files, split='train', **options)
 
 def _open_polars(paths, format, workers):
     import polars
