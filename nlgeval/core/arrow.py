@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COUNTS', 'expansion', 'pyarrow', 'in_arrow', 'arrow_schema', 'row_names', 'as_batch', 'no_rows', 'together',
            'values_of', 'added_up', 'as_table', 'named_column', 'text_column', 'side_by_side', 'held_of', 'texts_of',
-           'batches_of', 'made_by']
+           'batches_of', 'made_by', 'each_sum']
 
 # %% ../../nbs/core/06_arrow.ipynb #b039bbdb
 import json
@@ -95,7 +95,7 @@ def values_of(column) -> np.ndarray: # of a batch: integers, floats, or expansio
     if 'list' in str(column.type): column = column.flatten()
     return column.to_numpy(zero_copy_only=False)
 
-# %% ../../nbs/core/06_arrow.ipynb #9ab5d7c7
+# %% ../../nbs/core/06_arrow.ipynb #fdbe64e6
 def added_up(batch, # `pyarrow.RecordBatch` of rows, of segments or sums
              by=(), # names of columns in it that hold keys
             ): # `pyarrow.RecordBatch`: the keys, and a sum for each
@@ -114,6 +114,8 @@ def _summed(column, order, starts):
     pa, column = pyarrow(), column if len(starts) < 2 else column.take(order)
     values, sizes = values_of(column), np.arange(len(column) + 1)
     if 'list' in str(column.type): sizes = np.r_[0, np.cumsum(column.value_lengths())]
+    if values.dtype.kind in 'iu' and abs(values).max(initial=0) <= (2**63 - 1) // (len(values) or 1):
+        return pa.array(np.add.reduceat(values, starts) if len(starts) else [], pa.int64())
     sums = [exact_sums(part[:, None])[0] for part in np.split(values, sizes[starts[1:]])] if len(starts) else []
     if values.dtype.kind in 'iu': return pa.array(sums, pa.int64())
     return pa.array(list(map(expansion, sums)), pa.list_(pa.float64()))
@@ -233,13 +235,13 @@ def _differing(wanted, signatures):
         return f'these rows were made by {signature}, not by {wanted}: {"; ".join(said)}.'
     return f'these rows were made by {", ".join(signatures.values())}; none by {wanted}.'
 
-# %% ../../nbs/core/06_arrow.ipynb #2c9b90e1
+# %% ../../nbs/core/06_arrow.ipynb #1eeccadd
 @patch
-def add_arrow(self:Accumulator, batch, label=None) -> Accumulator: # label: of the metric there; None: look for it
+def add_arrow(self:Accumulator, batch) -> Accumulator:
     "Add the rows of a batch: segments, or sums of them."
-    found, kind = made_by(batch.schema, self.metric)
-    columns = [batch.column(in_arrow(found if label is None else label, name)) for name in self.metric.columns]
-    segments, low, high = (batch.column(name).to_numpy(zero_copy_only=False) for name in COUNTS)
+    label, kind = made_by(batch.schema, self.metric)
+    columns = [batch.column(in_arrow(label, name)) for name in self.metric.columns]
+    segments, low, high = (values_of(batch.column(name)) for name in COUNTS)
     if not len(segments): return self
     nrefs = (int(low.min()), int(high.max())) if 'references' in self.metric.needs else (0, 0)
     if self._keep:
@@ -247,7 +249,7 @@ def add_arrow(self:Accumulator, batch, label=None) -> Accumulator: # label: of t
         self._tables.append(np.column_stack(list(map(values_of, columns))).astype(self.metric.dtype, copy=False))
     return self._add([exact_sums(values_of(column)[:, None])[0] for column in columns], int(segments.sum()), nrefs)
 
-# %% ../../nbs/core/06_arrow.ipynb #c55d8bd6
+# %% ../../nbs/core/06_arrow.ipynb #f5c248fa
 @patch(klass=True)
 def from_arrow(cls:Statistics,
                tables, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one; or the path
@@ -262,6 +264,21 @@ def from_arrow(cls:Statistics,
     if not len(rows): raise ValueError('tables: expected the rows of at least one segment, got none.')
     return rows.statistics()
 
+def each_sum(batch, # `pyarrow.RecordBatch` of sums, as `added_up` gives it
+             metric,
+            ) -> list: # of `Statistics`, one summed row each
+    "The rows one by one, such as those of keys: of an expansion the first float is the sum, rounded."
+    def firsts(column):
+        values = values_of(column)
+        if 'list' not in str(column.type): return values
+        return values[np.cumsum([0, *column.value_lengths().to_pylist()[:-1]])]
+    label, _ = made_by(batch.schema, metric)
+    rows = np.column_stack([firsts(batch.column(in_arrow(label, name))) for name in metric.columns])
+    counts = zip(*(batch.column(name).to_pylist() for name in COUNTS))
+    return [Statistics(metric, row[None], (low, high) if 'references' in metric.needs else (0, 0), n)
+            for row, (n, low, high) in zip(rows, counts)]
+
+# %% ../../nbs/core/06_arrow.ipynb #75aeee31
 @patch(klass=True)
 def from_arrow(cls:Score, tables, metric) -> Score:
     "The score of what `statistics_arrow` gave: see `Statistics.from_arrow`."

@@ -16,14 +16,14 @@ from .scoring import score
 from ..steps import printable
 from ..text.reading import USUAL_COLUMNS
 
-# %% ../../nbs/distributed/02_command.ipynb #f8c89e86
+# %% ../../nbs/distributed/02_command.ipynb #51d48e58
 def add_engine(parser) -> None:
     "Which engine scores many files, and what it gives besides scores."
     add = parser.add_argument_group('many files', 'SYSTEM are the parts of one table, which holds the references, '
                                     'too: see --column and --ref-column.').add_argument
     add('--on', metavar='ENGINE', help=f'score by the workers of {", ".join(PACKAGES)}')
     add('--workers', type=int, metavar='N', help='how many to start, where none run (default: one for each core)')
-    add('--by', action='append', default=[], metavar='COLUMN', help='scores for each of its values, too; repeat it for more')
+    add('--by', action='append', default=[], metavar='COLUMN', help='scores for each of its values, too; repeatable')
     add('--keep', metavar='FILE', help='write the rows of all segments: a Parquet file for nlgeval.distributed.kept')
     add('--carry', action='append', default=[], metavar='COLUMN', help='a column that is to stand beside these rows')
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Task', 'beside', 'as_names', 'Count', 'learned', 'as_group', 'score', 'Groups', 'Kept', 'kept']
 
-# %% ../../nbs/distributed/01_score.ipynb #458d2d4e
+# %% ../../nbs/distributed/01_score.ipynb #56c70745
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import contextmanager, nullcontext
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .. import __version__
-from ..core.arrow import added_up, arrow_schema, as_batch, batches_of, held_of, pyarrow, row_names
+from ..core.arrow import added_up, arrow_schema, as_batch, batches_of, each_sum, held_of, pyarrow, row_names
 from ..core.inputs import Prepared, given
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Score, Scores
@@ -144,7 +144,7 @@ def _labelled(metric):
     if isinstance(metric, Metric): return {metric.name: metric}
     raise TypeError(f"metrics: expected names such as 'bleu', or metrics, got {given(metric)}.")
 
-# %% ../../nbs/distributed/01_score.ipynb #37edf7c6
+# %% ../../nbs/distributed/01_score.ipynb #31ec3c87
 def score(data,                    # a data frame or dataset (see *Engines*), a table, or paths of Parquet files
           metrics,                 # names, `Metric`s or groups, one or several; or a mapping from labels to metrics
           prediction='prediction', # name of the column of predictions
@@ -164,8 +164,10 @@ def score(data,                    # a data frame or dataset (see *Engines*), a 
         _check_names(task, columns_of(data), keep)
         task = Task(learned(group, data, references, sources, progress), *list(vars(task).values())[1:])
         total = _total(batches(data, task, task.columns, progress), by, write)
-    def scores(batch): return result(Scores.from_arrow(batch, task.group.metrics))
-    return _by_key(total, by, scores) if by else scores(total)
+    def scores(batch): # for each of its rows
+        found = {label: map(Score, each_sum(batch, metric)) for label, metric in task.group.metrics.items()}
+        return [result(Scores(zip(found, row))) for row in zip(*found.values())]
+    return _by_key(total, by, scores) if by else scores(total)[0]
 
 # %% ../../nbs/distributed/01_score.ipynb #00b62763
 def _check_names(task, columns, keep):
@@ -192,7 +194,7 @@ def _total(parts, by, write):
     if not sums: raise ValueError('data: expected at least one segment, got none.')
     return joined()
 
-# %% ../../nbs/distributed/01_score.ipynb #ebb42051
+# %% ../../nbs/distributed/01_score.ipynb #cb982d5e
 @contextmanager
 def _kept_rows(path):
     "A function that writes batches to a Parquet file, which is there once all are written; None without a path."
@@ -233,8 +235,8 @@ def _by_key(total, by, scores):
     "Scores of each key, in the keys' order, and of everything."
     keys = list(zip(*(total.column(name).to_pylist() for name in by)))
     order = sorted(range(len(keys)), key=lambda i: [(value is None, value) for value in keys[i]])
-    found = {keys[i] if len(by) > 1 else keys[i][0]: scores(total.slice(i, 1)) for i in order}
-    return Groups(found, scores(added_up(total)), by)
+    each = scores(total)
+    return Groups({keys[i] if len(by) > 1 else keys[i][0]: each[i] for i in order}, scores(added_up(total))[0], by)
 
 # %% ../../nbs/distributed/01_score.ipynb #68c8fe0b
 class Kept(Scores):

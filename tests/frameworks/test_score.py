@@ -1,10 +1,13 @@
 """One call on every engine is the single process' number to the last bit: sums, keys, kept rows, weights that are learned."""
+import json
+
 import pyarrow as pa
 import pytest
 from engine_cases import DiesOnce, corpus
 from pyarrow import dataset, parquet
 
 from nlgeval import Bleu, Cider, Meteor, MetricGroup, Nist, compare
+from nlgeval.apps.cli import main
 from nlgeval.distributed import kept, score, scoring
 
 NAMED = dict(prediction='hyp', references='ref')
@@ -72,6 +75,7 @@ def test_the_number_of_one_process(data, expected, table, tmp_path):
     assert again['bleu'].confidence(resamples=50) == expected['bleu'].confidence(resamples=50)
 
 
+@pytest.mark.parametrize('data', ['parquet', 'polars', 'dask'], indirect=True)
 def test_two_systems_on_two_engines(data, table, tmp_path):
     other = table.set_column(1, 'hyp', [[text.replace('the', 'a') for text in table['hyp'].to_pylist()]])
     score(data, ['bleu', 'meteor'], **NAMED, keep=tmp_path / 'a', carry='id')
@@ -82,6 +86,7 @@ def test_two_systems_on_two_engines(data, table, tmp_path):
     assert found.results == compare(texts, table['ref'].to_pylist(), ['bleu', 'meteor'], resamples=100).results
 
 
+@pytest.mark.parametrize('data', ['parquet', 'dask', 'spark'], indirect=True)
 def test_what_is_wrong(data, tmp_path):
     with pytest.raises(ValueError, match="unknown prediction column 'hypp'. Did you mean 'hyp'?"):
         score(data, 'bleu', prediction='hypp', references='ref')
@@ -113,3 +118,13 @@ def test_a_killed_worker_counts_nothing_twice(table, folder, dask_cluster, expec
     same(found if keep else found.all, {label: expected[label] for label in ('bleu', 'meteor')})
     if keep: assert kept(tmp_path / 'rows', 'bleu', order='id')['bleu'].statistics == expected['bleu'].statistics
     else: assert len(found) == 1200
+
+
+def test_the_command_line(folder, dask_cluster, expected, capsys, tmp_path):
+    names = ['--column', 'hyp', '--ref-column', 'ref', '-m', 'bleu', '-m', 'meteor']
+    assert main(['score', f'{folder}/*.parquet', '--on', 'dask', *names, '--by', 'language', '--keep', str(tmp_path / 'rows'),
+                 '--carry', 'id', '-f', 'json']) == 0
+    found = {(r['system'], r['metric']): r['score'] for r in json.loads(capsys.readouterr().out)}
+    assert {system for system, _ in found} == {'en', 'sk', 'all'}
+    for label in 'bleu', 'meteor': assert found['all', label] == expected[label].score
+    assert kept(tmp_path / 'rows', 'bleu', order='id')['bleu'].statistics == expected['bleu'].statistics
