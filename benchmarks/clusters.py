@@ -14,6 +14,7 @@ some rounds, of all pairs and of 1,000, and the most memory that all of its proc
 import argparse
 import json
 import os
+import subprocess
 import tempfile
 import threading
 import time
@@ -162,7 +163,7 @@ def measured(engine, folder, rounds, workers, growth):
                 curve.append({'pairs': len(score.statistics), **times})
         finally: os.dup2(stdout, 1)
     def middle(runs): return {name: median(run[name] for run in runs) for name in runs[0]}
-    return {'engine': engine, 'start': started, 'first': first, 'warm': middle(warm), 'few': middle(few), 'megabytes': peak['megabytes'],
+    return {'engine': engine, 'rounds': rounds, 'start': started, 'first': first, 'warm': middle(warm), 'few': middle(few), 'megabytes': peak['megabytes'],
             'score': found.score, 'pairs': len(found.statistics), 'growth': curve}
 
 
@@ -179,15 +180,18 @@ def main(argv=None):
     names = [name for name in ENGINES if name in options.engines.split(',')]
     if options.output is None and names == ENGINES: options.output = here / 'results' / 'clusters.json'
     growth = [int(n) for n in options.growth.split(',') if n]
-    result = {'date': date.today().isoformat(), 'machine': machine(), 'workers': options.workers, 'rounds': options.rounds, 'pairs': options.pairs,
-              'texts': texts.found(), 'load': round(os.getloadavg()[0], 1), 'versions': versions(['nlgeval', 'numba', 'pyarrow', 'polars', 'duckdb',
-                                                                                                   'datasets', 'dask', 'pyspark', 'ray']), 'engines': []}
+    result = {'date': date.today().isoformat(), 'machine': machine(), 'workers': options.workers, 'pairs': options.pairs, 'texts': texts.found(),
+              'load': [], 'versions': versions('nlgeval numba pyarrow polars duckdb datasets dask pyspark ray'.split()), 'engines': []}
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         os.environ['HF_DATASETS_CACHE'] = str(folder / 'cache')
         write_files(folder, options.pairs)
         for engine in names:
-            found = apart('clusters', 'measured', engine, str(folder), options.rounds, options.workers, growth if engine in GROWING else [])
+            result['load'].append(round(os.getloadavg()[0], 1)) # of other programs, and what is left of the engine before
+            try: found = apart('clusters', 'measured', engine, str(folder), options.rounds, options.workers, growth if engine in GROWING else [])
+            except subprocess.CalledProcessError:
+                print(f'{engine}: is not measured; what it said stands above')
+                continue
             result['engines'].append(found)
             if options.output: options.output.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
             print(f'{engine:20} start {found["start"]["wall"]:5.1f} s, first {found["first"]["wall"]:5.1f} s, warm {found["warm"]["wall"]:5.1f} s, '
