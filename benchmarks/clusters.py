@@ -196,7 +196,7 @@ def main(argv=None):
             if options.output: options.output.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
             print(f'{engine:20} start {found["start"]["wall"]:5.1f} s, first {found["first"]["wall"]:5.1f} s, warm {found["warm"]["wall"]:5.1f} s, '
                   f'{found["pairs"] / found["warm"]["processor"] / 1000:4.0f} k pairs a processor second, {found["megabytes"]} MB', flush=True)
-    assert len({(found['score'], found['pairs']) for found in result['engines']}) == 1, 'the engines give different numbers'
+    assert len({(found['score'], found['pairs']) for found in result['engines']}) <= 1, 'the engines give different numbers'
 
 
 if __name__ == '__main__':
