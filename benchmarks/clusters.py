@@ -132,7 +132,7 @@ def opened(engine, workers):
         return streamed
     from nlgeval.distributed import score
     from nlgeval.distributed.engines import read
-    def scored(folder): return score(read(f'{folder}/*.parquet', engine, workers), Bleu(), 'hyp', 'ref', progress=False)
+    def scored(folder): return score(read(folder, engine, workers), Bleu(), 'hyp', 'ref', progress=False)
     return scored
 
 

@@ -288,7 +288,7 @@ def columns_of(data, engine=None) -> list: # of str
         if engine == 'arrow' and hasattr(data, schema): return getattr(data, schema).names
     return list(data.columns() if callable(data.columns) else data.columns)
 
-# %% ../../nbs/distributed/00_engines.ipynb #8b4ec8d4
+# %% ../../nbs/distributed/00_engines.ipynb #32b0b6a1
 PACKAGES = {'dask': 'dask[dataframe,distributed]', 'spark': 'pyspark', 'ray': 'ray[data]', 'datasets': 'datasets',
             'polars': 'polars', 'duckdb': 'duckdb', 'arrow': 'pyarrow'}
 
@@ -313,7 +313,7 @@ def read(paths,         # a path or some; patterns with `*` and folders, too
     paths = paths_of(paths)
     format = _format(paths)
     try: return _OPEN[on](paths, format, workers or thread_count())
-    except ImportError as e:
+    except ModuleNotFoundError as e:
         raise ImportError(f'on={on!r} needs {e.name or on}, which is not installed. '
                           f"To get it: pip install '{PACKAGES[on]}'") from None
 

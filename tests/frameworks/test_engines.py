@@ -198,7 +198,7 @@ def test_read(table, folder, tmp_path, on):
 def test_read_with_an_engine_that_runs(data, table, folder, tmp_path):
     with open(tmp_path / 'corpus.jsonl', 'w') as file:
         for row in table.slice(0, 50).to_pylist(): print(json.dumps(row), file=file)
-    for paths, rows in ((sorted(folder.glob('*.parquet')), table), (tmp_path / 'corpus.jsonl', table.slice(0, 50))):
+    for paths, rows in ((folder, table), (tmp_path / 'corpus.jsonl', table.slice(0, 50))):
         found = read(paths, kind(data))
         assert kind(found) == kind(data) and in_any_order(added(batches(found, sums, COLUMNS))) == expected(rows)
 
