@@ -13,8 +13,8 @@ pytest.importorskip('rouge_score')
 ONLY = 'bleu', 'rouge', 'pairwise', 'errors', 'memory', 'growth'
 
 
-def run(*args):
-    done = subprocess.run([sys.executable, root / 'benchmarks' / 'engine.py', *args], capture_output=True, text=True, encoding='utf-8')
+def run(*args, script='engine.py'):
+    done = subprocess.run([sys.executable, root / 'benchmarks' / script, *args], capture_output=True, text=True, encoding='utf-8')
     return done.returncode, done.stdout, done.stderr
 
 
@@ -73,3 +73,15 @@ def test_unequal_work_is_an_error(monkeypatch):
 def test_an_unknown_row_is_named():
     status, _, errors = run('--only', 'bleu,rogue')
     assert status == 2 and 'rogue' in errors and 'rouge' in errors
+
+
+def test_the_engines_benchmark_runs_and_its_kept_result_has_the_shape_of_a_new_one(tmp_path):
+    pytest.importorskip('pyarrow')
+    status, printed, errors = run('--engines', 'stream-1,arrow', '--pairs', '2000', '--rounds', '1', '--growth', '', '--output', str(tmp_path / 'x.json'),
+                                  script='clusters.py')
+    assert status == 0, errors
+    new, kept = (json.loads(path.read_text(encoding='utf-8')) for path in (tmp_path / 'x.json', root / 'benchmarks' / 'results' / 'clusters.json'))
+    assert [found['engine'] for found in new['engines']] == ['stream-1', 'arrow'] and 'pairs a processor second' in printed
+    assert {found['pairs'] for found in new['engines']} == {2000} and len({found['score'] for found in new['engines']}) == 1
+    assert shape({**kept, 'versions': 0}) == shape({**new, 'versions': 0}) and list(kept['versions']) == list(new['versions'])
+    assert all(found['megabytes'] > 0 and found['warm']['wall'] > 0 for found in new['engines'] + kept['engines'])

@@ -2,15 +2,18 @@
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+import nlgeval
 from nlgeval import Bleu, MetricGroup, Rouge
 from nlgeval.core.metric import EnginePlan
 from nlgeval.core.table import Statistics
@@ -354,6 +357,25 @@ except ImportError as e: print(e)'''))
 def test_without_a_folder_to_keep_kernels(folder, tmp_path):
     code = 'from nlgeval.engine.packing import pack_tokens; print(*pack_tokens([[["a", "bb"]]]).keys)'
     assert python(code, NUMBA_CACHE_DIR=folder or str(tmp_path)) == [str(1 << 56 | 97), str(2 << 56 | 98 * 257)]
+
+
+@pytest.mark.parametrize('told', [True, False])
+def test_kernels_are_kept_elsewhere_where_the_package_cannot_be_written(told, tmp_path):
+    "In the folder that NUMBA_CACHE_DIR names, or in the user's; the next process finds them there."
+    package = tmp_path / 'site' / 'nlgeval'
+    shutil.copytree(Path(nlgeval.__file__).parent, package, ignore=shutil.ignore_patterns('__pycache__'))
+    for folder in package, package / 'engine': (folder / '__pycache__').touch()  # a file: none can write below it, not even root
+    user, own = tmp_path / 'user', tmp_path / 'own'
+    user.mkdir()
+    code = 'from nlgeval.engine.packing import pack_tokens; import nlgeval; pack_tokens([[["a"]]]); print(nlgeval.__file__)'
+    env = {'PYTHONPATH': str(tmp_path / 'site'), 'XDG_CACHE_HOME': str(user), 'NUMBA_CACHE_DIR': str(own) if told else '',
+           'PYTHONDONTWRITEBYTECODE': '1', 'PYTHONSAFEPATH': '1'}
+    def made(): return {path: path.stat().st_mtime_ns for path in tmp_path.rglob('*.nb[ci]')}
+    assert python(code, **env) == [str(package / '__init__.py')]
+    first = made()
+    assert first and all((own if told else user) in path.parents for path in first)
+    python(code, **env)
+    assert made() == first
 
 
 def test_the_setting_is_found(monkeypatch):

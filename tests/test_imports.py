@@ -15,7 +15,7 @@ text
 engine
 core.inputs, core.table
 stats.bootstrap, stats.proportions
-core.score, core.streams, core.rewards, core.metric
+core.score, core.streams, core.arrow, core.rewards, core.metric
 metrics | stats | embeddings
 testing, apps, distributed, faces, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())

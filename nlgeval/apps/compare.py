@@ -32,7 +32,7 @@ from ..stats.planning import detectable_difference
 from ..stats.significance import CORRECTIONS, TESTS, adjust, paired_bootstrap, tie
 from ..steps import direction, printable, spaced
 
-# %% ../../nbs/apps/03_compare.ipynb #21183231
+# %% ../../nbs/apps/03_compare.ipynb #70354671
 def _named(systems):
     "Systems as lists of texts by name."
     if not isinstance(systems, Mapping):
@@ -42,11 +42,12 @@ def _named(systems):
     for name in systems:
         if not isinstance(name, str) or not name:
             raise TypeError(f'systems: expected names that are strings, got {name!r}.')
+    if all(isinstance(scores, Scores) for scores in systems.values()): return dict(systems)  # with their segments' rows
     return {name: as_items(texts, f'system {name!r}') for name, texts in systems.items()}
 
 def _length(systems, held):
     "How many segments there are."
-    lengths = {name: len(texts) for name, texts in systems.items()}
+    lengths = {name: _segments(one) if isinstance(one, Scores) else len(one) for name, one in systems.items()}
     first = next(iter(lengths))
     n = lengths[first] if held is None else len(held)
     whose = (f'{first!r} has' if held is None else
@@ -98,7 +99,7 @@ def _labels(found): # pairs of a name and a metric
             raise ValueError(f'metrics: two are called {label!r}; give a mapping from labels to metrics.')
     return labels
 
-# %% ../../nbs/apps/03_compare.ipynb #21226952
+# %% ../../nbs/apps/03_compare.ipynb #da8c2892
 def _check_given(label, given, systems, n):
     "An error where the given scores are not those of these systems on n segments."
     if list(given.scores) == ['']:
@@ -113,6 +114,7 @@ def _check_given(label, given, systems, n):
 
 def _scores(systems, held, n, metrics) -> dict: # name of a system -> `Scores` by label
     "The scores of all systems; an error says whose texts or scores are wrong."
+    if isinstance(next(iter(systems.values())), Scores): return _scored(systems, metrics)
     given = {label: metric for label, metric in metrics.items() if isinstance(metric, Given)}
     for label, metric in given.items(): _check_given(label, metric, systems, n)
     computed = {label: metric for label, metric in metrics.items() if label not in given}
@@ -124,6 +126,26 @@ def _scores(systems, held, n, metrics) -> dict: # name of a system -> `Scores` b
         found.update({label: metric.result(name, texts, testset) for label, metric in given.items()})
         return Scores({label: found[label] for label in metrics})
     return {name: scored(name, texts) for name, texts in systems.items()}
+
+# %% ../../nbs/apps/03_compare.ipynb #358bbb79
+def _segments(scores): return len(next(iter(scores.values())).statistics)
+
+def _scored(systems, metrics):
+    "The wanted scores of systems that were scored before; an error where they do not go together."
+    first, = list(systems.values())[:1]
+    for name, scores in systems.items():
+        for label, metric in metrics.items():
+            if label not in scores: raise unknown(f'metric of system {name!r}', label, scores)
+            found = scores[label].metric
+            if found != (metric if metric.fitted else first[label].metric):
+                raise ValueError(f'system {name!r}: {label} is {found.signature}, expected {metric.signature}.')
+            scores[label].statistics.need_segments()
+        ids, others = (getattr(one, 'ids', None) for one in (scores, first))
+        if ids != others:
+            i = next((i for i, (a, b) in enumerate(zip(ids or (), others or ())) if a != b), 0)
+            said = [some[i] if some else 'not named' for some in (ids, others)]
+            raise ValueError(f'system {name!r}: these are other segments: segment {i} is {said[0]}, not {said[1]}.')
+    return {name: Scores({label: scores[label] for label in metrics}) for name, scores in systems.items()}
 
 # %% ../../nbs/apps/03_compare.ipynb #1c7cf868
 class Result(NamedTuple):
@@ -144,7 +166,7 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #0e9e413b
+# %% ../../nbs/apps/03_compare.ipynb #a43628a2
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
@@ -173,11 +195,14 @@ class Comparison:
     @property
     def testset(self) -> TestSet: return self._texts(self.baseline).testset
     def predictions(self, system:str): return self._texts(system).predictions
-    def _texts(self, system): return next(iter(self.scores[system].values()))
-    def __len__(self): return len(self.testset)
+    def _texts(self, system):
+        found = next(iter(self.scores[system].values()))
+        if found.predictions is None: raise ValueError('the texts were not kept, only the rows of their segments.')
+        return found
+    def __len__(self): return _segments(self.scores[self.baseline])
 
-# %% ../../nbs/apps/03_compare.ipynb #e7805bab
-def compare(systems,             # a mapping from names to predictions (n texts each), at least two
+# %% ../../nbs/apps/03_compare.ipynb #abbe7bd3
+def compare(systems,             # a mapping from names to predictions (n texts each), at least two; or to `Scores`
             references=None,     # n items, each a text or a sequence of texts; or a `TestSet`; None if none are needed
             metrics=('bleu',),   # names, `Metric`s, `MetricGroup`s, several or one; or a mapping from labels to metrics
             baseline=None,       # the system that the others are compared with; None: the first

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['progress', 'score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #34a73c29
+# %% ../../nbs/apps/11_score_command.ipynb #12cb9ab2
 import sys
 from contextlib import ExitStack, contextmanager
 
@@ -22,6 +22,7 @@ from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
 from ..core.streams import Accumulator
 from ..display import unknown
+from ..distributed.command import add_engine, check_engine, run_on
 from ..stats.bootstrap import INTERVALS
 from ..stats.proportions import PROPORTIONS
 from ..steps import printable
@@ -96,10 +97,12 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #c77aec4a
+# %% ../../nbs/apps/11_score_command.ipynb #9b57fb90
 def run(args) -> None:
     "`nlgeval score`, with its command line parsed."
+    check_engine(args)
     metrics = metrics_of(args)
+    if args.on: return run_on(args, metrics)
     check_needs(args, metrics)
     write_as = as_numbers if args.score_only else FORMATS[format_for(args.format, args.output, FORMATS)]
     _check(args, metrics)
@@ -152,7 +155,7 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/11_score_command.ipynb #1d71c544
+# %% ../../nbs/apps/11_score_command.ipynb #c05f0a85
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -173,9 +176,10 @@ examples:
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
   nlgeval score a.txt b.txt --ref reference.txt --scores comet.csv --confidence
   nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
+  nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #045e490d
+# %% ../../nbs/apps/11_score_command.ipynb #da578bc9
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -193,6 +197,7 @@ def add_arguments(parser) -> None:
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')
     add_units(group)
     add_input(parser)
+    add_engine(parser)
     add = add_output(parser, FORMATS, order=True).add_argument
     add('--score-only', '-b', action='store_true', help='the numbers alone, for scripts: a line a system')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')

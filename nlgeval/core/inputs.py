@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'View', 'viewed', 'Plan', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #77bfbfb3
+# %% ../../nbs/core/01_inputs.ipynb #0ed0bb7b
 from collections.abc import Iterable, Mapping, Set
 from functools import cached_property
 from itertools import chain, islice
@@ -14,10 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from ..engine.dispatch import ReferenceColumns, Single
-from ..engine.packing import ArrowTexts
+from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
 from ..patch import patch
 
-# %% ../../nbs/core/01_inputs.ipynb #bfc41e75
+# %% ../../nbs/core/01_inputs.ipynb #05ac3118
 def as_items(values,   # list, tuple, generator, NumPy array, Arrow, pandas or polars column
              name:str, # how the argument is called, for the error
             ) -> list: # its items, as Python objects
@@ -32,6 +32,7 @@ def as_items(values,   # list, tuple, generator, NumPy array, Arrow, pandas or p
         raise TypeError(f'{expected}, but got a {type(values).__name__}; write table[column], or [text].')
     for convert in ('to_pylist', 'to_list', 'tolist'):  # Arrow; pandas and polars; NumPy
         if hasattr(values, convert): return getattr(values, convert)()
+    if (column := arrow_column(values)) is not None: return column.to_pylist()
     if not isinstance(values, Iterable): raise TypeError(f'{expected}, but got {given(values)}.')
     return list(values)
 
@@ -65,17 +66,20 @@ def check_texts(texts,             # a sequence of n texts
             raise TypeError(f'{name}[{i}]: expected {_KINDS[listed]}, but got {given(item)}.')
     return items
 
-# %% ../../nbs/core/01_inputs.ipynb #15a3c540
+# %% ../../nbs/core/01_inputs.ipynb #72ec3d47
 def check_references(references,          # n items, each a text or a sequence of texts
                      n:int|None=None,     # number of predictions; None: not known yet
                      listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
-                    ): # sequence of n tuples of texts: a list, or `Single`
+                    ): # sequence of n tuples of texts: a list, `Single`, or `ArrowLists`
     "One tuple of texts a segment; errors name the segment, and what looks transposed or flat."
-    column = None if listed else ArrowTexts.of(references)
-    items = as_items(references, 'references') if column is None else column
+    column = lists = None
+    if not listed and (column := ArrowTexts.of(references)) is None: lists = ArrowLists.of(references)
+    items = next((found for found in (column, lists) if found is not None), None)
+    if items is None: items = as_items(references, 'references')
     if n is not None and len(items) != n: raise ValueError(_length_error(items, n, listed))
     if not items: raise ValueError('references: the corpus is empty; expected at least one segment.')
     if column is not None: return Single(column)
+    if lists is not None: return lists
     if not listed and (plain := _plain_references(items)): return plain
     return [_texts_of(item, i, listed) for i, item in enumerate(items)]
 
@@ -216,7 +220,7 @@ def _check_views(metric):
         if not isinstance(view, View):
             raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
 
-# %% ../../nbs/core/01_inputs.ipynb #bad99902
+# %% ../../nbs/core/01_inputs.ipynb #ea1e2510
 class Prepared(TestSet):
     "A test set bound to some metrics; what they want to know of it is worked out once."
     def __init__(self,
@@ -224,6 +228,7 @@ class Prepared(TestSet):
                  held,            # `TestSet`, or references, or None
                  n:int|None=None, # number of predictions, if it is known
                  keep:bool=True,  # are there more systems to come?
+                 fit:bool=True,   # is it the whole test set, from which metrics learn?
                 ):
         self.asked, self.keep, self._made, self._items = plan, keep, {'references': {}, 'sources': {}}, {}
         self.references, self.sources = _checked(plan, held, n)
@@ -232,7 +237,7 @@ class Prepared(TestSet):
         if self._length is None: raise ValueError('expected references, sources or both, got neither.')
         if self.references is not None:
             for metric in plan.of_each_view: metric.look_at(self.flat)
-        self.plan = plan.fit(self)
+        self.plan = plan.fit(self) if fit else plan
 
     def __len__(self): return self._length
     def __repr__(self): return f'Prepared({len(self)} segments, for {self.plan.signatures})'
@@ -278,14 +283,17 @@ def _checked_sources(sources, n, references):
                              'expected one source for each segment.')
     return sources
 
-# %% ../../nbs/core/01_inputs.ipynb #17585496
+# %% ../../nbs/core/01_inputs.ipynb #4cab6e5b
+@patch(cached=True)
+def counts(self:Prepared) -> np.ndarray: # shape (segments,)
+    "How many references each segment has."
+    return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.segments)
+
 @patch(cached=True)
 def nrefs(self:Prepared) -> tuple:
     "The smallest and the largest number of references of a segment."
-    if self.references is None: return 0, 0
     if isinstance(self.references, Single): return 1, 1
-    counts = set(map(len, self.references))
-    return min(counts), max(counts)
+    return int(self.counts.min()), int(self.counts.max())
 
 @patch
 def segments(self:Prepared, metric) -> list: # of `Segment`

@@ -6,7 +6,8 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #c8f03049
+# %% ../../nbs/core/05_metric.ipynb #b6b4730a
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
@@ -15,6 +16,7 @@ from typing import ClassVar, get_type_hints
 import numpy as np
 
 from .. import __version__
+from .arrow import added_up, as_batch, as_table, no_rows, texts_of
 from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
 from .rewards import Reward
 from .score import Score, Scores, checked_parts
@@ -243,14 +245,35 @@ def scores_of(self:Metric,
     rows = np.asarray(rows)
     return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
 
-# %% ../../nbs/core/05_metric.ipynb #4bbe8207
+# %% ../../nbs/core/05_metric.ipynb #797f753e
 @patch
 def learn(self:Metric,
           segments, # list of `Segment`, as the views give them: the whole test set
          ) -> dict: # the options that were learned
     "What a metric learns from the whole test set."
-    return {}
+    return self.learn_from(self.learn_part(segments)) if self.learns_in_parts else {}
 
+@patch
+def learn_part(self:Metric,
+               segments, # list of `Segment`, as the views give them: a part of the test set
+              ) -> Counter: # tuple of strings -> whole number
+    "What `learn_from` wants to know of a part of the test set. Parts are merged by adding the counts."
+    raise NotImplementedError
+
+@patch
+def learn_from(self:Metric,
+               counts:Counter, # of the whole test set
+              ) -> dict: # the options that were learned
+    "What a metric learns from counts."
+    raise NotImplementedError
+
+@patch(prop=True)
+def learns_in_parts(self:Metric) -> bool:
+    "Whether what is learned follows from counts that add up, so that many machines can count."
+    own = type(self)
+    return own.learn_part is not Metric.learn_part and _depth(own, 'learn_part') <= _depth(own, 'learn')
+
+# %% ../../nbs/core/05_metric.ipynb #da7f5204
 @patch(cached=True)
 def fitted(self:Metric) -> bool:
     "Whether everything is there that is learned from the whole test set."
@@ -270,7 +293,17 @@ def fit(self:Metric,
     "This metric with all that it learns from the test set; itself, where it learns nothing or knows all."
     if self.fitted: return self
     if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
-    found, names = self.learn(testset.segments(self)), _learned(self)
+    return self.with_learned(self.learn(testset.segments(self)))
+
+@patch
+def part(self:Metric, testset) -> Counter: # a `Prepared` part of a test set, to which no metric was fitted
+    "`learn_part` of it."
+    return self.learn_part(testset.segments(self))
+
+@patch
+def with_learned(self:Metric, found) -> Metric: # what `learn` returned
+    "This metric with what it learned; a TypeError where that is not what it needs."
+    names = _learned(self)
     wanted = [name for name in names if getattr(self, name) is None]  # what was given stays
     if not isinstance(found, Mapping) or set(found) - set(names) or any(found.get(name) is None for name in wanted):
         raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(wanted)}, '
@@ -453,7 +486,7 @@ def pairwise(self:Metric,
     for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
     return result
 
-# %% ../../nbs/core/05_metric.ipynb #787d1c26
+# %% ../../nbs/core/05_metric.ipynb #423b0e7c
 @patch(klass=True)
 def like(cls:Metric,
          tool:str,   # name of a tool, and its flags
@@ -474,7 +507,6 @@ def options(cls:Metric) -> dict: # name -> tuple of types
     hints = get_type_hints(cls)
     return {f.name: getattr(hints[f.name], '__args__', (hints[f.name],)) for f in fields(cls) if f.init}
 
-# %% ../../nbs/core/05_metric.ipynb #ae581e7e
 @patch(prop=True)
 def signature(self:Metric) -> str:
     "Every option that can change the number, and the version."
@@ -665,7 +697,7 @@ def plot(self:Metric, score):
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 
-# %% ../../nbs/core/05_metric.ipynb #3a23aac7
+# %% ../../nbs/core/05_metric.ipynb #d72b2a74
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -692,7 +724,6 @@ class TokenMetric(Metric):
         plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
         if not plain: warn_if_unfit(self.tokenize, texts)
 
-# %% ../../nbs/core/05_metric.ipynb #e70901a9
 @patch(cached=True)
 def views(self:TokenMetric): return {'tokens': View(self.text_key, self.tokens, self.scheme)}
 
@@ -765,6 +796,39 @@ class MetricGroup:
     def statistics(self, predictions, references=None, engine=None, threads=None) -> dict:
         "Only the tables, by name."
         return Scorer(self.plan, predictions, references, engine, threads).statistics()
+
+# %% ../../nbs/core/05_metric.ipynb #2faed65d
+@patch
+def tables_of(self:MetricGroup, table, prediction, references, sources, engine=None, threads=None) -> tuple:
+    "Of a batch or table of Arrow with columns of these names: the tables by name, and each segment's references."
+    for metric in self.metrics.values():
+        if not metric.fitted:
+            raise ValueError(f'{metric.name} learns from the whole test set first, and a batch is a part of it; '
+                             'write metric.fit(TestSet(references)), and take that.')
+    scorer = Scorer(self.plan, *texts_of(table, self.plan, prediction, references, sources), engine, threads)
+    return scorer.statistics(), scorer.testset.counts
+
+@patch
+def statistics_arrow(self:MetricGroup, data, prediction='prediction', references='reference', sources='source',
+                     sum=True, engine=None, threads=None):
+    "As a metric's; its columns' names begin with the metric's name in the group, as in 'bleu:matches_1'."
+    table = as_table(data)
+    if not table.num_rows: rows = no_rows(self.metrics)
+    else: rows = as_batch(*self.tables_of(table, prediction, references, sources, engine, threads))
+    return added_up(rows) if sum else rows
+
+@patch
+def statistics_arrow(self:Metric,
+                     data,                    # a batch or table of what speaks Arrow, such as pyarrow or polars
+                     prediction='prediction', # name of the column of predictions
+                     references='reference',  # the same of references, a text or a list of texts each; or several
+                     sources='source',        # the same of sources; neither is looked at unless it is needed
+                     sum:bool=True,           # one summed row, rather than a row a segment?
+                     engine=None,             # as in a call
+                     threads=None,            # as in a call
+                    ): # `pyarrow.RecordBatch`
+    "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
+    return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
 
 # %% ../../nbs/core/05_metric.ipynb #7544495b
 @patch

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
-           'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
+           'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #959d006d
 import math
@@ -88,15 +88,21 @@ def weighted_mean(values, weights) -> float:
     total = np.cumsum(weights)[-1]
     return float(np.cumsum(values * weights)[-1] / total) if total else 0.0
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #58a9b9e8
-def idf_weights(documents, # lists of tokens, one for each reference
+# %% ../../nbs/embeddings/16_bert_score.ipynb #63d04484
+def document_counts(documents, # lists of tokens, one for each reference
+                   ) -> Counter: # (token,) -> in how many; () -> documents in all
+    "Document frequencies. Those of parts add up."
+    documents = list(map(set, documents))
+    return Counter({(): len(documents)}) + Counter((token,) for document in documents for token in document if token)
+
+def idf_weights(counts, # what `document_counts` gives, or documents themselves
                 about:str='refs:', # where they come from, for the signature
                ) -> Weights: # token -> weight; '' stands for all tokens that no document has
     "Inverse document frequencies, log((N + 1) / (df + 1))."
-    documents = list(map(set, documents))
-    counts = Counter(token for document in documents for token in document if token)
-    n = len(documents) + 1
-    return Weights({'': math.log(n), **{token: math.log(n / (count + 1)) for token, count in counts.items()}}, about)
+    counts = counts if isinstance(counts, Counter) else document_counts(counts)
+    n = counts[()] + 1
+    found = {key[0]: math.log(n / (count + 1)) for key, count in counts.items() if key}
+    return Weights({'': math.log(n), **found}, about)
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #e757c7a6
 @dataclass(frozen=True)
@@ -156,7 +162,7 @@ def _baseline(given):
 def signed(self:BertScore):
     return {**super(BertScore, self).signed(), 'vec': self.encoder.name, 'tok': None, 'lc': None, 'unknown': None}
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #827402a2
+# %% ../../nbs/embeddings/16_bert_score.ipynb #e0acdec0
 KEPT, BLOCK = 2 ** 28, 256  # bytes of vectors that are kept of predictions, and of references; texts at a time
 
 @patch
@@ -182,9 +188,11 @@ def all_references(self:BertScore, segments):
     return [[next(found) for _ in segment.references] for segment in segments]
 
 @patch
-def learn(self:BertScore, segments):
-    texts = [text for segment in segments for text in segment.references]
-    return {'idf': idf_weights(self.encoder.tokens(texts))}
+def learn_part(self:BertScore, segments):
+    return document_counts(self.encoder.tokens([text for segment in segments for text in segment.references]))
+
+@patch
+def learn_from(self:BertScore, counts): return {'idf': idf_weights(counts)}
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #d6860014
 def greedy_pairs(candidates, references) -> tuple: # precisions and recalls: two lists, or arrays of shape (pairs,)

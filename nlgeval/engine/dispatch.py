@@ -4,10 +4,10 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'using', 'check_threads', 'thread_count', 'wanted_engine', 'definition_does',
-           'compiled_pays', 'work_done']
+           'tables', 'wanted', 'matrix', 'using', 'check_threads', 'told_threads', 'thread_count', 'wanted_engine',
+           'definition_does', 'compiled_pays', 'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #24797234
+# %% ../../nbs/engine/07_dispatch.ipynb #c4004493
 import os
 import threading
 from collections import deque
@@ -26,7 +26,7 @@ from .interning import Memory, enter, look_up, number, numbers
 from .kernels import ProcessLock, installed
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
-from .packing import Tokens, length_of, offsets_of, pack_tokens, some_texts
+from .packing import ArrowLists, Tokens, length_of, offsets_of, pack_tokens, some_texts
 from .ranks import rank_table
 from .scanning import SPACE, get_scanner, kernels_of, scanned
 from .shifts import shift_edits
@@ -340,7 +340,7 @@ class Column(Block):
 
     def beside(self, other): return Column(self.candidates, other.references)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #7bdae08c
+# %% ../../nbs/engine/07_dispatch.ipynb #dbca062a
 _BLOCK = 2**19  # characters of references in a block, at most, about
 
 class ReferenceColumns:
@@ -355,12 +355,14 @@ class ReferenceColumns:
     @cached_property
     def flat(self):
         "All references, one segment's after the other's."
+        if isinstance(self.texts, ArrowLists): return self.texts.flat
         return self.texts.column if isinstance(self.texts, Single) else list(chain.from_iterable(self.texts))
 
     @cached_property
     def segments(self):
         "Where the references of each segment start, and where the last one's stop."
         if len(self.flat) == len(self.texts): return np.arange(len(self.texts) + 1)  # each has one
+        if isinstance(self.texts, ArrowLists): return self.texts.offsets
         return offsets_of(map(len, self.texts), len(self.texts))
 
     @cached_property
@@ -466,7 +468,7 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
         spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
     return result
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0d1c980e
+# %% ../../nbs/engine/07_dispatch.ipynb #7e205088
 ENGINES = 'auto', 'python', 'compiled'
 _chosen = ContextVar('nlgeval engine', default=(None, None))
 
@@ -486,10 +488,14 @@ def check_threads(threads) -> None:
     if threads is None or isinstance(threads, (int, np.integer)) and threads >= 1: return
     raise ValueError(f'threads: expected None or a whole number of at least 1, got {threads!r}.')
 
+def told_threads():
+    "How many threads `using` said, else NLGEVAL_NUM_THREADS; None if neither did."
+    threads = _chosen.get()[1] or os.environ.get('NLGEVAL_NUM_THREADS')
+    return max(1, int(threads)) if threads else None
+
 def thread_count(threads=None) -> int:
-    "`threads`, else what `using` said, else NLGEVAL_NUM_THREADS, else one for each core that this process may use."
-    threads = threads or _chosen.get()[1] or os.environ.get('NLGEVAL_NUM_THREADS')
-    if threads: return max(1, int(threads))
+    "`threads`, else what was told, else one for each core that this process may use."
+    if threads := threads or told_threads(): return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
 # %% ../../nbs/engine/07_dispatch.ipynb #1b52945e

@@ -4,14 +4,15 @@
 
 # %% auto #0
 __all__ = ['PACKERS', 'Texts', 'encoded', 'decoded', 'character', 'utf8_length', 'put_utf8', 'find_strings', 'write_strings',
-           'Room', 'get_room', 'offsets_of', 'lower_ascii', 'pack', 'ArrowTexts', 'not_ascii', 'pack_column',
-           'length_of', 'some_bytes', 'mixed', 'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens',
-           'unpack_tokens']
+           'Room', 'get_room', 'offsets_of', 'lower_ascii', 'pack', 'arrow_column', 'is_text', 'plain_column',
+           'plain_texts', 'ArrowTexts', 'ArrowLists', 'not_ascii', 'pack_column', 'length_of', 'some_bytes', 'mixed',
+           'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens', 'unpack_tokens']
 
-# %% ../../nbs/engine/01_packing.ipynb #65e2ef53
+# %% ../../nbs/engine/01_packing.ipynb #662fe210
+import re
 import threading
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, islice
 from operator import is_not
 from typing import NamedTuple
 
@@ -160,19 +161,53 @@ def pack(texts,      # list of strings
     if fold: lower_ascii(data)
     return Texts(data, offsets[:-1], offsets[1:])
 
-# %% ../../nbs/engine/01_packing.ipynb #06a8f2c3
+# %% ../../nbs/engine/01_packing.ipynb #cacc5596
+def arrow_column(values, # anything
+                ): # a pyarrow array, in one piece or chunked; None
+    "The column, if `values` is one that speaks Arrow's PyCapsule interface (pyarrow, pandas, polars, ...)."
+    if not (hasattr(values, '__arrow_c_stream__') or hasattr(values, '__arrow_c_array__')): return None
+    if hasattr(values, 'columns') or hasattr(values, 'schema'): return None  # a table
+    if str(getattr(values, 'dtype', '')).lower() == 'object': return None  # Python's own objects
+    try: import pyarrow as pa
+    except ImportError: return None
+    if isinstance(values, (pa.Array, pa.ChunkedArray)): return values
+    return pa.chunked_array(values) if hasattr(values, '__arrow_c_stream__') else pa.array(values)
+
+_PLAIN = 'string', 'large_string'
+
+def is_text(kind) -> bool: # a type of Arrow
+    "Whether texts are of this type: strings, string views, or numbers of strings in a dictionary."
+    return str(getattr(kind, 'value_type', kind) if str(kind).startswith('dictionary') else kind) in (
+        *_PLAIN, 'string_view')
+
+def plain_column(column): # a pyarrow array, in one piece or chunked
+    "The column with strings as offsets and bytes, and with values where it has numbers of them in a dictionary."
+    if hasattr(column, 'chunks'):
+        import pyarrow as pa
+        pieces = column.chunks or [pa.nulls(0, column.type)]
+        return pa.chunked_array(list(map(plain_column, pieces)))
+    if hasattr(column, 'dictionary'): return plain_column(column.dictionary).take(column.indices)
+    return column.cast('large_string') if str(column.type) == 'string_view' else column
+
+def plain_texts(column): # a pyarrow array
+    "The column with offsets and bytes, which Arrow makes of other layouts; None if it holds no texts, or a null."
+    if not is_text(column.type) or column.null_count: return None
+    column = plain_column(column)
+    return None if column.null_count else column  # one in a dictionary
+
+# %% ../../nbs/engine/01_packing.ipynb #ecf0d7bd
 class ArrowTexts(Sequence):
     "A column of Arrow as a sequence of strings, of which each is made when it is asked for."
-    def __init__(self, column): self.column = column  # a pyarrow array, in one piece or chunked
+    def __init__(self, column): self.column = column  # a pyarrow array of plain strings, in one piece or chunked
 
     @classmethod
     def of(cls,
            values, # anything
           ): # `ArrowTexts`, or None
         "The wrapped column, if `values` is one of Arrow that holds strings and no nulls."
-        if not type(values).__module__.startswith('pyarrow'): return None
-        if str(getattr(values, 'type', '')) not in ('string', 'large_string'): return None
-        return cls(values) if hasattr(values, 'null_count') and values.null_count == 0 else None
+        column = arrow_column(values)
+        if column is not None: column = plain_texts(column)
+        return None if column is None else cls(column)
 
     def __len__(self): return len(self.column)
     def __iter__(self): return iter(self.column.to_pylist())
@@ -183,16 +218,62 @@ class ArrowTexts(Sequence):
     def texts(self) -> Texts:
         "The column's own buffers; a column in several pieces is copied into one."
         column = self.column
-        if hasattr(column, 'chunks'): column = column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
-        _, offsets, data = column.buffers()
-        wide = str(column.type) == 'large_string'
-        if offsets is None: return Texts(np.zeros(0, np.uint8), *np.zeros((2, 0), np.int64))
-        offsets = np.frombuffer(offsets, np.int64 if wide else np.int32)[column.offset:]
-        offsets = offsets[:len(column) + 1].astype(np.int64)
-        first = offsets[0]
-        return Texts(np.frombuffer(data or b'', np.uint8)[first:offsets[-1]], offsets[:-1] - first, offsets[1:] - first)
+        if hasattr(column, 'chunks'):
+            column = column.chunk(0) if column.num_chunks == 1 else column.cast('large_string').combine_chunks()
+        return _own_buffers(column)
 
-# %% ../../nbs/engine/01_packing.ipynb #f20857e9
+    @property
+    def size(self) -> int:
+        "Bytes of all texts."
+        return sum(len(_own_buffers(piece).data) for piece in getattr(self.column, 'chunks', [self.column]))
+
+def _own_buffers(column):
+    "The buffers of a column in one piece."
+    _, offsets, data = column.buffers()
+    if offsets is None: return Texts(np.zeros(0, np.uint8), *np.zeros((2, 0), np.int64))
+    offsets = np.frombuffer(offsets, np.int64 if str(column.type) == 'large_string' else np.int32)[column.offset:]
+    offsets = offsets[:len(column) + 1].astype(np.int64)
+    first = offsets[0]
+    return Texts(np.frombuffer(data or b'', np.uint8)[first:offsets[-1]], offsets[:-1] - first, offsets[1:] - first)
+
+# %% ../../nbs/engine/01_packing.ipynb #fc0418d6
+class ArrowLists(Sequence):
+    "A column of Arrow with lists of strings, as a sequence of tuples."
+    def __init__(self,
+                 flat,    # `ArrowTexts`: all strings, one list's after the other's
+                 offsets, # shape (lists + 1,): list i has the strings offsets[i] to offsets[i+1]
+                ):
+        self.flat, self.offsets = flat, offsets
+
+    @classmethod
+    def of(cls,
+           values, # anything
+          ): # `ArrowLists`, or None
+        "The wrapped column, if `values` is one of Arrow that holds lists of strings, none of them empty, and no nulls."
+        column = arrow_column(values)
+        kind = str(getattr(column, 'type', ''))
+        if not re.match('(large_|fixed_size_)?list(_view)?<', kind) or not is_text(column.type.value_type): return None
+        if column.null_count: return None
+        pieces = getattr(column, 'chunks', [column])
+        import pyarrow as pa
+        from pyarrow.compute import list_value_length
+        flat = plain_texts(pa.chunked_array([piece.flatten() for piece in pieces], column.type.value_type))
+        lengths = np.array(list_value_length(column), np.int64)
+        return None if flat is None or not lengths.all() else cls(ArrowTexts(flat), offsets_of(lengths, len(lengths)))
+
+    def __len__(self): return len(self.offsets) - 1
+    def __iter__(self):
+        strings = iter(self.flat)
+        return (tuple(islice(strings, n)) for n in np.diff(self.offsets).tolist())
+    def __getitem__(self, i):
+        if not isinstance(i, slice): return tuple(self.flat[self.offsets[:-1][i]:self.offsets[1:][i]])
+        first, last, step = i.indices(len(self))
+        if step != 1: return [self[k] for k in range(len(self))[i]]
+        offsets = self.offsets[first:max(first, last) + 1]
+        return ArrowLists(self.flat[offsets[0]:offsets[-1]], offsets - offsets[0])
+    def __repr__(self): return f'ArrowLists({len(self)} lists of {len(self.flat)} texts)'
+
+# %% ../../nbs/engine/01_packing.ipynb #ef748a71
 @kernel
 def not_ascii(data:'bytes', starts:'ints', stops:'ints', others:'ints'):
     "List the texts that hold characters other than ASCII. Returns how many. definition: str.isascii"
@@ -226,7 +307,7 @@ def pack_column(texts,      # list of strings, or `ArrowTexts`
 def length_of(texts, # list of strings, or `ArrowTexts`
              ) -> int:
     "Characters of all texts, or bytes where that is quicker to say."
-    return len(texts.texts.data) if isinstance(texts, ArrowTexts) else sum(map(len, texts))
+    return texts.size if isinstance(texts, ArrowTexts) else sum(map(len, texts))
 
 # %% ../../nbs/engine/01_packing.ipynb #45b55541
 _MIX = -7046029254386353131   # an odd number with irregular bits: 2**64 over the golden ratio

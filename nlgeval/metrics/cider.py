@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #b1e1a087
+# %% ../../nbs/metrics/24_cider.ipynb #192408f1
 import gzip
 import json
 import math
@@ -25,6 +25,7 @@ from ..core.metric import Metric, TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import calling_line, figure
+from ..engine.dispatch import compiled_pays
 from ..engine.kernels import ProcessLock
 from ..engine.tfidf import KERNELS, as_table, count_ngrams
 from ..patch import patch
@@ -256,7 +257,7 @@ def signed(self:Cider):
 @patch(cached=True)
 def columns(self:Cider): return *(f'order_{n}' for n in range(1, self.max_order + 1)), 'segments'
 
-# %% ../../nbs/metrics/24_cider.ipynb #65a18ee0
+# %% ../../nbs/metrics/24_cider.ipynb #711a4a1d
 @patch
 def fit(self:Cider,
         testset, # `TestSet`, or references: the whole of it
@@ -264,11 +265,33 @@ def fit(self:Cider,
     "This metric with the document frequencies of these references; itself, if it has some."
     if self.fitted: return self
     if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
-    if len(testset) == 1:
+    self._warn_of_one(len(testset))
+    return replace(self, df=DocumentFrequencies.learned(testset, self))
+
+@patch
+def part(self:Cider, testset):
+    "Of how many documents, under (), and in how many each n-gram is."
+    found = DocumentFrequencies.learned(testset, self)
+    pays = compiled_pays(None, {*KERNELS, *self.scheme().kernels}, [], testset.columns)
+    return Counter({(): found.documents, **(found.table.ngrams() if pays else found.counts)})
+
+# %% ../../nbs/metrics/24_cider.ipynb #58bb6682
+@patch
+def learn_part(self:Cider, segments):
+    return Counter({(): len(segments), **count_documents((s.references for s in segments), self.max_order)})
+
+@patch
+def learn_from(self:Cider, counts):
+    self._warn_of_one(counts[()])
+    ngrams = {gram: df for gram, df in counts.items() if gram}
+    return {'df': _from_parts(ngrams, counts[()], self.text_name, 'refs:', self.max_order)}
+
+@patch
+def _warn_of_one(self:Cider, documents):
+    if documents == 1:
         warn(f'{self.name}: document frequencies of a single segment: each n-gram is in every document, so all weigh '
              '0, and the score is 0. Give df=DocumentFrequencies, or fit(references) of a whole test set first.',
              UserWarning, calling_line())
-    return replace(self, df=DocumentFrequencies.learned(testset, self))
 
 @patch
 def look_at(self:Cider, texts):

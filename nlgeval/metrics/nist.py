@@ -136,7 +136,7 @@ class Nist(TokenMetric):
             raise ValueError(f'info: it knows n-grams of up to {self.info.max_order} tokens; '
                              f'max_order is {self.max_order}.')
 
-# %% ../../nbs/metrics/17_nist.ipynb #5f28a917
+# %% ../../nbs/metrics/17_nist.ipynb #dec42cef
 @patch(cached=True)
 def columns(self:Nist):
     orders = range(1, self.max_order + 1)
@@ -149,9 +149,11 @@ def bits(self:Nist):
     return information(self.info.counts, self.variant == 'mteval')
 
 @patch
-def learn(self:Nist, segments):
-    counts = count_ngrams([r for s in segments for r in s.references], self.max_order)
-    return {'info': Information(counts, self.max_order)}
+def learn_part(self:Nist, segments):
+    return Counter(count_ngrams([r for s in segments for r in s.references], self.max_order))
+
+@patch
+def learn_from(self:Nist, counts): return {'info': Information(counts, self.max_order)}
 
 @patch
 def reference(self:Nist, segment):
@@ -286,19 +288,29 @@ def _mteval_flags(flags):
 
 Nist.tools = {'mteval-v13a': _mteval_flags, 'nltk': {'tokenizer': 'none', 'variant': 'nltk'}}
 
-# %% ../../nbs/metrics/17_nist.ipynb #5dd88976
+# %% ../../nbs/metrics/17_nist.ipynb #fd3e53ae
 _COUNTING = {match_information, look_up, number_words, count_grams}
 
 @patch
 def fit(self:Nist, testset):
     "The metric with the weights of all references of the test set; itself, if it has weights."
-    if self.fitted or not isinstance(testset, Prepared): return TokenMetric.fit(self, testset)
+    grams = None if self.fitted or not isinstance(testset, Prepared) else self._grams(testset)
+    return TokenMetric.fit(self, testset) if grams is None else replace(self, info=Information(grams=grams))
+
+@patch
+def part(self:Nist, testset):
+    grams = self._grams(testset)
+    return TokenMetric.part(self, testset) if grams is None else Counter(Information(grams=grams).counts)
+
+@patch
+def _grams(self:Nist, testset):
+    "The n-grams of all references, counted by the engine; None where that does not pay."
     (key, scheme), = EnginePlan.of(self.plan).schemes.items()
     columns = testset.columns
-    if not compiled_pays(None, _COUNTING | {*scheme.kernels}, [], columns): return TokenMetric.fit(self, testset)
+    if not compiled_pays(None, _COUNTING | {*scheme.kernels}, [], columns): return None
     scheme.load()
     blocks = (columns.block(k, scheme, key)[0] for k in range(len(columns.bounds) - 1))
-    return replace(self, info=Information(grams=Grams(joined_tokens(blocks), self.max_order)))
+    return Grams(joined_tokens(blocks), self.max_order)
 
 @patch(cached=True)
 def weights(self:Nist):
