@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..core.inputs import TestSet, as_items, check_references, check_texts, given
-from ..core.metric import EnginePlan, Metric
+from ..core.metric import EnginePlan
 from ..core.table import added
 from ..display import escaped, figure, joined
 from ..engine.dispatch import spread, wanted_engine, work_done
@@ -24,7 +24,7 @@ from ..engine.lists import Lists, OnlyNgrams, match_lists, match_means
 from ..engine.packing import length_of
 from ..metrics.chrf import grams
 from ..metrics.diversity import self_bleu
-from ..metrics.registry import metric_or_group
+from ..metrics.registry import one_metric
 from ..patch import patch
 
 # %% ../../nbs/apps/14_mbr.ipynb #d53fe8d2
@@ -349,10 +349,7 @@ def mbr(candidates,       # n lists of texts: the candidates of each segment; th
         threads=None,     # of the compiled engine
        ): # `Decoded`
     "Minimum Bayes risk decoding: of each list the candidate with the best mean score against all."
-    metric = metric_or_group(metric)
-    if not isinstance(metric, Metric):
-        names = ', '.join(one.name for one in metric.metrics.values())
-        raise ValueError(f'mbr: expected one metric, got a group of {len(metric.metrics)}: {names}.')
+    metric = one_metric(metric)
     lists, sources = _read(candidates, references, weights, sources, metric)
     if not metric.fitted: metric = metric.fit(TestSet([tuple(nbest.references) for nbest in lists], sources))
     metric.look_at(lists[0].references)

@@ -21,7 +21,8 @@ from ..core.metric import MetricGroup
 from ..core.table import Statistics
 from .logs import Answer, Logs
 from ..metrics.registry import find_metric, make_metrics
-from ..stats.bootstrap import confidence, robust_error
+from ..stats.bootstrap import confidence
+from ..stats.documents import robust_error
 
 try:
     from inspect_ai import scorer as theirs

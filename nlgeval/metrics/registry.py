@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['METRICS', 'GROUP', 'Entry', 'make_rouge', 'make_chrf', 'rouge_printed', 'installed', 'known', 'find_metric',
-           'all_names', 'option_value', 'Made', 'knows', 'make_metrics', 'metric_or_group']
+           'all_names', 'option_value', 'Made', 'knows', 'make_metrics', 'metric_or_group', 'one_metric']
 
 # %% ../../nbs/metrics/40_registry.ipynb #7f1333b1
 import re
@@ -202,7 +202,7 @@ def make_metrics(names,      # of metrics
                 result.printed.append(({label: label + suffix for label in members}, made, function))
     return result
 
-# %% ../../nbs/metrics/40_registry.ipynb #36e3ad8f
+# %% ../../nbs/metrics/40_registry.ipynb #e9f29a4e
 def metric_or_group(metric, # a name, a `Metric`, or a `MetricGroup`
                    ): # `Metric` or `MetricGroup`
     "What a name stands for: one metric, or several that are computed together."
@@ -212,3 +212,11 @@ def metric_or_group(metric, # a name, a `Metric`, or a `MetricGroup`
                         f'got {type(metric).__name__}: {metric!r:.60}')
     made = make_metrics([metric])
     return MetricGroup(made) if len(made) > 1 else next(iter(made.values()))
+
+def one_metric(metric, # a name, or a `Metric`
+              ) -> Metric:
+    "The metric of a name that stands for one; a ValueError where it stands for several."
+    found = metric_or_group(metric)
+    if isinstance(found, Metric): return found
+    names = ', '.join(one.name for one in found.metrics.values())
+    raise ValueError(f'expected one metric, got a group of {len(found.metrics)}: {names}.')
