@@ -30,7 +30,7 @@ from ..metrics.ribes import Ribes, aligned_words
 from ..metrics.wordnet import Thesaurus
 from ..patch import patch
 
-# %% ../../nbs/faces/04_nltk.ipynb #4ccbc36b
+# %% ../../nbs/faces/04_nltk.ipynb #07ccbe47
 _WRITE = {  # (argument, depth given, has its first text blanks?) -> what to write
     ('references', 0, True): '[references.split()]', ('references', 0, False): '[references.split()]',
     ('references', 1, True): '[r.split() for r in references]', ('references', 1, False): '[references]',
@@ -40,13 +40,15 @@ _WRITE = {  # (argument, depth given, has its first text blanks?) -> what to wri
     ('list_of_references', 2, False): '[[r] for r in list_of_references]',
     ('hypotheses', 1, True): '[h.split() for h in hypotheses]'}
 
+_NAMES = ('references', 'hypothesis'), ('list_of_references', 'hypotheses')
+
 def check_nested(call,       # the function's name
                  references, # its first argument: token lists, for a corpus a list of them for each segment
                  hypotheses, # its second: tokens, for a corpus a list of them for each segment
                  corpus:int=0, # 1 for a corpus
                 ):
     "A TypeError where lists are not nested as NLTK wants them, with the line to write instead."
-    wanted, names = (2 + corpus, 1 + corpus), (('references', 'hypothesis'), ('list_of_references', 'hypotheses'))[corpus]
+    wanted, names = (2 + corpus, 1 + corpus), _NAMES[corpus]
     given = depth(references), depth(hypotheses)
     if given == wanted: return
     said = f'{names[0]} is {shape(references)}, and {names[1]} is {shape(hypotheses)}'
@@ -64,7 +66,7 @@ def _first(value):
     while is_list(value) and len(value): value = value[0]
     return value if isinstance(value, str) else ''
 
-# %% ../../nbs/faces/04_nltk.ipynb #f93d04c4
+# %% ../../nbs/faces/04_nltk.ipynb #065cb29b
 def checked_tokens(call, list_of_references, hypotheses) -> tuple: # the two, of lists of strings
     "Token lists of strings; a TypeError where one is a string, or one token that is a whole sentence."
     texts = [*hypotheses, *chain.from_iterable(list_of_references)]
@@ -82,8 +84,8 @@ def checked_tokens(call, list_of_references, hypotheses) -> tuple: # the two, of
 def checked_corpus(call, list_of_references, hypotheses):
     "Both arguments of a corpus' score, checked."
     if len(list_of_references) != len(hypotheses):
-        raise refusal(call, f'the number of reference sets must match that of hypotheses, got {len(list_of_references)} '
-                            f'and {len(hypotheses)}')
+        raise refusal(call, 'the number of reference sets must match that of hypotheses, got '
+                            f'{len(list_of_references)} and {len(hypotheses)}')
     check_nested(call, list_of_references, hypotheses, corpus=1)
     return checked_tokens(call, list_of_references, hypotheses)
 
@@ -195,7 +197,7 @@ def _warn_of_corpus(method, hypothesis, hyp_len):
         warn(f"NLTK's method{method} takes n-grams of the last segment for those of the whole corpus. This is NLTK's "
              f"number; Bleu.like('nltk:method{method}') has the corpus' own.")
 
-# %% ../../nbs/faces/04_nltk.ipynb #1cc1fc39
+# %% ../../nbs/faces/04_nltk.ipynb #09448beb
 @cache
 def _bleu(orders): return Bleu(tokenizer='tokens', max_order=orders, smoothing='nltk:method0')
 
@@ -215,8 +217,9 @@ def sentence_bleu(references, # list of token lists
                   weights=(0.25, 0.25, 0.25, 0.25), smoothing_function=None, auto_reweigh=False, # as `corpus_bleu`
                  ): # float, or a list of floats
     "BLEU of one segment as `nltk.translate.bleu_score.sentence_bleu` computes it."
+    several, hypotheses = checked_segment('sentence_bleu', references, hypothesis)
     given = [references], [hypothesis]
-    return _scored(*checked_segment('sentence_bleu', references, hypothesis), weights, smoothing_function, auto_reweigh, given)
+    return _scored(several, hypotheses, weights, smoothing_function, auto_reweigh, given)
 
 def _scored(list_of_references, hypotheses, weights, smooth, reweigh, given):
     sets = [weights] if np.ndim(weights[0]) == 0 else weights
@@ -286,7 +289,7 @@ def word_rank_alignment(reference, hypothesis) -> list: # of places in the refer
     check_nested('word_rank_alignment', [reference], hypothesis)
     return [found.place for found in aligned_words(list(hypothesis), list(reference), left_first=False)]
 
-# %% ../../nbs/faces/04_nltk.ipynb #2d5e9cb8
+# %% ../../nbs/faces/04_nltk.ipynb #447e74e9
 def corpus_chrf(references, # for each segment one text, or its tokens: there is one reference a segment
                 hypotheses, # for each segment a text, or its tokens
                 min_len=1, max_len=6, beta=3.0, # shortest and longest n-gram; how much recall counts
@@ -294,7 +297,9 @@ def corpus_chrf(references, # for each segment one text, or its tokens: there is
                ) -> float:
     "chrF of a corpus as `nltk.translate.chrf_score.corpus_chrf` computes it."
     for name, texts in ('references', references), ('hypotheses', hypotheses):
-        if not is_list(texts): raise refusal('corpus_chrf', f'{name}: expected a list of texts, got {shape(texts)}', f'[{name}]', TypeError)
+        if not is_list(texts):
+            raise refusal('corpus_chrf', f'{name}: expected a list of texts, got {shape(texts)}', f'[{name}]',
+                          TypeError)
         if depth(texts) > 2:
             raise refusal('corpus_chrf', f'{name}: expected one text for each segment, got {shape(texts)}',
                           f'[r[0] for r in {name}], or another metric for several references', TypeError)
@@ -319,7 +324,7 @@ def _chrf(references, hypotheses, least, most, beta):
     f = np.where(np.isnan(f), 1e-16, f).tolist()  # 0/0
     return sum(map(sum, f)) / len(f) / len(hypotheses)
 
-# %% ../../nbs/faces/04_nltk.ipynb #6acbc825
+# %% ../../nbs/faces/04_nltk.ipynb #0850cc2c
 class Synonyms(Thesaurus):
     "A reader of NLTK's corpora, or what has its method `synsets`, as a thesaurus."
     def __init__(self, reader): self.reader, self.name = reader, f'given:{type(reader).__name__}'
@@ -348,13 +353,15 @@ def single_meteor_score(reference, hypothesis, # lists of tokens
                        ) -> float: # as `meteor_score`
     "METEOR of one pair as `nltk.translate.meteor_score.single_meteor_score` computes it."
     for name, text in ('reference', reference), ('hypothesis', hypothesis):
-        if depth(text) != 1: raise refusal('single_meteor_score', f'{name}: expected a list of tokens, got {shape(text)}',
-                                           f'{name}.split()' * isinstance(text, str), TypeError)
+        if depth(text) != 1:
+            raise refusal('single_meteor_score', f'{name}: expected a list of tokens, got {shape(text)}',
+                          f'{name}.split()' * isinstance(text, str), TypeError)
     return _best_meteor([reference], hypothesis, preprocess, stemmer, wordnet, alpha, beta, gamma)
 
-# %% ../../nbs/faces/04_nltk.ipynb #6f03def2
+# %% ../../nbs/faces/04_nltk.ipynb #c67e2bb1
 def _best_meteor(references, hypothesis, preprocess, stemmer, wordnet, alpha, beta, gamma):
-    metric, (h, *several) = _meteor(stemmer, wordnet), [list(map(preprocess, text)) for text in (hypothesis, *references)]
+    metric = _meteor(stemmer, wordnet)
+    h, *several = (list(map(preprocess, text)) for text in (hypothesis, *references))
     table = metric.statistics([h] * len(several), [[r] for r in several])
     chunks, matches = (table.rows[:, metric.columns.index(name)].tolist() for name in ('chunks', 'candidate_matches'))
     return max(_meteor_of(*found, len(h), len(r), alpha, beta, gamma) for *found, r in zip(chunks, matches, several))
