@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['is_list', 'depth', 'shape', 'refusal', 'check_text', 'check_texts', 'check_tokens', 'check_same_length',
-           'check_streams']
+           'check_streams', 'check_sets']
 
 # %% ../../nbs/faces/00_faces.ipynb #f400d601
 from collections.abc import Sequence
@@ -77,7 +77,7 @@ def check_same_length(call, **lists): # two arguments by name
         raise refusal(call, f'{first} and {second} differ in length: {len(a)} and {len(b)}; expected one item of '
                       f'{second} for each of {first}')
 
-# %% ../../nbs/faces/00_faces.ipynb #9003d394
+# %% ../../nbs/faces/00_faces.ipynb #201efc05
 def check_streams(call, hypotheses, references, names=('hypotheses', 'references')):
     "Errors where `references` is not a list of reference sets, each with a text (or None) for each hypothesis."
     hyps, refs = names
@@ -88,16 +88,19 @@ def check_streams(call, hypotheses, references, names=('hypotheses', 'references
         raise refusal(call, f'{hyps} is {shape(hypotheses)}, and {refs} is {shape(references)}: they look swapped',
                       f'{call}({refs}, {hyps})', TypeError)
     check_texts(hypotheses, call, hyps, f"[' '.join(tokens) for tokens in {hyps}]" * (depth(hypotheses) == 2))
-    for name, values in (hyps, hypotheses), (refs, references):
-        if not len(values): raise refusal(call, f'{name}: expected at least one item, got an empty list')
-    got = (f'{refs}: expected a list for each reference set, with {len(hypotheses)} texts in each, '
-           f'got {shape(references)}')
+    if not len(hypotheses): raise refusal(call, f'{hyps}: expected at least one text, got none')
+    check_sets(call, references, len(hypotheses), refs)
+
+def check_sets(call, references, n, name='references'):
+    "Errors where `references` is not a list of lists of `n` texts (or None)."
+    if not len(references): raise refusal(call, f'{name}: expected at least one reference set, got none')
+    got = f'{name}: expected a list for each reference set, with {n} texts in each, got {shape(references)}'
     if not all(map(is_list, references)):
-        raise refusal(call, got, f'[{refs}]' * isinstance(references[0], str), TypeError)
-    if {len(stream) for stream in references} != {len(hypotheses)}:
-        turned = len(references) == len(hypotheses)
-        raise refusal(call, got + ', which looks transposed' * turned, _turning(references, refs) * turned)
-    for i, stream in enumerate(references): check_texts(stream, call, f'{refs}[{i}]', missing=True)
+        raise refusal(call, got, f'[{name}]' * isinstance(references[0], str), TypeError)
+    if {len(stream) for stream in references} != {n}:
+        turned = len(references) == n
+        raise refusal(call, got + ', which looks transposed' * turned, _turning(references, name) * turned)
+    for i, stream in enumerate(references): check_texts(stream, call, f'{name}[{i}]', missing=True)
 
 def _turning(references, name):
     "The line that makes reference sets of one list a segment."
