@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['rouge_scorer', 'scoring', 'tokenizers', 'tokenize', 'Score', 'AggregateScore', 'fmeasure', 'BaseScorer', 'Tokenizer',
-           'tokenize_text', 'DefaultTokenizer', 'RougeScorer', 'BootstrapAggregator']
+           'tokenize_text', 'DefaultTokenizer', 'RougeScorer', 'BootstrapAggregator', 'percentiles']
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #aa690789
 from abc import ABC, abstractmethod
@@ -132,7 +132,7 @@ class RougeScorer(BaseScorer):
         return {name: Score(float(score.precision), float(score.recall), float(score.fmeasure))
                 for name, score in self._rouge([prediction], [targets]).items()}
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #1464319f
+# %% ../../nbs/faces/02_rouge_score.ipynb #d3492684
 class BootstrapAggregator:
     "Means of scores with percentile limits, from resamples drawn by `np.random`."
     def __init__(self, confidence_interval=0.95, n_samples=1000):
@@ -147,17 +147,23 @@ class BootstrapAggregator:
 
     def aggregate(self):
         "The limits and the middle of each type, as `AggregateScore`."
-        return {name: AggregateScore(*(type(scores[0])(*row) for row in self._percentiles(np.vstack(scores))))
-                for name, scores in self._scores.items()}
+        limits = {name: percentiles(np.vstack(scores), self._confidence_interval, self._n_samples)
+                  for name, scores in self._scores.items()}
+        return {name: AggregateScore(*(type(self._scores[name][0])(*row) for row in rows))
+                for name, rows in limits.items()}
 
-    def _percentiles(self, matrix):
-        n, means, left = len(matrix), [], self._n_samples
-        while left:
-            some = min(left, 2**20 // n + 1)
-            means.append(matrix[np.random.randint(0, n, size=(some, n))].mean(axis=1))
-            left -= some
-        tail = (1 - self._confidence_interval) / 2
-        return np.percentile(np.concatenate(means), 100 * np.array([tail, 0.5, 1 - tail]), axis=0)
+def percentiles(matrix,         # scores, array of shape (pairs, columns)
+                confidence=.95, # of the limits
+                samples=1000,   # how many resamples
+               ) -> np.ndarray: # shape (3, columns): low, middle, high
+    "Limits and middle of the means of resamples of the rows."
+    n, means, left = len(matrix), [], samples
+    while left:
+        some = min(left, 2**20 // n + 1)
+        means.append(matrix[np.random.randint(0, n, size=(some, n))].mean(axis=1))
+        left -= some
+    tail = (1 - confidence) / 2
+    return np.percentile(np.concatenate(means), 100 * np.array([tail, 0.5, 1 - tail]), axis=0)
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #e8877935
 rouge_scorer = SimpleNamespace(RougeScorer=RougeScorer)
