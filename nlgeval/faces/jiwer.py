@@ -12,7 +12,7 @@ __all__ = ['wer_default', 'wer_contiguous', 'wer_standardize', 'wer_standardize_
            'process_characters', 'wer', 'mer', 'wil', 'wip', 'cer', 'visualize_alignment', 'collect_error_counts',
            'visualize_error_counts']
 
-# %% ../../nbs/faces/05_jiwer.ipynb #ec708220
+# %% ../../nbs/faces/05_jiwer.ipynb #2768b669
 import re
 import sys
 from collections import defaultdict
@@ -21,7 +21,7 @@ from itertools import groupby
 
 from .checks import depth, is_list, refusal, shape
 from ..metrics.edit_distance import edit_path
-from ..metrics.word_errors import Wer, information_preserved, match_error_rate, word_error_rate
+from ..metrics.word_errors import Cer, Wer
 from ..text.normalise import STEPS
 
 # %% ../../nbs/faces/05_jiwer.ipynb #ce6d343e
@@ -244,16 +244,25 @@ def process_characters(reference, hypothesis, # as `process_words`
     kept = {name: value for name, value in found.items() if name not in ('wer', 'mer', 'wil', 'wip')}
     return CharacterOutput(cer=found['wer'], **kept)
 
-# %% ../../nbs/faces/05_jiwer.ipynb #1531a45b
-_WER = Wer(tokenizer='tokens')
+# %% ../../nbs/faces/05_jiwer.ipynb #e8fd14a8
+_OF_TEXTS, _OF_TOKENS = {wer_default: Wer.like('jiwer'), cer_default: Cer.like('jiwer')}, Wer(tokenizer='tokens')
 
-def _rate(name, *args, call=None):
-    pairs = list(zip(*_tokens(call or name, *args)))
+def _rate(name, reference, hypothesis, *transforms, call=None):
+    if counts := _counts_of_texts(call or name, reference, hypothesis, *transforms): return rates(*counts)[name]
+    pairs = list(zip(*_tokens(call or name, reference, hypothesis, *transforms)))
     inserted = sum(len(h) for r, h in pairs if not r)
     pairs = [(r, h) for r, h in pairs if r]
     if not pairs: return rates(0, 0, 0, inserted)[name]
-    H, S, D, I = _WER.statistics([h for _, h in pairs], [[r] for r, _ in pairs]).sum().tolist()
+    H, S, D, I = _OF_TOKENS.statistics([h for _, h in pairs], [[r] for r, _ in pairs]).sum().tolist()
     return rates(H, S, D, I + inserted)[name]
+
+def _counts_of_texts(call, reference, hypothesis, *transforms):
+    "Hits, substitutions, deletions and insertions by the engine's own words; None where it has not this transform."
+    metric = next((metric for one, metric in _OF_TEXTS.items() if all(one is each for each in transforms)), None)
+    if not metric: return None
+    texts = checked_texts(call, 'hypothesis', hypothesis), checked_texts(call, 'reference', reference)
+    if len(texts[0]) != len(texts[1]) or not all(map(str.strip, texts[1])): return None
+    return metric.statistics(*texts).sum().tolist()
 
 def wer(reference, hypothesis, reference_transform=wer_default, hypothesis_transform=wer_default): # as `process_words`
     "The word error rate, as `jiwer.wer` computes it."

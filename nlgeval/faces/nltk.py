@@ -30,7 +30,7 @@ from ..metrics.ribes import Ribes, aligned_words
 from ..metrics.wordnet import Thesaurus
 from ..patch import patch
 
-# %% ../../nbs/faces/04_nltk.ipynb #07ccbe47
+# %% ../../nbs/faces/04_nltk.ipynb #89ceb009
 _WRITE = {  # (argument, depth given, has its first text blanks?) -> what to write
     ('references', 0, True): '[references.split()]', ('references', 0, False): '[references.split()]',
     ('references', 1, True): '[r.split() for r in references]', ('references', 1, False): '[references]',
@@ -58,7 +58,8 @@ def check_nested(call,       # the function's name
         raise refusal(call, f'{said}: a corpus', f'corpus_{call.split("_")[1]}({", ".join(names)})', TypeError)
     arguments = (_WRITE.get((name, level, ' ' in _first(value)), name)
                  for name, level, value in zip(names, given, (references, hypotheses)))
-    raise refusal(call, f'{said}; expected lists of tokens {wanted[0]} and {wanted[1]} deep',
+    each = 'for each segment ' * corpus
+    raise refusal(call, f'{said}; expected {each}a list of token lists, and {each}a list of tokens',
                   f'{call}({", ".join(arguments)})', TypeError)
 
 def _first(value):
