@@ -93,7 +93,7 @@ def _own_tokens(tokenizer):
                       f'got {shape(tokenizer)}', kind=TypeError)
     return lambda text: [token if isinstance(token, str) else repr(token) for token in tokenizer.tokenize(text)]
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #0abd6a5e
+# %% ../../nbs/faces/02_rouge_score.ipynb #b72f3ee6
 class RougeScorer(BaseScorer):
     "ROUGE of pairs of texts, by type."
     def __init__(self,
@@ -129,7 +129,7 @@ class RougeScorer(BaseScorer):
     def _scored(self, targets, prediction):
         if self._rouge is None: return {}
         if self._default: _warn_if_lost([*targets, prediction])
-        return {name: Score(float(score.precision), float(score.recall), float(score.fmeasure))
+        return {name: Score(*(float(score.parts[field]) for field in Score._fields))
                 for name, score in self._rouge([prediction], [targets]).items()}
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #d3492684
