@@ -53,6 +53,8 @@ def test_other_orders():
     gts, res = {1: ['a b c d e f'], 2: ['g h i']}, {1: ['a b c d e f'], 2: ['g h']}
     assert len(face.Bleu(5).compute_score(gts, res, verbose=0)[0]) == 5
     assert face.Cider(n=2).compute_score(gts, res)[1][0] == pytest.approx(10)
+    for package in bleu.Bleu(5), cider.Cider(n=2):
+        with pytest.raises(IndexError): package.compute_score(gts, res)
 
 
 @java
