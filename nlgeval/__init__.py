@@ -61,6 +61,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'embeddings.encoders': ['Encoder', 'WordEncoder', 'HuggingFace'],
     'embeddings.transformer': ['MiniLM'],
     'embeddings.bert_score': ['BertScore', 'bert_score'],
+    'faces.maluuba': ['NLGEval', 'compute_individual_metrics', 'compute_metrics'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.explain': ['explain'],
     'apps.mbr': ['mbr'],

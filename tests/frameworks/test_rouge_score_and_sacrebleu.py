@@ -2,13 +2,9 @@
 
 NLGEVAL_PEER_TESTS names a folder with these distributions, as `pip download --no-deps --no-binary :all:` leaves them.
 """
-import os
-import subprocess
-import sys
-import tarfile
-from pathlib import Path
-
 import pytest
+
+from their_tests import passed, unpacked
 
 ROUGE_SCORE = """
 import importlib.util, re
@@ -28,7 +24,6 @@ SACREBLEU = """
 from nlgeval.faces import sacrebleu
 sys.modules.update({'sacrebleu': sacrebleu, 'sacrebleu.metrics': sacrebleu.metrics, 'sacrebleu.compat': sacrebleu.compat})
 """
-RUN = '\nimport pytest\nsys.exit(pytest.main(sys.argv[1:]))\n'
 
 # What cannot hold, and why: part of a test's name -> reason.
 NO_TEXTS = 'it reads texts that the source distribution does not carry'
@@ -37,27 +32,6 @@ ROUGE_SCORE_NOT = {'AgainstRouge155': NO_TEXTS, 'testRougeLsumLarge': NO_TEXTS, 
                    'testUnionLcs': PRIVATE, 'testSummaryLevelLcs': PRIVATE}
 # sacrebleu's other files: test_api and test_dataset download test sets, test_significance tests `sacrebleu.significance`
 # and test_tokenizer_ter `sacrebleu.tokenizers`, which the face has not.
-
-
-def unpacked(name, folder):
-    "The source distribution, unpacked."
-    where = os.environ.get('NLGEVAL_PEER_TESTS')
-    if not where: pytest.skip('NLGEVAL_PEER_TESTS names no folder of source distributions')
-    found = sorted(Path(where).glob(f'{name}-*.tar.gz'))
-    if not found: pytest.skip(f'{where} has no source distribution of {name}')
-    with tarfile.open(found[-1]) as archive: archive.extractall(folder, filter='data')
-    return next(folder.glob(f'{name}-*'))
-
-
-def passed(program, root, files, left_out=()):
-    "How many tests of these files pass with the modules replaced; none may fail."
-    command = [sys.executable, '-c', 'import sys\n' + program + RUN, '-q', '-c', os.devnull, '-rA', '--no-header',
-               '-p', 'no:cacheprovider', '-p', 'no:xdist', '-p', 'no:nbval', '--rootdir', str(root),
-               '--import-mode=importlib', '-k', ' and '.join(f'not {name}' for name in left_out), *files]
-    ran = subprocess.run(command, cwd=root, env={**os.environ, 'PYTHONPATH': str(Path(__file__).parents[2])}, text=True,
-                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600)
-    assert ran.returncode == 0, ran.stdout[-6000:]
-    return ran.stdout.count('\nPASSED')
 
 
 def test_rouge_score(tmp_path):

@@ -1,0 +1,173 @@
+"""NLTK's calls: its own numbers, asked live, and what is refused."""
+import random
+import warnings
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from nlgeval.faces import nltk as face
+from nlgeval.metrics.wordnet import Thesaurus
+
+pytestmark = pytest.mark.filterwarnings('ignore')
+bleu_score = pytest.importorskip('nltk.translate.bleu_score')
+chrf_score = pytest.importorskip('nltk.translate.chrf_score')
+gleu_score = pytest.importorskip('nltk.translate.gleu_score')
+meteor = pytest.importorskip('nltk.translate.meteor_score')
+nist_score = pytest.importorskip('nltk.translate.nist_score')
+ribes_score = pytest.importorskip('nltk.translate.ribes_score')
+distance = pytest.importorskip('nltk.metrics.distance')
+
+tokens = st.lists(st.sampled_from(['a', 'b', 'c', 'dog', 'dogs', 'the']), max_size=14)
+words = st.lists(st.sampled_from(['a', 'b', 'c', 'dog', 'dogs', 'the']), min_size=1, max_size=14)
+segments = st.lists(st.tuples(st.lists(tokens, min_size=1, max_size=3), tokens), min_size=1, max_size=4)
+weights = st.sampled_from([(.25,) * 4, (1,), (.5, .5), (.1, .2, .3, .4), (.2,) * 5, [(1, 0, 0, 0), (.25,) * 4, (0, 0, 0, 0, 1)]])
+
+
+def outcome(function, *args, **kwargs):
+    "The value, or the kind of the error."
+    try: return function(*args, **kwargs)
+    except (AssertionError, ValueError, ZeroDivisionError, IndexError) as error: return 'error'
+
+
+@settings(max_examples=300, deadline=None)
+@given(segments, weights, st.integers(-1, 7), st.booleans())
+def test_bleu(segments, weights, method, reweigh):
+    references, hypotheses = map(list, zip(*segments))
+    def scored(module, smoother):
+        smooth = None if method < 0 else getattr(smoother.SmoothingFunction(), f'method{method}')
+        return outcome(module.corpus_bleu, references, hypotheses, weights, smooth, reweigh)
+    theirs = scored(bleu_score, bleu_score)
+    assert scored(face, face) == scored(face, bleu_score) == theirs
+
+
+@settings(max_examples=100, deadline=None)
+@given(segments, st.integers(0, 7))
+def test_sentence_bleu(segments, method):
+    for references, hypothesis in segments:
+        smooth = getattr(bleu_score.SmoothingFunction(.2, 4, 6), f'method{method}')
+        own = getattr(face.SmoothingFunction(.2, 4, 6), f'method{method}')
+        assert (outcome(face.sentence_bleu, references, hypothesis, smoothing_function=own)
+                == outcome(bleu_score.sentence_bleu, references, hypothesis, smoothing_function=smooth))
+        for n in range(1, 5):
+            ours, theirs = (module.modified_precision(references, hypothesis, n) for module in (face, bleu_score))
+            assert (ours.numerator, ours.denominator) == (theirs.numerator, theirs.denominator)
+
+
+@settings(max_examples=100, deadline=None)
+@given(segments, st.integers(1, 2), st.integers(2, 5))
+def test_gleu_ribes_nist(segments, least, most):
+    references, hypotheses = map(list, zip(*segments))
+    assert (face.corpus_gleu(references, hypotheses, least, most)
+            == gleu_score.corpus_gleu(references, hypotheses, least, most))
+    assert face.corpus_ribes(references, hypotheses, .3, .2) == ribes_score.corpus_ribes(references, hypotheses, .3, .2)
+    for several, hypothesis in segments:
+        assert face.sentence_ribes(several, hypothesis) == ribes_score.sentence_ribes(several, hypothesis)
+        assert face.sentence_gleu(several, hypothesis) == gleu_score.sentence_gleu(several, hypothesis)
+        for one in several:
+            assert face.word_rank_alignment(one, hypothesis) == ribes_score.word_rank_alignment(one, hypothesis)
+    theirs = outcome(nist_score.corpus_nist, references, hypotheses, most)
+    if theirs != 'error':
+        assert face.corpus_nist(references, hypotheses, most) == pytest.approx(theirs, rel=1e-12, abs=1e-12)
+
+
+texts = st.text(alphabet='abc \t', max_size=20)
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(texts, texts), min_size=1, max_size=4), st.integers(1, 2), st.integers(2, 6), st.booleans(),
+       st.sampled_from([1.0, 3.0]))
+def test_chrf(pairs, least, most, blanks, beta):
+    references, hypotheses = map(list, zip(*pairs))
+    options = dict(min_len=least, max_len=most, beta=beta, ignore_whitespace=blanks)
+    assert face.corpus_chrf(references, hypotheses, **options) == chrf_score.corpus_chrf(references, hypotheses, **options)
+    for reference, hypothesis in pairs:
+        split = reference.split(), hypothesis.split()
+        assert face.sentence_chrf(*split, **options) == chrf_score.sentence_chrf(*split, **options)
+
+
+@settings(max_examples=200, deadline=None)
+@given(texts, texts, st.sampled_from([1, 2, .5, 0, float('inf')]), st.booleans())
+def test_edit_distance(a, b, cost, transpositions):
+    assert face.edit_distance(a, b, cost, transpositions) == distance.edit_distance(a, b, cost, transpositions)
+
+
+class Lemma:
+    def __init__(self, name): self.name = lambda: name
+class Synset:
+    def __init__(self, names): self.lemmas = lambda: list(map(Lemma, names))
+class Reader:
+    "What NLTK wants of its reader."
+    words = {'dog': ['hound', 'c'], 'a': ['b', 'one_word'], 'b': ['a']}
+    def synsets(self, word): return [Synset([word, *self.words[word]])] if word in self.words else []
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(tokens, min_size=1, max_size=3), tokens, st.sampled_from([(.9, 3., .5), (.85, 2., .6)]))
+def test_meteor(references, hypothesis, parameters):
+    alpha, beta, gamma = parameters
+    options = dict(wordnet=Reader(), alpha=alpha, beta=beta, gamma=gamma)
+    assert face.meteor_score(references, hypothesis, **options) == meteor.meteor_score(references, hypothesis, **options)
+    upper = dict(options, preprocess=str.upper)
+    assert (face.single_meteor_score(references[0], hypothesis, **upper)
+            == meteor.single_meteor_score(references[0], hypothesis, **upper))
+
+
+def test_corpora_of_one_length_of_numbers():
+    "Tokens that are no strings, and a corpus that the compiled engine counts."
+    rng = random.Random(1)
+    references = [[[rng.randrange(9) for _ in range(rng.randrange(5, 20))] for _ in range(2)] for _ in range(300)]
+    hypotheses = [[rng.randrange(9) for _ in range(rng.randrange(5, 20))] for _ in range(300)]
+    for name, theirs in ('bleu', bleu_score), ('gleu', gleu_score), ('ribes', ribes_score):
+        assert getattr(face, f'corpus_{name}')(references, hypotheses) == getattr(theirs, f'corpus_{name}')(references, hypotheses)
+
+
+def test_warnings():
+    with pytest.warns(UserWarning, match='No 3-gram'): face.sentence_bleu([['a', 'b', 'c']], ['a', 'b', 'd'])
+    corpus = [[list('abcd')]] * 2, [list('abcd')] * 2
+    for k in 5, 6, 7:
+        smooth = getattr(face.SmoothingFunction(), f'method{k}')
+        with pytest.warns(UserWarning, match=f'nltk:method{k}') as said:
+            face.corpus_bleu(*corpus, smoothing_function=smooth)
+        assert len(said) == 1
+        with warnings.catch_warnings():
+            warnings.simplefilter('error')
+            face.sentence_bleu(corpus[0][0], corpus[1][0], smoothing_function=smooth)
+
+
+R, H = 'the cat sat'.split(), 'the cat ran'.split()
+
+@pytest.mark.parametrize('function, given, write', [
+    ('sentence_bleu', ('the cat sat', 'the cat ran'), 'sentence_bleu([references.split()], hypothesis.split())'),
+    ('sentence_bleu', (['the cat sat'], 'the cat ran'), 'sentence_bleu([r.split() for r in references], hypothesis.split())'),
+    ('sentence_bleu', (R, H), 'sentence_bleu([references], hypothesis)'),
+    ('sentence_bleu', (H, [R, R]), 'sentence_bleu(hypothesis, references)'),
+    ('sentence_bleu', ([[R]], [H]), 'corpus_bleu(references, hypothesis)'),
+    ('sentence_bleu', ([['the cat sat']], ['the cat ran']), 'text.split() for each'),
+    ('sentence_gleu', ([R], 'the cat'), 'sentence_gleu(references, hypothesis.split())'),
+    ('sentence_ribes', (R, H), 'sentence_ribes([references], hypothesis)'),
+    ('sentence_nist', ([R, 'a string'], H), 'text.split() for each'),
+    ('corpus_bleu', (['the cat sat'], ['the cat ran']), '[[r.split()] for r in list_of_references]'),
+    ('corpus_bleu', ([R], [H]), 'corpus_bleu([[r] for r in list_of_references], hypotheses)'),
+    ('corpus_bleu', ([H], [[R]]), 'corpus_bleu(hypotheses, list_of_references)'),
+    ('corpus_gleu', ([['the cat sat']], ['the cat ran']), 'for several in list_of_references]'),
+    ('meteor_score', (['the cat'], ['the', 'cat']), 'meteor_score([r.split() for r in references], hypothesis)'),
+    ('single_meteor_score', ('the cat', ['the', 'cat']), 'reference.split()'),
+    ('corpus_chrf', ('the cat', ['the cat']), '[references]'),
+    ('corpus_chrf', ([['the', 'cat'], ['a']], [[['the'], ['cat']], ['a']]), 'r[0] for r in hypotheses'),
+    ('edit_distance', ('the cat', ['the']), 's1.split()')])
+def test_refused(function, given, write):
+    with pytest.raises(TypeError) as said: getattr(face, function)(*given)
+    assert f'Write ' in str(said.value) and write in str(said.value)
+
+
+def test_lengths():
+    for name in 'bleu', 'gleu', 'ribes', 'nist':
+        with pytest.raises(ValueError, match='number of reference sets'): getattr(face, f'corpus_{name}')([[R]] * 2, [H])
+    with pytest.raises(ValueError, match='differ in length'): face.corpus_chrf(['a'], ['a', 'b'])
+
+
+def test_a_thesaurus_of_ours():
+    class Own(Thesaurus):
+        name = 'own'
+        def synsets(self, word): return [(word,)] * (word == 'dog')
+        def words(self, word): return ['hound']
+    assert face.single_meteor_score(['hound', 'a'], ['dog', 'a'], wordnet=Own()) > .9
