@@ -1,7 +1,10 @@
 """What the notebooks need where pytest runs them."""
+import os
 from importlib.util import find_spec
 
 import pytest
+
+os.environ.pop('COLUMNS', None)  # processes that pytest starts inherit it from readline; tables would be fitted to it
 
 PAGES_WITH_MINILM = {'15_transformer.ipynb', '16_bert_score.ipynb', '06_synonyms.ipynb'}  # whose model has a package of its own
 

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from nlgeval.engine.kernels import quiet
 from nlgeval.text import tokenizers
 
+os.environ.pop('COLUMNS', None)  # processes that pytest starts inherit it from readline; tables would be fitted to it
 quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a compilation that takes long says so
 settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
                           suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])

@@ -239,7 +239,7 @@ def test_command_line(tmp_path, texts, capsys):
     assert main(['compare', *four, '--ref', ref, '--pairs', 'all', '--family', 'all', '-m', 'bleu', '-m', 'chrf', '-f', 'json']) in (0, None)
     said = json.loads(capsys.readouterr().out)
     assert said['family'] == 'all' and set(said['pairs']) == {'bleu', 'chrf'}
-    direct = compare({f'{name}.txt': lines for name, lines in systems.items()}, references, ['bleu', 'chrf'], pairs='all', family='all')
+    direct = compare(systems, references, ['bleu', 'chrf'], pairs='all', family='all')
     assert said == json.loads(json.dumps(direct.to_dict()))
     assert main(['compare', *four[::3], '--ref', ref, '--claim', 'equivalent', '--margin', '60', '--intervals', 'test', '-f', 'json']) in (0, None)
     said = json.loads(capsys.readouterr().out)

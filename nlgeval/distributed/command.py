@@ -10,6 +10,7 @@ from contextlib import ExitStack
 
 from ..apps.outputs import check_outputs, format_for, print_out, whole_file
 from ..apps.score_formats import FORMATS, Results
+from ..apps.terminal import Screen
 from ..core.score import Scores
 from .engines import PACKAGES, columns_of, paths_of, read
 from .scoring import score
@@ -54,14 +55,15 @@ def run_on(args,    # the parsed command line
     data = read(args.systems, args.on, args.workers)
     columns = columns_of(data)
     def named(given, role): return given or next((name for name in USUAL_COLUMNS[role] if name in columns), role)
-    column = named(args.column, 'prediction')
+    if len(args.column) > 1: raise ValueError('--column: one with --on; score the other columns apart')
+    column = named(next(iter(args.column), None), 'prediction')
     with ExitStack() as files:
         output = files.enter_context(whole_file(args.output)) if args.output else None
         found = score(data, dict(metrics), column, named(args.ref_column, 'reference'),
                       named(args.source_column, 'source'), args.by or None, args.keep, args.carry)
         scores = {column: found} if isinstance(found, Scores) else {
             **{_shown(key): scores for key, scores in found.items()}, 'all': found.all}
-        text = write_as(Results(scores), args.digits)
+        text = write_as(Results(scores), args.digits, Screen.now(args.output), args.sort)
         output.write(text) if output else print_out(text)
 
 def _shown(key):
