@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-# %% ../../nbs/faces/00_faces.ipynb #f3566393
+# %% ../../nbs/faces/00_faces.ipynb #0e280fca
 def is_list(value) -> bool:
     "Whether `value` is a sequence that holds others: a list, a tuple, an array, but no string."
     return isinstance(value, (Sequence, np.ndarray)) and not isinstance(value, (str, bytes))
@@ -30,13 +30,16 @@ def shape(value) -> str:
     words, level = ['a list'], [value]
     while level:
         lengths, inner = sorted({len(items) for items in level}), [item for items in level for item in items]
-        level = [item for item in inner if is_list(item)]
+        kinds = list(dict.fromkeys(map(_noun, inner))) or ['item']
+        level = inner if kinds == ['list'] else []
         number = ' to '.join(map(str, lengths[:1] + lengths[1:][-1:]))
-        noun = 'list' if level else _noun(inner[0]) if inner else 'item'
-        words.append(f'{number} {noun}' + 's' * (number != '1'))
+        noun = (kinds[0] if len(kinds) == 1 else 'item') + 's' * (number != '1')
+        words.append(f'{number} {noun}' + f' ({", ".join(kinds)})' * (len(kinds) > 1))
     return ' of '.join(words)
 
-def _noun(item): return 'string' if isinstance(item, str) else 'None' if item is None else type(item).__name__
+def _noun(item):
+    if is_list(item): return 'list'
+    return 'string' if isinstance(item, str) else 'None' if item is None else type(item).__name__
 
 # %% ../../nbs/faces/00_faces.ipynb #ba8f8561
 def refusal(call:str,      # the function or method, as people write it
@@ -85,13 +88,14 @@ def check_same_length(call, **lists): # two arguments by name
         raise refusal(call, f'{first} and {second} differ in length: {len(a)} and {len(b)}; expected one item of '
                       f'{second} for each of {first}')
 
-# %% ../../nbs/faces/00_faces.ipynb #c48d5bf1
+# %% ../../nbs/faces/00_faces.ipynb #61090eaf
 def check_streams(call, hypotheses, references, names=('hypotheses', 'references')):
     "Errors where `references` is not a list of reference sets, each with a text (or None) for each hypothesis."
     hyps, refs = names
     if not is_list(references):
         raise refusal(call, f'{refs}: expected a list of reference sets, got {shape(references)}',
-                      f'[[{refs}]]' * isinstance(references, str), TypeError)
+                      f'[{_listed(references, refs)}]' if isinstance(references, str) else _listed(references, refs),
+                      TypeError)
     if depth(hypotheses) > depth(references):
         raise refusal(call, f'{hyps} is {shape(hypotheses)}, and {refs} is {shape(references)}: they look swapped',
                       f'{call}({refs}, {hyps})', TypeError)
