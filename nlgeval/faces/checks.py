@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-# %% ../../nbs/faces/00_faces.ipynb #f3566393
+# %% ../../nbs/faces/00_faces.ipynb #0e280fca
 def is_list(value) -> bool:
     "Whether `value` is a sequence that holds others: a list, a tuple, an array, but no string."
     return isinstance(value, (Sequence, np.ndarray)) and not isinstance(value, (str, bytes))
@@ -30,15 +30,18 @@ def shape(value) -> str:
     words, level = ['a list'], [value]
     while level:
         lengths, inner = sorted({len(items) for items in level}), [item for items in level for item in items]
-        level = [item for item in inner if is_list(item)]
+        kinds = list(dict.fromkeys(map(_noun, inner))) or ['item']
+        level = inner if kinds == ['list'] else []
         number = ' to '.join(map(str, lengths[:1] + lengths[1:][-1:]))
-        noun = 'list' if level else _noun(inner[0]) if inner else 'item'
-        words.append(f'{number} {noun}' + 's' * (number != '1'))
+        noun = (kinds[0] if len(kinds) == 1 else 'item') + 's' * (number != '1')
+        words.append(f'{number} {noun}' + f' ({", ".join(kinds)})' * (len(kinds) > 1))
     return ' of '.join(words)
 
-def _noun(item): return 'string' if isinstance(item, str) else 'None' if item is None else type(item).__name__
+def _noun(item):
+    if is_list(item): return 'list'
+    return 'string' if isinstance(item, str) else 'None' if item is None else type(item).__name__
 
-# %% ../../nbs/faces/00_faces.ipynb #f6e60de3
+# %% ../../nbs/faces/00_faces.ipynb #ba8f8561
 def refusal(call:str,      # the function or method, as people write it
             why:str,       # what was given, and what is expected
             write:str='',  # the line to write instead
@@ -58,11 +61,19 @@ def check_texts(values,   # a list of strings
     "A TypeError where `values` is not a list of strings: a bare string is refused, and so is None as a text."
     if not is_list(values):
         raise refusal(call, f'{name}: expected a list of strings, got {shape(values)}',
-                      write or f'[{name}]' * isinstance(values, str), TypeError)
+                      write or _listed(values, name), TypeError)
     if set(map(type, values)) <= ({str, type(None)} if missing else {str}): return
     for i, value in enumerate(values):
         if not (isinstance(value, str) or missing and value is None):
             raise refusal(call, f'{name}[{i}]: expected a string, got {shape(value)}', write, TypeError)
+
+def _listed(values, name):
+    "The line that makes a list of a string, or of a column; '' where there is none."
+    return f'[{name}]' if isinstance(values, str) else f'list({name})' * _is_column(values)
+
+def _is_column(value):
+    "Whether `value` is a generator, or a column of pandas or polars: a list in all but type."
+    return any(hasattr(value, method) for method in ('__next__', 'to_list'))
 
 def check_tokens(value, call, name, write=''):
     "A TypeError where `value` is not one text as a list of tokens: a string would be taken apart into letters."
@@ -77,13 +88,14 @@ def check_same_length(call, **lists): # two arguments by name
         raise refusal(call, f'{first} and {second} differ in length: {len(a)} and {len(b)}; expected one item of '
                       f'{second} for each of {first}')
 
-# %% ../../nbs/faces/00_faces.ipynb #201efc05
+# %% ../../nbs/faces/00_faces.ipynb #61090eaf
 def check_streams(call, hypotheses, references, names=('hypotheses', 'references')):
     "Errors where `references` is not a list of reference sets, each with a text (or None) for each hypothesis."
     hyps, refs = names
     if not is_list(references):
         raise refusal(call, f'{refs}: expected a list of reference sets, got {shape(references)}',
-                      f'[[{refs}]]' * isinstance(references, str), TypeError)
+                      f'[{_listed(references, refs)}]' if isinstance(references, str) else _listed(references, refs),
+                      TypeError)
     if depth(hypotheses) > depth(references):
         raise refusal(call, f'{hyps} is {shape(hypotheses)}, and {refs} is {shape(references)}: they look swapped',
                       f'{call}({refs}, {hyps})', TypeError)
@@ -94,9 +106,11 @@ def check_streams(call, hypotheses, references, names=('hypotheses', 'references
 def check_sets(call, references, n, name='references'):
     "Errors where `references` is not a list of lists of `n` texts (or None)."
     if not len(references): raise refusal(call, f'{name}: expected at least one reference set, got none')
-    got = f'{name}: expected a list for each reference set, with {n} texts in each, got {shape(references)}'
+    texts = '1 text' if n == 1 else f'{n} texts'
+    got = f'{name}: expected a list for each reference set, with {texts} in each, got {shape(references)}'
     if not all(map(is_list, references)):
-        raise refusal(call, got, f'[{name}]' * isinstance(references[0], str), TypeError)
+        columns = f'list(map(list, {name}))' * _is_column(references[0])
+        raise refusal(call, got, f'[{name}]' if isinstance(references[0], str) else columns, TypeError)
     if {len(stream) for stream in references} != {n}:
         turned = len(references) == n
         raise refusal(call, got + ', which looks transposed' * turned, _turning(references, name) * turned)

@@ -98,11 +98,14 @@ def ter(predictions, references, normalized=False, ignore_punct=False, support_z
     score = metric.corpus_score(predictions, _sets(references))
     return {name: getattr(score, name) for name in ('score', 'num_edits', 'ref_length')}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #ef3d9110
+# %% ../../nbs/faces/01_evaluate.ipynb #7e7146cd
 _FOUR = 'rouge1', 'rouge2', 'rougeL', 'rougeLsum'
 
 def rouge(predictions, references, rouge_types=None, use_aggregator=True, use_stemmer=False, tokenizer=None):
     "F of each type: the middle of resampled means, or with `use_aggregator=False` a list with one for each text."
+    if isinstance(rouge_types, str):
+        raise refusal('rouge', 'rouge_types: expected a list of names, got a string', f'rouge_types=[{rouge_types!r}]',
+                      TypeError)
     options = {'stemmer': 'porter'} if use_stemmer and tokenizer is None else {}
     metric = Rouge.like('rouge-score', types=list(rouge_types or _FOUR), **options, **_tokenizer(tokenizer))
     scores = {name: score.segments for name, score in metric(predictions, references).items()}
@@ -282,7 +285,7 @@ def _written(folder, name, text):
         os.replace(part, file)
     return str(file)
 
-# %% ../../nbs/faces/01_evaluate.ipynb #7e1b2c9a
+# %% ../../nbs/faces/01_evaluate.ipynb #eac379b6
 def module(name:str): # a subclass of `evaluate.Metric`
     "The class that a module file holds."
     import evaluate
@@ -303,8 +306,9 @@ def module(name:str): # a subclass of `evaluate.Metric`
     return Face
 
 def _check(name, columns):
-    "Errors where a column is one string, or references are one list a reference set."
+    "Errors where a column is missing or one string, or references are one list a reference set."
     for column, values in columns.items():
+        if values is None: raise refusal(name, f'{column}: expected a list of texts, got None', kind=TypeError)
         if isinstance(values, str):
             raise refusal(name, f'{column}: expected a list of texts, got a string', f'{column}=[{column}]', TypeError)
     n, references = len(columns.get('predictions') or ()), columns.get('references')

@@ -18,7 +18,7 @@ from .logs import Answer, Logs
 from ..metrics.registry import one_metric
 from ..text.reading import ReadError, iter_segments
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #44a6c59c
+# %% ../../nbs/faces/10_lm_eval.ipynb #7ae18f81
 def sample_text(sample, filtered=True) -> str:
     "The answer of a sample: what was generated, after the filter or before; or the likeliest of the choices."
     if not _is_choice(sample):
@@ -26,30 +26,34 @@ def sample_text(sample, filtered=True) -> str:
         while isinstance(found, (list, tuple)) and found: found = found[0]
         return found if isinstance(found, str) else ''
     if len(sample['resps']) == 1: return ''  # one likelihood, of the text that was wanted
-    return _choice(sample, int(np.argmax([float(each[0][0]) for each in sample['resps']])))
+    likely = [float(each[0][0]) for each in sample['resps']]
+    asked = [i for i in range(len(likely)) if _argument(sample, i, 0)] or range(len(likely))
+    return _argument(sample, max(asked, key=likely.__getitem__), 1).strip()
 
 def _is_choice(sample):
     "Whether a request was answered by a likelihood and a 'greedy?'."
     first = sample['resps'][0][0] if sample['resps'] and sample['resps'][0] else None
     return isinstance(first, (list, tuple)) and len(first) == 2
 
-def _choice(sample, i):
+def _argument(sample, i, place):
+    "Of request `i`: the context (place 0), or the choice (1)."
     arguments = sample['arguments']
     pair = arguments[f'gen_args_{i}'] if isinstance(arguments, Mapping) else arguments[i]
-    return (pair['arg_1'] if isinstance(pair, Mapping) else pair[1]).strip()
+    return pair[f'arg_{place}'] if isinstance(pair, Mapping) else pair[place]
+
+def _field(doc, field, whose):
+    "The texts of a field, one or several."
+    if field not in doc: raise ReadError(f'references: {whose} has no {field!r}. There are: {", ".join(doc)}')
+    return [doc[field]] if isinstance(doc[field], str) else list(doc[field])
 
 def sample_references(sample,
                       field=None, # of `doc`, with a text or several; None: the target
                      ) -> tuple: # of texts
     "What a sample's answer is held against."
-    if field is not None:
-        if field not in sample['doc']: raise ReadError(f'references: question {sample["doc_id"]} has no {field!r}. '
-                                                       f'There are: {", ".join(sample["doc"])}')
-        found = sample['doc'][field]
-        return (found,) if isinstance(found, str) else tuple(found)
+    if field is not None: return tuple(_field(sample['doc'], field, f'question {sample["doc_id"]}'))
     target = sample['target']
     if _is_choice(sample) and str(target).isdecimal() and int(target) < len(sample['resps']) > 1:
-        return _choice(sample, int(target)),
+        return _argument(sample, int(target), 1).strip(),
     if isinstance(target, str) and target.startswith('['):
         try: target = ast.literal_eval(target)
         except (ValueError, SyntaxError): pass  # a text that starts with a bracket
@@ -149,13 +153,13 @@ def read_samples(logs:Mapping,    # name of a model -> a folder, a file or sever
     labels = {label for own in found.values() for answer in own for label in answer.scores}
     return Logs(found, [label for label in labels if label.partition(',')[0] in down or label in down], common)
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #a739ca7b
+# %% ../../nbs/faces/10_lm_eval.ipynb #44000d41
 def process_results(references, # field of a document with a text or several; or a function of the document
                     *names,     # of metrics, as in `metric_list`
                    ):
     "A function for `process_results:` which leaves to each metric the pair of references and answer."
     def process(doc, results):
-        held = references(doc) if callable(references) else doc[references]
+        held = references(doc) if callable(references) else _field(doc, references, 'a document')
         pair = [[held] if isinstance(held, str) else list(held), results[0]]
         return {name: pair for name in names}
     return process

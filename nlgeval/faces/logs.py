@@ -114,21 +114,44 @@ def compare(self:Logs,
     if len(self.tasks) > 1: options.setdefault('strata', [answer.task for answer in own])
     return compare(texts, references, metrics, groups=self.groups(groups), **options)
 
-# %% ../../nbs/faces/11_logs.ipynb #23b4618d
+# %% ../../nbs/faces/11_logs.ipynb #a8cd58c6
 @patch
 def _metrics(self:Logs, wanted) -> dict: # label -> `Metric`
     "Metrics by label; a name is that of the framework's score, if it has one of that name."
     known, found = self.scores, {}
     if wanted is None:
-        if not known: raise ValueError('logs: no score stands at every answer; say by which metrics to compare.')
+        if not known: raise ValueError('logs: no score stands at every answer; say by which metrics to compare, or '
+                                       f'compare one task: logs.task({self.tasks[0]!r}).')
         return known
     for metric in [wanted] if isinstance(wanted, (str, Metric, MetricGroup)) else wanted:
-        if isinstance(metric, str): found.update({metric: known[metric]} if metric in known else make_metrics([metric]))
+        if isinstance(metric, str): found.update({metric: known[metric]} if metric in known else self._made(metric))
         elif isinstance(metric, MetricGroup): found.update(metric.metrics)
         elif isinstance(metric, Metric): found[metric.name] = metric
         else: raise TypeError(f'metrics: expected names or Metrics, got {metric!r:.60}')
     return found
 
+@patch
+def _made(self:Logs, name) -> dict:
+    "The metric of that name; an error that knows the scores of single tasks."
+    try: return make_metrics([name])
+    except ValueError:
+        if self._having(name): raise self._no_score(name) from None
+        raise
+
+@patch
+def _having(self:Logs, label) -> list:
+    "The tasks that have answers with that score."
+    return list(dict.fromkeys(answer.task for own in self.answers.values() for answer in own if label in answer.scores))
+
+@patch
+def _no_score(self:Logs, label):
+    "The error for a score that not every answer has."
+    tasks = self._having(label)
+    if not tasks: return unknown('score', label, self.scores)
+    return ValueError(f'score {label!r}: not every answer has it, only answers of {", ".join(tasks)}. '
+                      f'To take one task: logs.task({tasks[0]!r}).')
+
+# %% ../../nbs/faces/11_logs.ipynb #99acd79b
 @patch
 def groups(self:Logs, by=None) -> list: # one label an answer; None: each answer stands for itself
     "Which answers belong together: those to one question, or to questions that share something."
@@ -148,17 +171,18 @@ def task(self:Logs, name:str) -> Logs:
     chosen = {model: [answer for answer in own if answer.task == name] for model, own in self.answers.items()}
     return Logs(chosen, self.lower)
 
-# %% ../../nbs/faces/11_logs.ipynb #c35cfa3a
+# %% ../../nbs/faces/11_logs.ipynb #cc14dde4
 @patch
 def unpaired(self:Logs,
              label:str,      # one of the framework's scores
-             first=None, second=None, # names of two models; None: the first two
+             first=None, second=None, # names of two models; None: the first that is not the other
             ): # `PairedDifference`, with `unpaired_error` and `unpaired_p`
     "The difference of two models over questions, paired and not, by Student's t."
-    if label not in self.scores: raise unknown('score', label, self.scores)
-    names = list(self.answers)
-    names = [first or names[0], second or names[1]]
-    return paired_difference(*(self._by_question(name, label) for name in names))
+    if label not in self.scores: raise self._no_score(label)
+    first = first or next((name for name in self.answers if name != second), None)
+    second = second or next((name for name in self.answers if name != first), None)
+    if first is None or second is None: raise ValueError(f'logs: expected two models, got {first or second} alone.')
+    return paired_difference(*(self._by_question(name, label) for name in (first, second)))
 
 @patch
 def _by_question(self:Logs, name, label):

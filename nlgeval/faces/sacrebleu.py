@@ -145,12 +145,12 @@ class _Metric:
 _TOKENIZED = ("That's 100 lines or more that end in a tokenized period (' .'). If the texts are tokenized, detokenize "
               'them: the score may suffer. If they are not, or it does not matter, say force=True.')
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #d6fed72c
+# %% ../../nbs/faces/03_sacrebleu.ipynb #8b03b61d
 @patch
 def corpus_score(self:_Metric, hypotheses, references, n_bootstrap=1):
     "The score of a corpus: `references` is a list of reference sets, each with a text, or None, for each hypothesis."
     call = f'{type(self).__name__}.corpus_score'
-    if references is not None and len(references):
+    if references is not None and not (is_list(references) and len(references) == 0):
         check_streams(call, hypotheses, references)
         segments = self._segments(references)
     else: segments = self._kept(call, hypotheses)
@@ -170,8 +170,9 @@ def _kept(self:_Metric, call, hypotheses):
     sets, kept = self._cached
     if len(kept) == len(hypotheses): return kept
     turned = sets == len(hypotheses)
-    raise refusal(call, f'{len(hypotheses)} hypotheses, but references= had {sets} reference sets of {len(kept)} texts'
-                  + ', which looks transposed' * turned, 'references=list(zip(*references))' * turned)
+    raise refusal(call, f'hypotheses: expected {len(kept)}, as many as a reference set of references= has texts, got '
+                  f'{len(hypotheses)}' + ', so references= looks transposed' * turned,
+                  'references=list(zip(*references))' * turned)
 
 @patch
 def sentence_score(self:_Metric, hypothesis, references):
