@@ -141,6 +141,12 @@ R, H = 'the cat sat'.split(), 'the cat ran'.split()
     ('sentence_bleu', (R, H), 'sentence_bleu([references], hypothesis)'),
     ('sentence_bleu', (H, [R, R]), 'sentence_bleu(hypothesis, references)'),
     ('sentence_bleu', ([[R]], [H]), 'corpus_bleu(references, hypothesis)'),
+    ('sentence_bleu', ([R], [H]), 'sentence_bleu(references, hypothesis[0])'),
+    ('sentence_bleu', ([R, R], [H, H]), 'corpus_bleu([[r] for r in references], hypothesis)'),
+    ('sentence_bleu', ('the cat ran', ['the cat sat']), 'sentence_bleu([r.split() for r in hypothesis], references.split())'),
+    ('meteor_score', ([[R]], [H]), '[meteor_score(r, h) for r, h in zip(references, hypothesis)]'),
+    ('word_rank_alignment', ('the cat', H), 'reference.split()'),
+    ('sentence_chrf', ([R], H), 'reference[0]'),
     ('sentence_bleu', ([['the cat sat']], ['the cat ran']), 'text.split() for each'),
     ('sentence_gleu', ([R], 'the cat'), 'sentence_gleu(references, hypothesis.split())'),
     ('sentence_ribes', (R, H), 'sentence_ribes([references], hypothesis)'),
@@ -157,6 +163,20 @@ R, H = 'the cat sat'.split(), 'the cat ran'.split()
 def test_refused(function, given, write):
     with pytest.raises(TypeError) as said: getattr(face, function)(*given)
     assert f'Write ' in str(said.value) and write in str(said.value)
+
+
+@pytest.mark.parametrize('references, hypothesis', [(None, H), ([None], H), ([R], None), ([[[R]]], [H])])
+def test_refused_without_a_line_where_it_cannot_be_told(references, hypothesis):
+    with pytest.raises(TypeError, match='expected a list of token lists') as said: face.sentence_bleu(references, hypothesis)
+    assert 'Write' not in str(said.value)
+
+
+def test_a_warning_is_given_once_a_program():
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter('default')
+        for _ in range(3): face.corpus_bleu([[list('abcd')]] * 2, [list('abcd')] * 2,
+                                            smoothing_function=face.SmoothingFunction().method7)
+    assert len(said) == 1
 
 
 def test_lengths():

@@ -7,7 +7,7 @@ __all__ = ['corpus', 'corpus_stderr', 'bleu', 'chrf', 'ter', 'meteor', 'exact_ma
            'rouge2', 'rougeL', 'rouge', 'score', 'sample_score', 'corpus_statistics', 'score_number', 'score_numbers',
            'log_answers', 'read_logs']
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #527f02c3
+# %% ../../nbs/faces/09_inspect_ai.ipynb #2626dd47
 import math
 import os
 import warnings
@@ -29,11 +29,16 @@ try:
     from inspect_ai.log import EvalLog, read_eval_log
 except ImportError: theirs = None
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #20eac393
+# %% ../../nbs/faces/09_inspect_ai.ipynb #bc8d30aa
 @lru_cache(maxsize=256)
 def _made(name, tool, options) -> dict: # name -> `Metric`
     "The metrics of a name, made once."
-    return dict(make_metrics([name], [tool] if tool else [], options))
+    made = dict(make_metrics([name], [tool] if tool else [], options))
+    for metric in made.values():
+        if not metric.fitted:
+            raise ValueError(f'{metric.name} learns from the whole test set, and a scorer sees one sample; write '
+                             f'read_logs(...).compare({name!r}) once the logs are there.')
+    return made
 
 def sample_score(name:str,    # of a metric, such as 'bleu'
                  text:str,    # the answer

@@ -12,10 +12,11 @@ __all__ = ['wer_default', 'wer_contiguous', 'wer_standardize', 'wer_standardize_
            'process_characters', 'wer', 'mer', 'wil', 'wip', 'cer', 'visualize_alignment', 'collect_error_counts',
            'visualize_error_counts']
 
-# %% ../../nbs/faces/05_jiwer.ipynb #2768b669
+# %% ../../nbs/faces/05_jiwer.ipynb #0871b48f
 import re
 import sys
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -24,20 +25,20 @@ from ..metrics.edit_distance import edit_path
 from ..metrics.word_errors import Cer, Wer
 from ..text.normalise import STEPS
 
-# %% ../../nbs/faces/05_jiwer.ipynb #ce6d343e
+# %% ../../nbs/faces/05_jiwer.ipynb #85fdbca0
 def checked_texts(call, name, value) -> list: # of strings
     "One text, or a list of them, as a list; an error for what is neither."
     if isinstance(value, str): return [value]
     if not isinstance(value, list):
-        write = f'{call}(list({name}), ...)' if is_list(value) or hasattr(value, '__iter__') else ''
+        write = f'list({name})' * (hasattr(value, '__iter__') and not isinstance(value, Mapping))
         raise refusal(call, f'{name}: expected a string or a list of strings, got {shape(value)}', write)
     if not value: raise refusal(call, f'{name}: there is no text in it, and so nothing to score')
     for i, text in enumerate(value):
         if isinstance(text, str): continue
         tokens = depth(text) == 1
         raise refusal(call, f'{name}[{i}]: expected a string, got {shape(text)}',
-                      f"[' '.join(tokens) for tokens in {name}]; for several references Wer()(hypotheses, references)"
-                      if tokens else '', TypeError)
+                      f"[' '.join(tokens) for tokens in {name}], or with several references for each "
+                      'nlgeval.Wer()(hypothesis, reference)' if tokens else '', TypeError)
     return value
 
 # %% ../../nbs/faces/05_jiwer.ipynb #e8d17f3a

@@ -18,7 +18,7 @@ from .checks import check_streams, check_text, check_texts, depth, is_list, refu
 from .pycocoevalcap import Bleu, Cider, Meteor, Rouge
 from ..patch import patch
 
-# %% ../../nbs/faces/07_maluuba.ipynb #79c4050f
+# %% ../../nbs/faces/07_maluuba.ipynb #08b8b03e
 def checked_sets(ref_list, hyp_list) -> tuple: # for each hypothesis its references, and the hypotheses
     "Reference sets turned to lists of references; an error where they do not fit, with the line to write instead."
     call = 'compute_metrics'
@@ -35,12 +35,12 @@ def checked_pair(ref, hyp) -> tuple: # the same for one
     if is_list(hyp) and isinstance(ref, str):
         why = f'ref is a string, and hyp is {shape(hyp)}: they look swapped'
         raise refusal(call, why, f'{call}(hyp, ref)', TypeError)
-    check_text(hyp, call, 'hyp')
+    check_text(hyp, call, 'hyp', 'hyp[0]' * (is_list(hyp) and len(hyp) == 1 and depth(hyp) == 1))
     check_texts(ref, call, 'ref')
     if not len(ref): raise refusal(call, 'ref: expected at least one reference, got an empty list')
     return [[text.strip() for text in ref]], [hyp.strip()]
 
-# %% ../../nbs/faces/07_maluuba.ipynb #4c693e47
+# %% ../../nbs/faces/07_maluuba.ipynb #6f2ff0e1
 _NOT_OFFERED = {'SPICE', 'SkipThoughtCS'}
 _TYPO = 'EmbeddingAverageCosineSimilairty'  # nlg-eval's name until 2019, which it still gives
 _OVERLAP = {'METEOR': Meteor, 'ROUGE_L': Rouge, 'CIDEr': Cider}
@@ -69,6 +69,8 @@ class NLGEval:
                  vectors=None,          # `Vectors`, or a file of them; None: that of NLGEVAL_VECTORS
                  tokenizer=None,        # for vectors, as metrics take it; None: NLTK's, as in nlg-eval
                 ):
+        if isinstance(metrics_to_omit, str):
+            raise refusal('NLGEval', 'metrics_to_omit: expected a list of names', f'[{metrics_to_omit!r}]', TypeError)
         omitted = {_VECTOR_NAME.get(name, name) for name in metrics_to_omit or ()}
         if omitted - self.valid_metrics:
             raise ValueError(f'metrics_to_omit: not known: {", ".join(sorted(omitted - self.valid_metrics))}; '
@@ -138,7 +140,7 @@ def compute_individual_metrics(self:NLGEval,
     "The scores of one text; its CIDEr is 0, as each word is in all of one document."
     return self._scores(*checked_pair(ref, hyp))
 
-# %% ../../nbs/faces/07_maluuba.ipynb #5f33930a
+# %% ../../nbs/faces/07_maluuba.ipynb #f4db0e11
 def compute_metrics(hypothesis, # path of a file, a text a line
                     references, # list of such paths
                     no_overlap=False, no_skipthoughts=False, no_glove=False, vectors=None, # as `NLGEval`
@@ -153,8 +155,8 @@ def compute_metrics(hypothesis, # path of a file, a text a line
     hyps, *sets = map(_lines, (hypothesis, *references))
     for path, refs in zip(references, sets):
         if len(refs) != len(hyps):
-            raise refusal(call, f'{hypothesis} has {len(hyps)} lines, and {path} has {len(refs)}; nlg-eval would cut '
-                          'the longer')
+            raise refusal(call, f'{hypothesis} has {len(hyps)} lines, and {path} has {len(refs)}; expected a reference '
+                          'for each hypothesis')
     scores = NLGEval(no_overlap, no_skipthoughts, no_glove, vectors=vectors).compute_metrics(sets, hyps)
     for name, score in scores.items(): print(f'{name}: {score:0.6f}')
     return scores

@@ -8,18 +8,18 @@ __all__ = ['check_nested', 'checked_tokens', 'checked_corpus', 'checked_segment'
            'sentence_gleu', 'corpus_nist', 'sentence_nist', 'corpus_ribes', 'sentence_ribes', 'word_rank_alignment',
            'corpus_chrf', 'sentence_chrf', 'Synonyms', 'meteor_score', 'single_meteor_score', 'edit_distance']
 
-# %% ../../nbs/faces/04_nltk.ipynb #adb62c60
+# %% ../../nbs/faces/04_nltk.ipynb #3be07c8f
 import math
 import re
 import sys
 from functools import cache
 from fractions import Fraction
 from itertools import chain
-from warnings import catch_warnings, simplefilter, warn
+from warnings import warn
 
 import numpy as np
 
-from .checks import check_same_length, depth, is_list, refusal, shape
+from .checks import check_same_length, check_tokens, depth, is_list, refusal, shape
 from ..metrics.bleu import Bleu, clipped_counts, closest_length
 from ..metrics.chrf import Chrf
 from ..metrics.edit_distance import edit_distance as least_edits
@@ -30,8 +30,8 @@ from ..metrics.ribes import Ribes, aligned_words
 from ..metrics.wordnet import Thesaurus
 from ..patch import patch
 
-# %% ../../nbs/faces/04_nltk.ipynb #89ceb009
-_WRITE = {  # (argument, depth given, has its first text blanks?) -> what to write
+# %% ../../nbs/faces/04_nltk.ipynb #fa5efd5d
+_WRITE = {  # (argument, depth given, is it of sentences?) -> what to write
     ('references', 0, True): '[references.split()]', ('references', 0, False): '[references.split()]',
     ('references', 1, True): '[r.split() for r in references]', ('references', 1, False): '[references]',
     ('hypothesis', 0, True): 'hypothesis.split()', ('hypothesis', 0, False): 'hypothesis.split()',
@@ -54,20 +54,45 @@ def check_nested(call,       # the function's name
     said = f'{names[0]} is {shape(references)}, and {names[1]} is {shape(hypotheses)}'
     if given == wanted[::-1]:
         raise refusal(call, f'{said}: they look swapped', f'{call}({names[1]}, {names[0]})', TypeError)
-    if not corpus and given == (3, 2):
-        raise refusal(call, f'{said}: a corpus', f'corpus_{call.split("_")[1]}({", ".join(names)})', TypeError)
-    arguments = (_WRITE.get((name, level, ' ' in _first(value)), name)
-                 for name, level, value in zip(names, given, (references, hypotheses)))
+    if not corpus and (several := _of_corpus(references, hypotheses, *given)):
+        line = f'corpus_{call.split("_")[1]}({", ".join(several)})'
+        if call == 'meteor_score': line = f'[meteor_score(r, h) for r, h in zip({", ".join(several)})]'
+        raise refusal(call, f'{said}: a corpus', line, TypeError)
     each = 'for each segment ' * corpus
     raise refusal(call, f'{said}; expected {each}a list of token lists, and {each}a list of tokens',
-                  f'{call}({", ".join(arguments)})', TypeError)
+                  _instead(call, references, hypotheses, given, wanted, names), TypeError)
 
-def _first(value):
-    "The first string in lists of lists."
-    while is_list(value) and len(value): value = value[0]
-    return value if isinstance(value, str) else ''
+def _of_corpus(references, hypotheses, r, h):
+    "What to write for references and hypothesis of depths r and h, if they are those of a corpus."
+    if (r, h) == (3, 2): return _NAMES[0]
+    if not (is_list(references) and is_list(hypotheses) and len(references) == len(hypotheses) > 1): return None
+    if (r, h) == (2, 2): return '[[r] for r in references]', 'hypothesis'
+    if (r, h) == (1, 1) and _sentences(references) and _sentences(hypotheses):
+        return '[[r.split()] for r in references]', '[h.split() for h in hypothesis]'
 
-# %% ../../nbs/faces/04_nltk.ipynb #065cb29b
+# %% ../../nbs/faces/04_nltk.ipynb #e59a65fc
+def _instead(call, references, hypotheses, given, wanted, names):
+    "The line to write instead; none, where it can't be told."
+    first, second = names
+    if given == (0, 1) and _sentences(hypotheses): return f'{call}([r.split() for r in {second}], {first}.split())'
+    written, values = [], (references, hypotheses)
+    for name, value, level, right in zip(names, values, given, wanted):
+        sentences = _sentences(value)
+        if name == 'hypothesis' and level and len(value) == 1 and (level == 2 or sentences):
+            written.append('hypothesis[0]' + '.split()' * (level == 1))
+        elif level == right and not sentences: written.append(name)
+        elif next(_strings(value), None) is not None: written.append(_WRITE.get((name, level, sentences)))
+        else: return ''
+    return f'{call}({", ".join(written)})' if all(written) else ''
+
+def _strings(value):
+    "The strings in lists of lists."
+    if isinstance(value, str): yield value
+    elif is_list(value): yield from chain.from_iterable(map(_strings, value))
+
+def _sentences(value): return any(len(text.split()) > 1 for text in _strings(value))
+
+# %% ../../nbs/faces/04_nltk.ipynb #332e2d99
 def checked_tokens(call, list_of_references, hypotheses) -> tuple: # the two, of lists of strings
     "Token lists of strings; a TypeError where one is a string, or one token that is a whole sentence."
     texts = [*hypotheses, *chain.from_iterable(list_of_references)]
@@ -87,11 +112,17 @@ def checked_corpus(call, list_of_references, hypotheses):
     if len(list_of_references) != len(hypotheses):
         raise refusal(call, 'the number of reference sets must match that of hypotheses, got '
                             f'{len(list_of_references)} and {len(hypotheses)}')
+    if not len(hypotheses): raise refusal(call, 'there are no segments, and so nothing to score')
+    for i, references in enumerate(list_of_references):
+        if is_list(references) and not len(references):
+            raise refusal(call, f'list_of_references[{i}]: expected at least one reference, got an empty list')
     check_nested(call, list_of_references, hypotheses, corpus=1)
     return checked_tokens(call, list_of_references, hypotheses)
 
 def checked_segment(call, references, hypothesis):
     "Both arguments of a segment's score, checked, as a corpus of one."
+    if is_list(references) and not len(references):
+        raise refusal(call, 'references: expected at least one reference, got an empty list')
     check_nested(call, references, hypothesis)
     return checked_tokens(call, [references], [hypothesis])
 
@@ -164,11 +195,14 @@ class SmoothingFunction:
             filled.append(p if p.numerator else value(zeros, p.denominator))
         return filled
 
-# %% ../../nbs/faces/04_nltk.ipynb #dc2e09b0
+# %% ../../nbs/faces/04_nltk.ipynb #78bfa5ab
 @patch
 def method5(self:SmoothingFunction, p_n, references, hypothesis, hyp_len=None, *args, **kwargs):
     "Precisions averaged with those of the orders below and above; 5-grams of the last segment stand for the last."
     _warn_of_corpus(5, hypothesis, hyp_len)
+    return _averaged(p_n, references, hypothesis)
+
+def _averaged(p_n, references, hypothesis):
     means = [p_n[0] + 1]
     for p, above in zip(p_n, [*p_n[1:], modified_precision(references, hypothesis, 5)]):
         means.append((means[-1] + p + above) / 3)
@@ -189,16 +223,14 @@ def method6(self:SmoothingFunction, p_n, references, hypothesis, hyp_len=None, *
 def method7(self:SmoothingFunction, p_n, references, hypothesis, hyp_len=None, *args, **kwargs):
     "Method 4, then method 5."
     _warn_of_corpus(7, hypothesis, hyp_len)
-    with catch_warnings():
-        simplefilter('ignore')
-        return self.method5(self.method4(p_n, references, hypothesis, hyp_len), references, hypothesis, hyp_len)
+    return _averaged(self.method4(p_n, references, hypothesis, hyp_len), references, hypothesis)
 
 def _warn_of_corpus(method, hypothesis, hyp_len):
     if hyp_len not in (None, len(hypothesis)):
         warn(f"NLTK's method{method} takes n-grams of the last segment for those of the whole corpus. This is NLTK's "
              f"number; Bleu.like('nltk:method{method}') has the corpus' own.")
 
-# %% ../../nbs/faces/04_nltk.ipynb #09448beb
+# %% ../../nbs/faces/04_nltk.ipynb #035a2065
 @cache
 def _bleu(orders): return Bleu(tokenizer='tokens', max_order=orders, smoothing='nltk:method0')
 
@@ -226,6 +258,9 @@ def _scored(list_of_references, hypotheses, weights, smooth, reweigh, given):
     sets = [weights] if np.ndim(weights[0]) == 0 else weights
     N = max(map(len, sets))
     *row, c, r = _bleu(N).statistics(hypotheses, list_of_references).sum().tolist()
+    if smooth is not None and not callable(smooth):
+        raise TypeError('smoothing_function: expected a function such as SmoothingFunction().method1, '
+                        f'got {smooth!r:.60}.')
     if not row[0]: return [0] * len(sets) if len(sets) > 1 else 0
     smooth, p = smooth or SmoothingFunction().method0, list(map(Precision, row[:N], row[N:]))
     p = smooth(p, references=given[0][-1], hypothesis=given[1][-1], hyp_len=c)
@@ -235,7 +270,7 @@ def _scored(list_of_references, hypotheses, weights, smooth, reweigh, given):
         scores.append(penalty * math.exp(math.fsum(w_n * math.log(p_n) for w_n, p_n in zip(w, p) if p_n > 0)))
     return scores if len(scores) > 1 else scores[0]
 
-# %% ../../nbs/faces/04_nltk.ipynb #3c8643c9
+# %% ../../nbs/faces/04_nltk.ipynb #f6a1b5d1
 def corpus_gleu(list_of_references, hypotheses, min_len=1, max_len=4) -> float: # as `corpus_bleu`; orders
     "GLEU of a corpus as `nltk.translate.gleu_score.corpus_gleu` computes it."
     return _gleu(*checked_corpus('corpus_gleu', list_of_references, hypotheses), min_len, max_len)
@@ -245,7 +280,6 @@ def sentence_gleu(references, hypothesis, min_len=1, max_len=4) -> float: # as `
     return _gleu(*checked_segment('sentence_gleu', references, hypothesis), min_len, max_len)
 
 def _gleu(list_of_references, hypotheses, least, most):
-    if not hypotheses: return 0.0
     return Gleu(tokenizer='tokens', min_order=least, max_order=most)(hypotheses, list_of_references).score
 
 def corpus_nist(list_of_references, hypotheses, n=5) -> float: # as `corpus_bleu`; the longest n-gram
@@ -259,7 +293,7 @@ def sentence_nist(references, hypothesis, n=5) -> float: # as `sentence_bleu`; t
 def _nist(list_of_references, hypotheses, n):
     return Nist(tokenizer='tokens', variant='nltk', max_order=n)(hypotheses, list_of_references).score
 
-# %% ../../nbs/faces/04_nltk.ipynb #56a961c0
+# %% ../../nbs/faces/04_nltk.ipynb #a6d6856e
 def corpus_ribes(list_of_references, hypotheses, alpha=0.25, beta=0.10) -> float: # as `corpus_bleu`; the two powers
     "RIBES of a corpus as `nltk.translate.ribes_score.corpus_ribes` computes it: a mean."
     if not hypotheses: return 0.0
@@ -287,10 +321,11 @@ def _of_row(row, r, c, alpha, beta):
 
 def word_rank_alignment(reference, hypothesis) -> list: # of places in the reference, for words of the hypothesis
     "The words that both texts have, as `nltk.translate.ribes_score.word_rank_alignment` finds them."
-    check_nested('word_rank_alignment', [reference], hypothesis)
+    for name, text in ('reference', reference), ('hypothesis', hypothesis):
+        check_tokens(text, 'word_rank_alignment', name, f'{name}.split()' * isinstance(text, str))
     return [found.place for found in aligned_words(list(hypothesis), list(reference), left_first=False)]
 
-# %% ../../nbs/faces/04_nltk.ipynb #447e74e9
+# %% ../../nbs/faces/04_nltk.ipynb #0090d45a
 def corpus_chrf(references, # for each segment one text, or its tokens: there is one reference a segment
                 hypotheses, # for each segment a text, or its tokens
                 min_len=1, max_len=6, beta=3.0, # shortest and longest n-gram; how much recall counts
@@ -304,13 +339,21 @@ def corpus_chrf(references, # for each segment one text, or its tokens: there is
         if depth(texts) > 2:
             raise refusal('corpus_chrf', f'{name}: expected one text for each segment, got {shape(texts)}',
                           f'[r[0] for r in {name}], or another metric for several references', TypeError)
+        for i, text in enumerate(texts): _check_chrf('corpus_chrf', f'{name}[{i}]', text)
     check_same_length('corpus_chrf', references=references, hypotheses=hypotheses)
     return _chrf(*([_text(text, ignore_whitespace) for text in texts] for texts in (references, hypotheses)),
                  min_len, max_len, beta)
 
 def sentence_chrf(reference, hypothesis, min_len=1, max_len=6, beta=3.0, ignore_whitespace=True) -> float: # one of each
     "chrF of one segment as `nltk.translate.chrf_score.sentence_chrf` computes it."
+    for name, text in ('reference', reference), ('hypothesis', hypothesis): _check_chrf('sentence_chrf', name, text)
     return corpus_chrf([reference], [hypothesis], min_len, max_len, beta, ignore_whitespace)
+
+def _check_chrf(call, name, text):
+    if isinstance(text, str) or is_list(text) and set(map(type, text)) <= {str, np.str_}: return
+    several = is_list(text) and depth(text) == 2
+    raise refusal(call, f'{name}: expected a text, or a list of tokens, got {shape(text)}', f'{name}[0]' * several,
+                  TypeError)
 
 def _text(text, no_blanks):
     text = text if isinstance(text, str) else ' '.join(text)
@@ -325,7 +368,7 @@ def _chrf(references, hypotheses, least, most, beta):
     f = np.where(np.isnan(f), 1e-16, f).tolist()  # 0/0
     return sum(map(sum, f)) / len(f) / len(hypotheses)
 
-# %% ../../nbs/faces/04_nltk.ipynb #0850cc2c
+# %% ../../nbs/faces/04_nltk.ipynb #5a75ffdf
 class Synonyms(Thesaurus):
     "A reader of NLTK's corpora, or what has its method `synsets`, as a thesaurus."
     def __init__(self, reader): self.reader, self.name = reader, f'given:{type(reader).__name__}'
@@ -354,9 +397,7 @@ def single_meteor_score(reference, hypothesis, # lists of tokens
                        ) -> float: # as `meteor_score`
     "METEOR of one pair as `nltk.translate.meteor_score.single_meteor_score` computes it."
     for name, text in ('reference', reference), ('hypothesis', hypothesis):
-        if depth(text) != 1:
-            raise refusal('single_meteor_score', f'{name}: expected a list of tokens, got {shape(text)}',
-                          f'{name}.split()' * isinstance(text, str), TypeError)
+        check_tokens(text, 'single_meteor_score', name, f'{name}.split()' * isinstance(text, str))
     return _best_meteor([reference], hypothesis, preprocess, stemmer, wordnet, alpha, beta, gamma)
 
 # %% ../../nbs/faces/04_nltk.ipynb #c67e2bb1
@@ -373,12 +414,16 @@ def _meteor_of(chunks, matches, c, r, alpha, beta, gamma):
     mean = precision * recall / (alpha * precision + (1 - alpha) * recall)
     return (1 - gamma * (chunks / matches)**beta) * mean
 
-# %% ../../nbs/faces/04_nltk.ipynb #33154903
+# %% ../../nbs/faces/04_nltk.ipynb #ca7d4d71
 def edit_distance(s1, s2, # both strings, or both lists of tokens
                   substitution_cost=1,
                   transpositions=False, # may neighbours change places (Damerau)?
                  ):
     "The least cost of edits between two texts, as `nltk.metrics.edit_distance` has it; all others cost 1."
+    for name, text in ('s1', s1), ('s2', s2):
+        if not isinstance(text, str) and (not is_list(text) or depth(text) > 1):
+            raise refusal('edit_distance', f'{name}: expected a string or a list of tokens, got {shape(text)}',
+                          kind=TypeError)
     if isinstance(s1, str) != isinstance(s2, str):
         raise refusal('edit_distance', f'letters against tokens: got {shape(s1)} and {shape(s2)}',
                       'edit_distance(s1.split(), s2.split())', TypeError)

@@ -19,7 +19,7 @@ from ..metrics.meteor import Meteor as _Meteor
 from ..metrics.rouge_l import RougeL
 from ..text.ptb import ptb_caption
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #4336edf7
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #82f9fb84
 def checked_images(call, # the method's name
                    gts,  # image -> its references
                    res,  # image -> a list of one result
@@ -30,9 +30,11 @@ def checked_images(call, # the method's name
             raise refusal(call, f'{name}: expected a dict, image -> list of texts, got {shape(given)}',
                           f'{{i: [text] for i, text in enumerate({name})}}' * is_list(given), TypeError)
     if gts.keys() != res.keys():
-        image = next(iter(gts.keys() ^ res.keys()))
+        image = next(image for image in (*gts, *res) if image not in gts or image not in res)
         where, other = ('gts', 'res') if image in gts else ('res', 'gts')
-        raise refusal(call, f'image {image!r} is in {where} and not in {other}')
+        same = set(map(str, gts)) == set(map(str, res))  # keys of JSON are strings
+        raise refusal(call, f'image {image!r} is in {where} and not in {other}',
+                      'str(image) as key in both' * same)
     if not gts: raise refusal(call, 'gts and res are empty: there is nothing to score')
     several = [image for image in res if is_list(res[image]) and len(res[image]) != 1]
     if several and all(is_list(texts) and len(texts) == 1 for texts in gts.values()):
@@ -51,7 +53,7 @@ def _check_texts(call, name, image, texts):
         write = f'PTBTokenizer().tokenize({name})' if tokens else f'[{name}[image]]' * isinstance(texts, str)
         raise refusal(call, f'{name}[{image!r}]: expected a list of texts, got {shape(texts)}', write, TypeError)
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #180e1030
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #8e8335d0
 class PTBTokenizer:
     "Stanford's tokenizer as the caption tools run it."
     def tokenize(self, captions_for_image, # image -> list of {'caption': text}
@@ -63,8 +65,10 @@ class PTBTokenizer:
                           kind=TypeError)
         for image, captions in captions_for_image.items():
             if not is_list(captions) or not all(map(_is_caption, captions)):
+                one = "{'caption': text}" if isinstance(captions, str) else "{'caption': c} for c in text"
+                texts = isinstance(captions, str) or is_list(captions) and set(map(type, captions)) <= {str}
                 raise refusal(call, f'captions of {image!r}: expected a {_CAPTIONS}, got {shape(captions)}',
-                              "{i: [{'caption': c} for c in texts] for i, texts in captions.items()}", TypeError)
+                              f'{{i: [{one}] for i, text in captions_for_image.items()}}' * texts, TypeError)
             if captions: tokenized[image] = [ptb_caption(caption['caption']) for caption in captions]
         return tokenized
 

@@ -47,7 +47,7 @@ def from_digits(digits, # shape (columns, 70)
     "What the digits stand for, though each may have grown beyond its base."
     return [sum(d << 32 * i for i, d in enumerate(row)) for row in digits.tolist()]
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #b6ed5088
+# %% ../../nbs/faces/08_torchmetrics.ipynb #0485d1f0
 class TextMetric(_Base):
     "A metric of this package as one of torchmetrics: its states are sums of rows, exact over batches and processes."
     is_differentiable, full_state_update = False, False
@@ -76,7 +76,7 @@ class TextMetric(_Base):
 
     def update(self, preds, target):
         "Add n predictions with n items of references, each a text or several; nothing, where they are not valid."
-        if isinstance(preds, str): preds, target = [preds], [target]
+        if isinstance(preds, str): preds, target = [preds], target if _has_lists(target) else [target]
         for name, found in MetricGroup(self.metrics).statistics(preds, target).items(): self._add(name, found)
         self.count = self.count + found.count
         self.fewest, self.most = self.fewest.clamp(max=found.nrefs[0]), self.most.clamp(min=found.nrefs[1])
@@ -87,7 +87,7 @@ class TextMetric(_Base):
         if isinstance(result, Score): return self.tensor(result.score)
         return {name: self.tensor(score.score) for name, score in result.items()}
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #46a1b470
+# %% ../../nbs/faces/08_torchmetrics.ipynb #8f4fa6b3
 def _by_name(metric) -> dict: # name -> `Metric`; '' where there is only one
     "The metrics of a metric, a group or a name; an error where one learns from the whole test set, or is none."
     if isinstance(metric, str):
@@ -96,8 +96,13 @@ def _by_name(metric) -> dict: # name -> `Metric`; '' where there is only one
     found = {'': metric} if isinstance(metric, Metric) else getattr(metric, 'metrics', None)
     if found is None:
         raise TypeError(f"metric: expected a Metric, a MetricGroup or a name such as 'bleu', got {metric!r:.60}")
-    for one in found.values(): one.stream()  # says what it learns, and how to fit it first
+    for one in found.values():
+        if not one.fitted:
+            raise ValueError(f'{one.name} learns from the whole test set first, and a batch is a part of it; '
+                             'write TextMetric(metric.fit(references)).')
     return found
+
+def _has_lists(target): return isinstance(target, (list, tuple)) and any(isinstance(t, (list, tuple)) for t in target)
 
 @patch
 def _add(self:TextMetric, name, found):

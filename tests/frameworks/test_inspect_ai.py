@@ -15,7 +15,7 @@ from inspect_ai.solver import generate
 from nlgeval import Bleu, Chrf, ExactMatch, Gleu, Rouge, Wer
 from nlgeval.faces import inspect_ai as face
 from nlgeval.faces.inspect_ai import read_logs
-from nlgeval.stats.bootstrap import robust_error
+from nlgeval.stats.documents import robust_error
 
 WORDS = 'the cat sat on a mat while it rained and dogs ran home'.split()
 rng = random.Random(7)
@@ -148,3 +148,7 @@ def test_logs_that_do_not_fit(tmp_path):
     assert len(read_logs({'A': a, 'B': b})) == 24
     with pytest.raises(TypeError, match='mapping'): read_logs([a, b])
     with pytest.raises(ValueError, match='twice'): read_logs({'A': [a, a]})
+
+
+def test_a_metric_that_learns_from_the_whole_test_set_is_refused_before_a_model_is_asked():
+    with pytest.raises(ValueError, match=r"learns from the whole test set.*compare\('cider'\)"): face.score('cider')
