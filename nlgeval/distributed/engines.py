@@ -6,7 +6,7 @@
 __all__ = ['TAKEN', 'ROWS', 'PACKAGES', 'kind', 'even', 'sealed', 'unsealed', 'WorkerError', 'Worker', 'own_error', 'paths_of',
            'batches', 'columns_of', 'read']
 
-# %% ../../nbs/distributed/00_engines.ipynb #6776ffe3
+# %% ../../nbs/distributed/00_engines.ipynb #863e8700
 import base64
 import glob
 import os
@@ -15,7 +15,7 @@ import re
 import sys
 from importlib import import_module
 
-from ..display import missing, unknown
+from ..display import missing, on_terminal, progress as progress_bar, unknown
 from ..engine.dispatch import thread_count, told_threads, using, wanted_engine
 
 # %% ../../nbs/distributed/00_engines.ipynb #c1ccda6a
@@ -240,7 +240,7 @@ def _processes(data, worker, progress, processes):
     show(not before)
     for table in results.iter(batch_size=ROWS): yield from table.column('sealed').to_pylist()
 
-# %% ../../nbs/distributed/00_engines.ipynb #baff24f8
+# %% ../../nbs/distributed/00_engines.ipynb #6947fe20
 _LOCAL = {'arrow': _arrow, 'parquet': _parquet, 'polars': _polars, 'duckdb': _duckdb, 'datasets': _datasets}
 _CLUSTERS = {'dask': _dask, 'spark': _spark, 'ray': _ray}
 
@@ -256,18 +256,17 @@ def batches(data,          # what `kind` knows
     engine, columns = kind(data), list(columns)
     if engine == 'parquet': engine, data = 'arrow', _dataset(data)
     _check_columns(columns, columns_of(data, engine))
-    if progress is None: progress = sys.stderr is not None and sys.stderr.isatty()
+    if progress is None: progress = on_terminal()
     if engine == 'datasets' and processes > 1 and hasattr(data, '__len__') and len(data):
         return _there(_processes(data, Worker(function, columns), progress, processes))
     if engine in _LOCAL: return _here(_LOCAL[engine](data, columns), function, columns, progress)
     return _there(_CLUSTERS[engine](data, Worker(function, columns), progress))
 
 def _here(parts, function, columns, progress):
-    from tqdm import tqdm
-    with tqdm(unit=' rows', unit_scale=True, disable=not progress) as bar:
+    with progress_bar('rows', shown=progress) as done:
         for batch in even(parts):
             yield function(batch.select(columns))
-            bar.update(batch.num_rows)
+            done(batch.num_rows)
 
 def _there(results):
     try:
