@@ -328,7 +328,7 @@ def _repr_html_(self:Decoded):
     return (f'<div style="font-family:sans-serif">{escaped(self)}{self.heat(int(np.argmax(self.indices > 0)))}'
             f'<code style="font-size:80%">{escaped(self.metric.signature)}</code></div>')
 
-# %% ../../nbs/apps/14_mbr.ipynb #b5cf2d1d
+# %% ../../nbs/apps/14_mbr.ipynb #2faf58cc
 def mbr(candidates,       # n lists of texts: the candidates of each segment; they may differ in length
         metric='bleu',    # a name, or a `Metric`: the utility; of errors less is better
         references=None,  # n lists of texts that stand for what may be meant; None: the candidates themselves
@@ -339,7 +339,9 @@ def mbr(candidates,       # n lists of texts: the candidates of each segment; th
         engine=None,      # 'auto', 'python' or 'compiled', as in a call of any metric: the same numbers
         threads=None,     # of the compiled engine
        ): # `Decoded`
-    "Minimum Bayes risk decoding: of each list the candidate with the best mean score against all."
+    """Minimum Bayes risk decoding: of each list the candidate with the best mean score against all (Kumar & Byrne 2004;
+    Eikema & Aziz 2020, equation 4). A TypeError or ValueError says which list is none of texts, or empty, which weights
+    are no probabilities, and which metric has no mean of references."""
     metric = one_metric(metric)
     lists, sources = _read(candidates, references, weights, sources, metric)
     if not metric.fitted: metric = metric.fit(TestSet([tuple(nbest.references) for nbest in lists], sources))
@@ -354,7 +356,7 @@ def mbr(candidates,       # n lists of texts: the candidates of each segment; th
                    work.similarity() if references is None and not aggregate else None,
                    work.matrices() if matrices else None, aggregate, lists, sources)
 
-# %% ../../nbs/apps/14_mbr.ipynb #8609749c
+# %% ../../nbs/apps/14_mbr.ipynb #0aa5294c
 def _read(candidates, references, weights, sources, metric):
     "All arguments, valid: (list of `NBest`, sources)."
     lists = _texts(candidates, 'candidates', metric.listed)
@@ -385,10 +387,13 @@ def _texts(candidates, name, listed):
     if not found: raise ValueError(f'{name}: expected at least one list, got none.')
     return found
 
+# %% ../../nbs/apps/14_mbr.ipynb #ee91bb4a
 def _probabilities(weights, n, i):
     "The weights of list i as an array, or None; a ValueError where they are no probabilities of n texts."
     if weights is None: return None
-    weights = np.asarray(weights, float)
+    try: weights = np.asarray(weights, float)
+    except (TypeError, ValueError):
+        raise TypeError(f'weights[{i}]: expected {n} numbers, one for each text, got {given(weights)}.') from None
     if weights.shape != (n,):
         raise ValueError(f'weights[{i}]: expected {n} numbers, one for each text, got {weights.size}.')
     if not np.isfinite(weights).all() or (weights < 0).any() or not weights.sum() > 0:

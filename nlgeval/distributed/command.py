@@ -53,7 +53,7 @@ def check_engine(args) -> None: # the parsed command line
         raise ValueError(f'--workers: expected a whole number of at least 1, got {args.workers}')
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
-# %% ../../nbs/distributed/02_command.ipynb #83695a6a
+# %% ../../nbs/distributed/02_command.ipynb #7dd601d1
 def run_on(args,    # the parsed command line
            metrics, # label -> `Metric`
           ) -> None:
@@ -72,7 +72,7 @@ def run_on(args,    # the parsed command line
         found = score(data, dict(metrics), column, named(args.ref_column, 'reference'),
                       named(args.source_column, 'source'), args.by or None, args.keep, args.carry)
         scores = {column: found} if isinstance(found, Scores) else {**_named(found), 'all': found.all}
-        text = write_as(Results(scores, metrics.printed), args.digits, Screen.now(args.output), args.sort or 'given')
+        text = write_as(Results(scores), args.digits, Screen.now(args.output), args.sort or 'given')
         output.write(text) if output else print_out(text)
 
 def _named(groups):
