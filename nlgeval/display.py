@@ -43,7 +43,7 @@ def calling_line() -> int: # as `warnings.warn` takes it in the function that as
         frame, level = frame.f_back, level + 1
     return level
 
-# %% ../nbs/01_display.ipynb #6bca696b
+# %% ../nbs/01_display.ipynb #2a9f4ad9
 def on_terminal() -> bool:
     "Does someone watch standard error?"
     return sys.stderr is not None and sys.stderr.isatty()
@@ -58,7 +58,8 @@ def progress(unit:str,   # what is counted, in the plural
         yield lambda n=1: None
         return
     from tqdm import tqdm
-    bar = tqdm(total=total, unit=f' {unit}', unit_scale=True, delay=1, leave=False, file=sys.stderr)
+    large = total is None or total >= 10_000  # then thousands are k
+    bar = tqdm(total=total, unit=f' {unit}', unit_scale=large, delay=1, leave=False, file=sys.stderr)
     with bar: yield bar.update
 
 def bar_over(items, unit:str, total=None, shown=None): # iterator of the items
