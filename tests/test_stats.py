@@ -627,13 +627,15 @@ def test_a_bar_on_a_terminal_changes_nothing(monkeypatch, capsys, careless):
     assert capsys.readouterr().err == ''
     seen = []
     class Bar:
-        def __init__(self, items, total, unit, **options): seen.append((total, unit)); self.items = items
-        def __iter__(self): return iter(self.items)
+        def __init__(self, total, unit, **options): seen.append([total, unit, 0])
+        def __enter__(self): return self
+        def __exit__(self, *error): pass
+        def update(self, n=1): seen[-1][-1] += n
     import tqdm
     monkeypatch.setattr(tqdm, 'tqdm', Bar)
     monkeypatch.setattr(sys.stderr, 'isatty', lambda: True, raising=False)
     assert both() == plain
-    assert seen == [(60, ' segments'), (20, ' resamples'), (20, ' trials'), (20, ' resamples')]
+    assert seen == [[n, unit, n] for n, unit in ((60, ' segments'), (20, ' resamples'), (20, ' trials'), (20, ' resamples'))]
 
 
 def test_bootstrap_is_light_to_import():

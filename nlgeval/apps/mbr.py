@@ -6,9 +6,7 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken', 'MeanReference', 'mean_utilities',
            'batches', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/14_mbr.ipynb #966012fb
-import sys
-from contextlib import contextmanager
+# %% ../../nbs/apps/14_mbr.ipynb #f72fb2a5
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,7 +15,7 @@ import numpy as np
 from ..core.inputs import TestSet, as_items, check_references, check_texts, given
 from ..core.metric import EnginePlan
 from ..core.table import added
-from ..display import escaped, figure, joined
+from ..display import escaped, figure, joined, progress
 from ..engine.dispatch import spread, wanted_engine, work_done
 from ..engine.kernels import installed
 from ..engine.lists import Lists, OnlyNgrams, match_lists, match_means
@@ -159,7 +157,7 @@ def _schemes(metric):
     schemes = EnginePlan.of(metric.plan).schemes
     return {name: schemes[view.shared] for name, view in metric.views.items()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #d46e6886
+# %% ../../nbs/apps/14_mbr.ipynb #860699dd
 class _Work:
     "All lists on their way to utilities."
     def __init__(self, metric, lists, sources, aggregate, engine, threads, keep):
@@ -191,18 +189,18 @@ class _Work:
         match_lists.loaded or match_lists.compile()
         match_means.loaded or match_means.compile()
         for scheme in _schemes(self.metric).values(): scheme.load()
-        with _bar(len(work), 'batch') as done:
+        with progress('batches', len(work)) as done:
             def task(i):
                 found = counted(self.metric, self.lists, work[i], self.aggregate)
                 for part, scores in zip(work[i], found): self._take(*part, scores)
                 done()
             spread(task, len(work), self.threads)
 
-# %% ../../nbs/apps/14_mbr.ipynb #ef7e0959
+# %% ../../nbs/apps/14_mbr.ipynb #0766d11a
 @patch
 def _each(self:_Work):
     "List by list: by `pairwise`, or with the mean by the definition."
-    with _bar(len(self.lists), 'list') as done:
+    with progress('lists', len(self.lists)) as done:
         for k, nbest in enumerate(self.lists):
             if self.aggregate: scores = mean_utilities(self.metric, nbest)[:, None]
             else:
@@ -227,7 +225,7 @@ def _take(self:_Work, k, first, last, scores):
         total = _others(scores, np.bincount(nbest.which), first) if same else 0.
         self.parts[k][first] = total, scores.copy() if self.keep else None
 
-# %% ../../nbs/apps/14_mbr.ipynb #0754da5c
+# %% ../../nbs/apps/14_mbr.ipynb #eff49967
 @patch
 def similarity(self:_Work):
     "The mean utility of one candidate of each list against another, shape (lists,); nan for a list of one."
@@ -245,13 +243,6 @@ def _others(scores, counts, first):
     "The sum of some rows' utilities against all other texts; equal texts are others, too."
     own = counts[first:first + len(scores)]
     return own @ scores @ counts - own @ scores[np.arange(len(own)), first + np.arange(len(own))]
-
-@contextmanager
-def _bar(total, unit):
-    "A function to be called for each that is done: it moves a bar if standard error is a terminal."
-    if not sys.stderr.isatty(): yield lambda: None; return
-    from tqdm import tqdm
-    with tqdm(total=total, unit=f' {unit}', delay=1, leave=False, file=sys.stderr) as bar: yield bar.update
 
 # %% ../../nbs/apps/14_mbr.ipynb #abe7941b
 @dataclass(frozen=True, repr=False)
@@ -337,7 +328,7 @@ def _repr_html_(self:Decoded):
     return (f'<div style="font-family:sans-serif">{escaped(self)}{self.heat(int(np.argmax(self.indices > 0)))}'
             f'<code style="font-size:80%">{escaped(self.metric.signature)}</code></div>')
 
-# %% ../../nbs/apps/14_mbr.ipynb #b5cf2d1d
+# %% ../../nbs/apps/14_mbr.ipynb #2faf58cc
 def mbr(candidates,       # n lists of texts: the candidates of each segment; they may differ in length
         metric='bleu',    # a name, or a `Metric`: the utility; of errors less is better
         references=None,  # n lists of texts that stand for what may be meant; None: the candidates themselves
@@ -348,7 +339,9 @@ def mbr(candidates,       # n lists of texts: the candidates of each segment; th
         engine=None,      # 'auto', 'python' or 'compiled', as in a call of any metric: the same numbers
         threads=None,     # of the compiled engine
        ): # `Decoded`
-    "Minimum Bayes risk decoding: of each list the candidate with the best mean score against all."
+    """Minimum Bayes risk decoding: of each list the candidate with the best mean score against all (Kumar & Byrne 2004;
+    Eikema & Aziz 2020, equation 4). A TypeError or ValueError says which list is none of texts, or empty, which weights
+    are no probabilities, and which metric has no mean of references."""
     metric = one_metric(metric)
     lists, sources = _read(candidates, references, weights, sources, metric)
     if not metric.fitted: metric = metric.fit(TestSet([tuple(nbest.references) for nbest in lists], sources))
@@ -363,7 +356,7 @@ def mbr(candidates,       # n lists of texts: the candidates of each segment; th
                    work.similarity() if references is None and not aggregate else None,
                    work.matrices() if matrices else None, aggregate, lists, sources)
 
-# %% ../../nbs/apps/14_mbr.ipynb #8609749c
+# %% ../../nbs/apps/14_mbr.ipynb #0aa5294c
 def _read(candidates, references, weights, sources, metric):
     "All arguments, valid: (list of `NBest`, sources)."
     lists = _texts(candidates, 'candidates', metric.listed)
@@ -394,10 +387,13 @@ def _texts(candidates, name, listed):
     if not found: raise ValueError(f'{name}: expected at least one list, got none.')
     return found
 
+# %% ../../nbs/apps/14_mbr.ipynb #ee91bb4a
 def _probabilities(weights, n, i):
     "The weights of list i as an array, or None; a ValueError where they are no probabilities of n texts."
     if weights is None: return None
-    weights = np.asarray(weights, float)
+    try: weights = np.asarray(weights, float)
+    except (TypeError, ValueError):
+        raise TypeError(f'weights[{i}]: expected {n} numbers, one for each text, got {given(weights)}.') from None
     if weights.shape != (n,):
         raise ValueError(f'weights[{i}]: expected {n} numbers, one for each text, got {weights.size}.')
     if not np.isfinite(weights).all() or (weights < 0).any() or not weights.sum() > 0:

@@ -27,7 +27,7 @@ def read_lists(paths, column=None) -> list: # of lists of texts
                         'else give several files, whose lines are candidates of one segment')
     return columns[0]
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #c1b283ea
+# %% ../../nbs/apps/19_mbr_command.ipynb #96761d64
 def _text(found): return ''.join(' '.join(text.splitlines()) + '\n' for text in found.texts)
 
 def _jsonl(found):
@@ -44,6 +44,8 @@ def run(args) -> None:
     write_as = FORMATS[format_for(args.format or jsonl, args.output, FORMATS)]
     metrics = list(metrics_of(args).values())
     if len(metrics) > 1: raise ValueError(f'expected one metric, got {", ".join(metric.name for metric in metrics)}')
+    if 'sources' in metrics[0].needs and args.source is None:
+        raise ValueError(f'{metrics[0].name} looks at sources; add --source FILE')
     sources = None if args.source is None else read_segments(args.source, args.source_column)
     found = mbr(read_lists(args.files, args.column), metrics[0], aggregate=args.mean, sources=sources)
     if not args.output: print_out(write_as(found))

@@ -6,7 +6,7 @@
 __all__ = ['SEGMENTS', 'TEXTS', 'marked_runs', 'utf16_length', 'clean', 'segments_for', 'kept_segments', 'checked_columns',
            'page_data', 'ranked_systems', 'shades', 'packed', 'in_parts']
 
-# %% ../../nbs/apps/20_report_data.ipynb #77347a8c
+# %% ../../nbs/apps/20_report_data.ipynb #1c7807cd
 import json
 from base64 import b64encode
 from collections.abc import Mapping
@@ -16,8 +16,7 @@ import numpy as np
 
 from .compare import Comparison
 from ..core.metric import Metric
-from ..display import Marked, joined
-from ..stats.recomputed import progress
+from ..display import Marked, bar_over, joined
 
 # %% ../../nbs/apps/20_report_data.ipynb #862e4418
 def marked_runs(marked:Marked, # a text with what matched
@@ -74,7 +73,7 @@ def checked_columns(columns, # mapping from names to values, one a segment; or N
         found[str(name)] = ['' if value is None or value != value else str(value) for value in values]
     return found
 
-# %% ../../nbs/apps/20_report_data.ipynb #8eda4e7b
+# %% ../../nbs/apps/20_report_data.ipynb #6acf7b56
 def page_data(comparison:Comparison, # of systems
               most=None,    # segments at most; None: what fits (`segments_for`)
               columns=None, # what else is known of segments: mapping from names to values, one a segment
@@ -83,7 +82,7 @@ def page_data(comparison:Comparison, # of systems
     c, names, most = comparison, ranked_systems(comparison), segments_for(comparison, most)
     kept, columns = kept_segments(c, most), checked_columns(columns, len(c))
     pairs = [(label, name) for label in c.metrics for name in names]
-    marks = [_marks(c, label, name, kept) for label, name in progress(pairs, len(pairs), 'lists of marks')]
+    marks = [_marks(c, label, name, kept) for label, name in bar_over(pairs, 'lists of marks', len(pairs))]
     return {'systems': list(map(clean, names)), 'baseline': names.index(c.baseline),
             'others': [k for k, name in enumerate(names) if name != c.baseline],
             'metrics': [_about(c, label) for label in c.metrics], 'columns': list(map(clean, columns)),

@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['all_kernels', 'kernels_of', 'warm_up', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/18_warm_up.ipynb #44a19375
-import sys
+# %% ../../nbs/apps/18_warm_up.ipynb #fc922a4d
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -14,7 +13,7 @@ import nlgeval.engine
 from .arguments import add_metrics
 from .outputs import print_out
 from ..core.metric import EnginePlan
-from ..display import missing
+from ..display import bar_over, missing
 from ..engine import kernels
 from ..engine.kernels import Kernel
 from ..metrics.registry import make_metrics
@@ -33,14 +32,13 @@ def kernels_of(metrics:dict) -> list: # of `Kernel`
     "The kernels of some metrics by label, and those that count single pairs."
     return list(dict.fromkeys([*EnginePlan(metrics).kernels, *_kernels_in('nlgeval.engine.pairs')]))
 
-# %% ../../nbs/apps/18_warm_up.ipynb #e2f194a6
+# %% ../../nbs/apps/18_warm_up.ipynb #b73d3f60
 def warm_up(wanted, # `Kernel`s
            ) -> list: # of folders in which they are kept
     "Compile kernels, or load those that are compiled already."
     if not kernels.installed(): raise missing('numba', 'fast', 'Compiling')
     kernels.quiet()
-    from tqdm import tqdm
-    for kernel in tqdm(wanted, unit=' kernels', leave=False, disable=not sys.stderr.isatty()): kernel.compile()
+    for kernel in bar_over(wanted, 'kernels', len(wanted)): kernel.compile()
     return list(dict.fromkeys(kernel.kept for kernel in wanted if kernel.kept))
 
 def run(args) -> None:

@@ -78,14 +78,18 @@ def no_rows(metrics:dict): # label -> `Metric`
     "The batch of no segments."
     return pyarrow().RecordBatch.from_pylist([], schema=arrow_schema(metrics, sum=False))
 
-# %% ../../nbs/core/06_arrow.ipynb #a5924e3c
+# %% ../../nbs/core/06_arrow.ipynb #50b8722a
 def together(batch, # `pyarrow.RecordBatch`
              by,    # names of columns
             ) -> tuple: # an order of the rows in which equal keys stand together, and where each key starts in it
     "Where rows with equal values in some columns are."
-    def numbers(column): return np.asarray(plain_column(column).dictionary_encode('encode').indices)
+    def numbers(column): return np.asarray(column.dictionary_encode('encode').indices)
     if not by or not batch.num_rows: return np.arange(batch.num_rows), np.arange(min(1, batch.num_rows))
-    keys = [numbers(batch.column(name)) for name in by]
+    columns = {name: plain_column(batch.column(name)) for name in by}
+    for name, column in columns.items():
+        if pyarrow().types.is_nested(column.type):
+            raise TypeError(f'by: column {name!r}: expected one value a segment, such as a string, got {column.type}.')
+    keys = list(map(numbers, columns.values()))
     order = np.lexsort(keys[::-1])
     new = np.any([key[order[1:]] != key[order[:-1]] for key in keys], axis=0)
     return order, np.flatnonzero(np.r_[True, new])

@@ -13,7 +13,7 @@ import numpy as np
 from .inputs import TestSet, given
 from ..patch import patch
 
-# %% ../../nbs/core/07_rewards.ipynb #7d9b9762
+# %% ../../nbs/core/07_rewards.ipynb #19039011
 def completion_text(completion, # a string; a list of messages with 'role' and 'content'; or None
                     i:int=0,    # which one, for the error
                    ) -> str:
@@ -26,13 +26,14 @@ def completion_text(completion, # a string; a list of messages with 'role' and '
                         f"'content': '...'}}, but got {given(completion)}.")
     own = [m for m in completion if m.get('role', 'assistant') == 'assistant']
     content = own[-1]['content'] if own else None
-    if isinstance(content, (list, tuple)): content = ''.join(part.get('text') or '' for part in content)
+    if isinstance(content, (list, tuple)) and all(isinstance(part, dict) for part in content):
+        content = ''.join(part.get('text') or '' for part in content)
     if content is None: return ''
     if not isinstance(content, str):
-        raise TypeError(f'completions[{i}]: content: expected a string, got {given(content)}.')
+        raise TypeError(f'completions[{i}]: content: expected a string, or parts that are dicts, got {given(content)}.')
     return content
 
-# %% ../../nbs/core/07_rewards.ipynb #fb53c7b9
+# %% ../../nbs/core/07_rewards.ipynb #6572dcde
 @dataclass(frozen=True)
 class Reward:
     "A metric as a function of completions, higher is better; see `Metric.reward`."
@@ -50,6 +51,8 @@ class Reward:
                              'write metric.fit(references).reward(...).')
         if self.metric.listed:
             raise ValueError(f'{self.metric.name}: a completion is a text, and this one wants tokens.')
+        if self.extract is not None and not callable(self.extract):
+            raise TypeError(f'extract: expected a function from text to text, got {given(self.extract)}.')
         if 'sources' in self.metric.needs and self.source is None:
             raise ValueError(f'{self.metric.name} needs sources: name their column, as in reward(source=...).')
 
@@ -58,16 +61,21 @@ class Reward:
 
     def __call__(self, completions, prompts=None, **columns) -> list: # of n numbers; None without a reference
         "TRL's call: n completions, and the columns of the data set."
+        return self._rewards(completions, {'prompts': prompts, **columns})
+
+    def _rewards(self, completions, columns):
+        if completions is None or isinstance(completions, (str, dict)):
+            raise TypeError(f'completions: expected a list with one item a completion, got {given(completions)}.')
         texts = [completion_text(completion, i) for i, completion in enumerate(completions)]
         if self.extract: texts = [self.extract(text) for text in texts]
-        held, there = self._held({'prompts': prompts, **columns}, len(texts))
+        held, there = self._held(columns, len(texts))
         result = [None] * len(texts)
         if len(there):
             score = self.metric([texts[i] for i in there], held)
             for i, reward in zip(there, self.turned(score.segments).tolist()): result[i] = reward
         return result
 
-# %% ../../nbs/core/07_rewards.ipynb #523d9a88
+# %% ../../nbs/core/07_rewards.ipynb #a475cd2f
 @patch
 def turned(self:Reward, scores):
     "Scores, or errors, as rewards."
@@ -87,20 +95,22 @@ def _column(self:Reward, columns, name, n):
                          f'got {given(values) if isinstance(values, str) else len(values)}.')
     return values
 
+def _is_none(item): return item is None or not isinstance(item, str) and hasattr(item, '__len__') and not len(item)
+
 @patch
 def _held(self:Reward, columns, n):
     "What completions are held against, and which have it."
     references, sources, there = None, None, range(n)
     if 'references' in self.metric.needs:
         column = self._column(columns, self.reference, n)
-        there = [i for i, item in enumerate(column) if item is not None and (isinstance(item, str) or len(item))]
+        there = [i for i, item in enumerate(column) if not _is_none(item)]
         references = [column[i] for i in there]
     if 'sources' in self.metric.needs:
         column = self._column(columns, self.source, n)
         sources = [completion_text(column[i], i) for i in there]
     return (TestSet(references, sources) if sources is not None else references), there
 
-# %% ../../nbs/core/07_rewards.ipynb #1a527318
+# %% ../../nbs/core/07_rewards.ipynb #913bc4fb
 @patch
 def compute_score(self:Reward,
                   data_source=None,   # which data set: plays no part
@@ -112,7 +122,7 @@ def compute_score(self:Reward,
     "verl's call. Without a reference a ValueError."
     held = ground_truth.tolist() if hasattr(ground_truth, 'tolist') else ground_truth
     columns = {name: [value] for name, value in (extra_info or {}).items()}
-    reward, = self([solution_str], **{**columns, self.reference: [held]})
+    reward, = self._rewards([solution_str], {**columns, self.reference: [held]})
     if reward is None:
         raise ValueError(f'{self.__name__}: ground_truth: expected a text or several, got {given(held)}.')
     return reward

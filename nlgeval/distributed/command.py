@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['add_engine', 'check_engine', 'run_on']
 
-# %% ../../nbs/distributed/02_command.ipynb #570a684b
+# %% ../../nbs/distributed/02_command.ipynb #c9ce0ffc
 from contextlib import ExitStack
 
-from ..apps.outputs import check_outputs, format_for, print_out, whole_file
-from ..apps.score_formats import FORMATS, Results
+from ..apps.outputs import check_order, check_outputs, format_for, print_out, whole_file
+from ..apps.score_formats import FORMATS, Results, as_numbers
 from ..apps.terminal import Screen
 from ..core.score import Scores
 from .engines import PACKAGES, columns_of, paths_of, read
@@ -17,7 +17,7 @@ from .scoring import score
 from ..steps import printable
 from ..text.reading import USUAL_COLUMNS
 
-# %% ../../nbs/distributed/02_command.ipynb #51d48e58
+# %% ../../nbs/distributed/02_command.ipynb #82f3512e
 def add_engine(parser) -> None:
     "Which engine scores many files, and what it gives besides scores."
     add = parser.add_argument_group('many files', 'SYSTEM are the parts of one table, which holds the references, '
@@ -31,41 +31,52 @@ def add_engine(parser) -> None:
 _ALONE = 'workers', 'by', 'keep', 'carry'
 _ELSEWHERE = {'ref': 'name a column of the same files by --ref-column', 'source': 'name a column by --source-column',
               'scores': 'given scores are for files of systems', 'per_segment': 'write rows by --keep',
-              'alignments': 'alignments are for files of systems',
-              'confidence': 'write rows by --keep, and read them by nlgeval.distributed.kept'}
+              'alignments': 'alignments are for files of systems', 'report': 'a report is of files of systems',
+              'name': 'a system is called by its column',
+              **dict.fromkeys(('confidence', 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'),
+                              'write rows by --keep, and read them by nlgeval.distributed.kept')}
+
+def _is_said(value): return value is not None and value is not False and value != []  # 0 is
 
 def check_engine(args) -> None: # the parsed command line
     "A ValueError for what goes only with an engine, or only without one."
     if args.on is None:
         for name in _ALONE:
-            if getattr(args, name): raise ValueError(f'--{name}: only with an engine; add --on')
+            if _is_said(getattr(args, name)): raise ValueError(f'--{name}: only with an engine; add --on')
         return
     if not args.systems: raise ValueError('the following arguments are required: SYSTEM')
     for name, instead in _ELSEWHERE.items():
-        if getattr(args, name): raise ValueError(f'--{name.replace("_", "-")}: not with --on; {instead}')
+        if _is_said(getattr(args, name)):
+            raise ValueError(f'--{name.replace("_", "-")}: not with --on; {instead}')
+    if len(args.column or ()) > 1: raise ValueError('--column: one with --on; score the others by calls of their own')
+    if args.workers is not None and args.workers < 1:
+        raise ValueError(f'--workers: expected a whole number of at least 1, got {args.workers}')
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
-# %% ../../nbs/distributed/02_command.ipynb #53dc65e2
+# %% ../../nbs/distributed/02_command.ipynb #7dd601d1
 def run_on(args,    # the parsed command line
            metrics, # label -> `Metric`
           ) -> None:
     "`nlgeval score --on ENGINE`."
-    write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
+    if args.score_only and args.format:
+        raise ValueError(f'--score-only: is a format, and --format {args.format} another')
+    write_as = as_numbers if args.score_only else FORMATS[format_for(args.format, args.output, FORMATS)]
+    check_order(args.sort, metrics)
     check_outputs((args.output, args.keep), paths_of(args.systems))
     data = read(args.systems, args.on, args.workers)
     columns = columns_of(data)
     def named(given, role): return given or next((name for name in USUAL_COLUMNS[role] if name in columns), role)
-    if len(args.column) > 1: raise ValueError('--column: one with --on; score the other columns apart')
-    column = named(next(iter(args.column), None), 'prediction')
+    column = named((args.column or [None])[0], 'prediction')
     with ExitStack() as files:
         output = files.enter_context(whole_file(args.output)) if args.output else None
         found = score(data, dict(metrics), column, named(args.ref_column, 'reference'),
                       named(args.source_column, 'source'), args.by or None, args.keep, args.carry)
-        scores = {column: found} if isinstance(found, Scores) else {
-            **{_shown(key): scores for key, scores in found.items()}, 'all': found.all}
-        text = write_as(Results(scores), args.digits, Screen.now(args.output), args.sort)
+        scores = {column: found} if isinstance(found, Scores) else {**_named(found), 'all': found.all}
+        text = write_as(Results(scores), args.digits, Screen.now(args.output), args.sort or 'given')
         output.write(text) if output else print_out(text)
 
-def _shown(key):
-    "A key, or several, as the name of a system."
-    return printable(' '.join(map(str, key)) if isinstance(key, tuple) else str(key))
+def _named(groups):
+    "Scores by the name of their key, as of a system; where two would have one name, as Python writes the keys."
+    def shown(key): return printable(' '.join(map(str, key)) if isinstance(key, tuple) else str(key))
+    alike = len({'all', *map(shown, groups)}) <= len(groups)
+    return {printable(repr(key)) if alike else shown(key): scores for key, scores in groups.items()}

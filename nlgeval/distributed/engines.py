@@ -6,7 +6,7 @@
 __all__ = ['TAKEN', 'ROWS', 'PACKAGES', 'kind', 'even', 'sealed', 'unsealed', 'WorkerError', 'Worker', 'own_error', 'paths_of',
            'batches', 'columns_of', 'read']
 
-# %% ../../nbs/distributed/00_engines.ipynb #6776ffe3
+# %% ../../nbs/distributed/00_engines.ipynb #863e8700
 import base64
 import glob
 import os
@@ -15,7 +15,7 @@ import re
 import sys
 from importlib import import_module
 
-from ..display import missing, unknown
+from ..display import missing, on_terminal, progress as progress_bar, unknown
 from ..engine.dispatch import thread_count, told_threads, using, wanted_engine
 
 # %% ../../nbs/distributed/00_engines.ipynb #c1ccda6a
@@ -209,7 +209,7 @@ def _spark(data, worker, progress):
     rows = data.select(*map(column, worker.columns)).mapInArrow(run, 'sealed binary').collect()
     for row in rows: yield bytes(row[0])
 
-# %% ../../nbs/distributed/00_engines.ipynb #5f13e773
+# %% ../../nbs/distributed/00_engines.ipynb #62b666d5
 def _as_table(worker):
     "What maps a table to a table of results: a closure, so that it is pickled by value."
     def run(table):
@@ -233,14 +233,15 @@ def _processes(data, worker, progress, processes):
     def show(bars): (datasets.enable_progress_bars if bars else datasets.disable_progress_bars)()
     before = datasets.are_progress_bars_disabled()
     show(progress)
-    results = data.select_columns(worker.columns).with_format('arrow').map(
-        _as_table(worker), batched=True, batch_size=ROWS, remove_columns=worker.columns, num_proc=processes,
-        features=datasets.Features(sealed=datasets.Value('large_binary')), keep_in_memory=True,
-        load_from_cache_file=False)
-    show(not before)
+    try:
+        results = data.select_columns(worker.columns).with_format('arrow').map(
+            _as_table(worker), batched=True, batch_size=ROWS, remove_columns=worker.columns, num_proc=processes,
+            features=datasets.Features(sealed=datasets.Value('large_binary')), keep_in_memory=True,
+            load_from_cache_file=False)
+    finally: show(not before)
     for table in results.iter(batch_size=ROWS): yield from table.column('sealed').to_pylist()
 
-# %% ../../nbs/distributed/00_engines.ipynb #baff24f8
+# %% ../../nbs/distributed/00_engines.ipynb #a9002b16
 _LOCAL = {'arrow': _arrow, 'parquet': _parquet, 'polars': _polars, 'duckdb': _duckdb, 'datasets': _datasets}
 _CLUSTERS = {'dask': _dask, 'spark': _spark, 'ray': _ray}
 
@@ -248,7 +249,7 @@ def batches(data,          # what `kind` knows
             function,      # picklable: a record batch -> a record batch
             columns,       # names of the columns that it needs; its batches have these, in this order
             progress=None, # show the engine's own bar? None: on a terminal
-           processes=1,   # that a `datasets.Dataset` is to start; the other engines know their workers
+            processes=1,   # that a `datasets.Dataset` is to start; the other engines know their workers
            ): # iterator of record batches
     """The results of `function` on all rows of `data`, by the engine's own map; each row is in one batch, once.
     Batches have about 65,536 rows, and are never empty; results come in the order of the data. Columns that are missing
@@ -256,18 +257,17 @@ def batches(data,          # what `kind` knows
     engine, columns = kind(data), list(columns)
     if engine == 'parquet': engine, data = 'arrow', _dataset(data)
     _check_columns(columns, columns_of(data, engine))
-    if progress is None: progress = sys.stderr is not None and sys.stderr.isatty()
+    if progress is None: progress = on_terminal()
     if engine == 'datasets' and processes > 1 and hasattr(data, '__len__') and len(data):
         return _there(_processes(data, Worker(function, columns), progress, processes))
     if engine in _LOCAL: return _here(_LOCAL[engine](data, columns), function, columns, progress)
     return _there(_CLUSTERS[engine](data, Worker(function, columns), progress))
 
 def _here(parts, function, columns, progress):
-    from tqdm import tqdm
-    with tqdm(unit=' rows', unit_scale=True, disable=not progress) as bar:
+    with progress_bar('rows', shown=progress) as done:
         for batch in even(parts):
             yield function(batch.select(columns))
-            bar.update(batch.num_rows)
+            done(batch.num_rows)
 
 def _there(results):
     try:

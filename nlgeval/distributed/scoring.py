@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['Task', 'beside', 'as_names', 'Count', 'learned', 'as_group', 'score', 'Groups', 'Kept', 'kept']
 
-# %% ../../nbs/distributed/01_score.ipynb #56c70745
+# %% ../../nbs/distributed/01_score.ipynb #090c1cae
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -144,7 +144,7 @@ def _labelled(metric):
     if isinstance(metric, Metric): return {metric.name: metric}
     raise TypeError(f"metrics: expected names such as 'bleu', or metrics, got {given(metric)}.")
 
-# %% ../../nbs/distributed/01_score.ipynb #31ec3c87
+# %% ../../nbs/distributed/01_score.ipynb #a60a0437
 def score(data,                    # a data frame or dataset (see *Engines*), a table, or paths of Parquet files
           metrics,                 # names, `Metric`s or groups, one or several; or a mapping from labels to metrics
           prediction='prediction', # name of the column of predictions
@@ -162,17 +162,19 @@ def score(data,                    # a data frame or dataset (see *Engines*), a 
     with using(threads=threads), _kept_rows(keep) as write:
         task = Task(group, prediction, references, sources, by, carry, sum=not keep)
         _check_names(task, columns_of(data), keep)
-        task = Task(learned(group, data, references, sources, progress), *list(vars(task).values())[1:])
+        task = replace(task, group=learned(group, data, references, sources, progress))
         total = _total(batches(data, task, task.columns, progress), by, write)
     def scores(batch): # for each of its rows
         found = {label: map(Score, each_sum(batch, metric)) for label, metric in task.group.metrics.items()}
         return [result(Scores(zip(found, row))) for row in zip(*found.values())]
     return _by_key(total, by, scores) if by else scores(total)[0]
 
-# %% ../../nbs/distributed/01_score.ipynb #00b62763
+# %% ../../nbs/distributed/01_score.ipynb #0d39186b
 def _check_names(task, columns, keep):
     "An error for columns that are not there, before anything runs, and for names that mean two things."
     roles = {'prediction': [task.prediction], 'by': task.by, 'carry': task.carry}
+    if task.group.plan.wanting['references'] and not as_names(task.references, 'references'):
+        raise ValueError('references: expected the name of a column, or several, got none.')
     for what, names in roles.items():
         for name in as_names(names, what):
             if name not in columns: raise unknown(f'{what} column', name, columns)

@@ -5,15 +5,13 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #57cba879
+# %% ../../nbs/embeddings/04_word2vec.ipynb #4629ec22
 import inspect
 import json
 import math
-import sys
 from collections import defaultdict, deque
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -22,7 +20,7 @@ from typing import ClassVar
 import numpy as np
 
 from ..core.table import added
-from ..display import missing, unknown
+from ..display import missing, progress, unknown
 from .arithmetic import ARITHMETICS, LANES, MOST, follow
 from .cheaper import huffman
 from .training import LONGEST, guide_of, train
@@ -363,7 +361,7 @@ def _check(self:Word2Vec):
     if 'negative' in self.loss and not self.negative:
         raise ValueError(f'negative: expected at least 1 with loss {self.loss!r}, got 0.')
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #62cee091
+# %% ../../nbs/embeddings/04_word2vec.ipynb #4993737c
 @patch
 def fit(self:Word2Vec,
         sentences,     # texts, or lists of words; or the `Path` of a file with one sentence a line, or of its .gz
@@ -379,7 +377,7 @@ def fit(self:Word2Vec,
     if words <= self.window:
         raise ValueError(f'sentences: {words} words in all; a window of {self.window} is larger than the text.')
     training = Training(self, corpus)
-    with _bar(self.epochs * len(corpus)) as told: training.run(engine, told)
+    with progress('words', self.epochs * len(corpus)) as told: training.run(engine, told)
     if not np.isfinite(training.inputs).all():
         raise ValueError(f'the vectors grew beyond all numbers: a rate of {training.first:g} is too high.')
     first = 0 if self.arithmetic == 'word2vec.c' else 1  # the end of a sentence is a word for the program
@@ -389,17 +387,6 @@ def fit(self:Word2Vec,
     self.output_vectors = None
     if self.loss != 'hierarchical': self.output_vectors = Vectors(words, training.outputs[part].copy(), label='output')
     return self
-
-# %% ../../nbs/embeddings/04_word2vec.ipynb #cfe2e854
-@contextmanager
-def _bar(total):
-    "A function to be called with a number of words; it draws a bar, on a terminal, if it takes long."
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda n: None
-        return
-    from tqdm import tqdm
-    bar = tqdm(total=total, unit=' words', unit_scale=True, delay=1, leave=False, file=sys.stderr)
-    with bar: yield bar.update
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #db11c481
 def _word2vec_c(size=100, window=5, sample=1e-3, hs=0, negative=5, threads=1, iter=5, min_count=5, alpha=None, cbow=1):
