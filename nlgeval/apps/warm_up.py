@@ -33,7 +33,7 @@ def kernels_of(metrics:dict) -> list: # of `Kernel`
     "The kernels of some metrics by label, and those that count single pairs."
     return list(dict.fromkeys([*EnginePlan(metrics).kernels, *_kernels_in('nlgeval.engine.pairs')]))
 
-# %% ../../nbs/apps/18_warm_up.ipynb #e2f194a6
+# %% ../../nbs/apps/18_warm_up.ipynb #19ea92f1
 def warm_up(wanted, # `Kernel`s
            ) -> list: # of folders in which they are kept
     "Compile kernels, or load those that are compiled already."
@@ -61,4 +61,4 @@ examples:
   nlgeval warm-up -m bleu --tokenizer zh -m chrf
   NUMBA_CACHE_DIR=/shared/nlgeval NUMBA_CPU_NAME=generic nlgeval warm-up'''
     parser.set_defaults(run=run)
-    add_metrics(parser)
+    add_metrics(parser, 'all that is compiled')

@@ -44,7 +44,7 @@ def check_engine(args) -> None: # the parsed command line
         if getattr(args, name): raise ValueError(f'--{name.replace("_", "-")}: not with --on; {instead}')
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
-# %% ../../nbs/distributed/02_command.ipynb #53dc65e2
+# %% ../../nbs/distributed/02_command.ipynb #41b6e270
 def run_on(args,    # the parsed command line
            metrics, # label -> `Metric`
           ) -> None:
@@ -52,9 +52,10 @@ def run_on(args,    # the parsed command line
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
     check_outputs((args.output, args.keep), paths_of(args.systems))
     data = read(args.systems, args.on, args.workers)
+    if len(args.column or ()) > 1: raise ValueError(f'--column: expected one with --on, got {", ".join(args.column)}')
     columns = columns_of(data)
     def named(given, role): return given or next((name for name in USUAL_COLUMNS[role] if name in columns), role)
-    column = named(args.column, 'prediction')
+    column = named(args.column and args.column[0], 'prediction')
     with ExitStack() as files:
         output = files.enter_context(whole_file(args.output)) if args.output else None
         found = score(data, dict(metrics), column, named(args.ref_column, 'reference'),
