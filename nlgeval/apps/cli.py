@@ -117,8 +117,7 @@ def _not_here(flag, left, args):
     return ValueError(f'unrecognized arguments: {" ".join(left)} ({hint}see nlgeval {args.command} --help)')
 
 def _flags(command): # flag -> what it sets
-    own = _Parser()
-    import_module(COMMANDS[command][0]).add_arguments(own)
+    import_module(COMMANDS[command][0]).add_arguments(own := _Parser())
     return {flag: action.dest for action in own._actions for flag in action.option_strings}
 
 # %% ../../nbs/apps/00_cli.ipynb #5e0deeb9

@@ -70,7 +70,8 @@ def _files(args, metrics):
 def _texts(args, metrics):
     if args.systems or args.ref or args.source:
         raise ValueError('--text: is explained instead of files; give its references by --against')
-    for what, flag, given in (('references', '--against', args.against), ('sources', '--source-text', args.source_text)):
+    for what, flag, given in (('references', '--against', args.against),
+                              ('sources', '--source-text', args.source_text)):
         if wanting := [metric.name for metric in metrics.values() if what in metric.needs and not given]:
             raise ValueError(f'--text: {", ".join(wanting)} needs {what}; give them by {flag}')
     references, sources = args.against and [args.against], args.source_text and [args.source_text]

@@ -136,7 +136,8 @@ def _check(args, metrics):
     if args.score_only and args.format:
         raise ValueError(f'--score-only: is a format, and --format {args.format} another')
     if args.alignments and not AlignmentFile(None, metrics).metrics:
-        raise ValueError(f'--alignments: there are none of {", ".join(metrics) or "given scores"}; add a metric such as -m wer')
+        whose = ', '.join(metrics) or 'given scores'
+        raise ValueError(f'--alignments: there are none of {whose}; add a metric such as -m wer')
     options = 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'
     said = [f'--{name}' for name in options if getattr(args, name) is not None]
     if said and not args.confidence:

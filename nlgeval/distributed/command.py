@@ -10,6 +10,7 @@ from contextlib import ExitStack
 
 from ..apps.outputs import check_outputs, format_for, print_out, whole_file
 from ..apps.score_formats import FORMATS, Results
+from ..apps.terminal import Screen
 from ..core.score import Scores
 from .engines import PACKAGES, columns_of, paths_of, read
 from .scoring import score
@@ -62,7 +63,7 @@ def run_on(args,    # the parsed command line
                       named(args.source_column, 'source'), args.by or None, args.keep, args.carry)
         scores = {column: found} if isinstance(found, Scores) else {
             **{_shown(key): scores for key, scores in found.items()}, 'all': found.all}
-        text = write_as(Results(scores), args.digits)
+        text = write_as(Results(scores), args.digits, Screen.now(args.output), args.sort or 'given')
         output.write(text) if output else print_out(text)
 
 def _shown(key):
