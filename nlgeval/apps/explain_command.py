@@ -43,7 +43,7 @@ def explanations(metrics, systems, held, args):
                 source = held and held.sources and held.sources[i]
                 yield f'{printable(name)}, segment {i + 1}', explain(predictions[i], references, metric, source)
 
-# %% ../../nbs/apps/16_explain_command.ipynb #1a81d7fe
+# %% ../../nbs/apps/16_explain_command.ipynb #4fd5cb6d
 def run(args) -> None:
     "`nlgeval explain`, with its command line parsed."
     metrics = metrics_of(args)

@@ -128,7 +128,7 @@ def run(args) -> None:
         output.write(text) if output else print_out(text)
     if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
 
-# %% ../../nbs/apps/11_score_command.ipynb #17ea9049
+# %% ../../nbs/apps/11_score_command.ipynb #e6ffd1b4
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment: check_extension(args.per_segment)

@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['add_engine', 'check_engine', 'run_on']
 
-# %% ../../nbs/distributed/02_command.ipynb #570a684b
+# %% ../../nbs/distributed/02_command.ipynb #a9ff7ca7
 from contextlib import ExitStack
 
 from ..apps.outputs import check_outputs, format_for, print_out, whole_file
-from ..apps.score_formats import FORMATS, Results
+from ..apps.score_formats import FORMATS, Results, as_numbers
 from ..apps.terminal import Screen
 from ..core.score import Scores
 from .engines import PACKAGES, columns_of, paths_of, read
@@ -31,7 +31,7 @@ def add_engine(parser) -> None:
 _ALONE = 'workers', 'by', 'keep', 'carry'
 _ELSEWHERE = {'ref': 'name a column of the same files by --ref-column', 'source': 'name a column by --source-column',
               'scores': 'given scores are for files of systems', 'per_segment': 'write rows by --keep',
-              'alignments': 'alignments are for files of systems',
+              'alignments': 'alignments are for files of systems', 'report': 'reports are for files of systems',
               'confidence': 'write rows by --keep, and read them by nlgeval.distributed.kept'}
 
 def check_engine(args) -> None: # the parsed command line
@@ -45,12 +45,12 @@ def check_engine(args) -> None: # the parsed command line
         if getattr(args, name): raise ValueError(f'--{name.replace("_", "-")}: not with --on; {instead}')
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
-# %% ../../nbs/distributed/02_command.ipynb #41b6e270
+# %% ../../nbs/distributed/02_command.ipynb #667893ed
 def run_on(args,    # the parsed command line
            metrics, # label -> `Metric`
           ) -> None:
     "`nlgeval score --on ENGINE`."
-    write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
+    write_as = as_numbers if args.score_only else FORMATS[format_for(args.format, args.output, FORMATS)]
     check_outputs((args.output, args.keep), paths_of(args.systems))
     data = read(args.systems, args.on, args.workers)
     if len(args.column or ()) > 1: raise ValueError(f'--column: expected one with --on, got {", ".join(args.column)}')
