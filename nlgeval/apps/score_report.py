@@ -59,7 +59,7 @@ dl { margin: 0 } dt { opacity: .75; font-size: 90%; overflow-wrap: anywhere } dd
 code { font-size: 85%; overflow-wrap: anywhere }
 span { print-color-adjust: exact; -webkit-print-color-adjust: exact }'''
 
-# %% ../../nbs/apps/22_score_report.ipynb #e3bc8032
+# %% ../../nbs/apps/22_score_report.ipynb #750ee396
 _PAGE = '''\
 <!DOCTYPE html>
 <html lang="en">
@@ -99,7 +99,7 @@ _PAGE = '''\
 </html>
 '''
 
-# %% ../../nbs/apps/22_score_report.ipynb #f693cc75
+# %% ../../nbs/apps/22_score_report.ipynb #89ad5f35
 def score_page(scores, # system -> its `Score`s by label, with their texts
                names,  # label -> the metric's name as people write it
                note='', # how intervals were made
@@ -123,6 +123,7 @@ def score_page(scores, # system -> its `Score`s by label, with their texts
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return clean.encode('utf-8', 'replace').decode()
 
+# %% ../../nbs/apps/22_score_report.ipynb #3ac01f06
 def _legend(metric):
     "What the marks mean, each marked as what it stands for."
     labels = metric.labels()

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['add_engine', 'check_engine', 'run_on']
 
-# %% ../../nbs/distributed/02_command.ipynb #a9ff7ca7
+# %% ../../nbs/distributed/02_command.ipynb #3f5bd4c6
 from contextlib import ExitStack
 
 from ..apps.outputs import check_outputs, format_for, print_out, whole_file
@@ -17,7 +17,7 @@ from .scoring import score
 from ..steps import printable
 from ..text.reading import USUAL_COLUMNS
 
-# %% ../../nbs/distributed/02_command.ipynb #51d48e58
+# %% ../../nbs/distributed/02_command.ipynb #bd3f94bd
 def add_engine(parser) -> None:
     "Which engine scores many files, and what it gives besides scores."
     add = parser.add_argument_group('many files', 'SYSTEM are the parts of one table, which holds the references, '
@@ -45,7 +45,7 @@ def check_engine(args) -> None: # the parsed command line
         if getattr(args, name): raise ValueError(f'--{name.replace("_", "-")}: not with --on; {instead}')
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
-# %% ../../nbs/distributed/02_command.ipynb #667893ed
+# %% ../../nbs/distributed/02_command.ipynb #5d6fa3c6
 def run_on(args,    # the parsed command line
            metrics, # label -> `Metric`
           ) -> None:
