@@ -773,8 +773,8 @@ def to_text(self:Comparison,
 @patch
 def _further(self:Comparison, label, digits=2):
     "The tables of a metric beside the first: what each test set says, and all pairs."
-    return [*([self.by_set(label, digits)] if self.combine else []),
-            *([self.matrix(label)] if self.pairs and len(self.systems) <= 12 else [])]
+    sets = [self.by_set(label, digits)] if self.combine else []
+    return sets + ([self.matrix(label)] if self.pairs and len(self.systems) <= 12 else [])
 
 def _panels(found, screen):
     headers, *rows = [list(map(printable, row)) for row in (found[0], *found[1])]
