@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #c2aad73f
+# %% ../../nbs/apps/13_agreement_command.ipynb #96a86f36
 import csv
 import io
 import json
@@ -16,6 +16,7 @@ import numpy as np
 from .arguments import add_metrics, add_output, metrics_of, within
 from .given_scores import cell_number, number_at, read_sheet
 from .outputs import check_outputs, format_for, print_out, whole_file
+from .terminal import Screen, broken
 from ..core.inputs import TestSet
 from ..display import unknown
 from ..stats.bootstrap import SEED
@@ -114,7 +115,7 @@ def computed_tables(sheet,    # a `Sheet`
             found[label].append(score.score if corpus else score.segments)
     return {label: np.array(values) for label, values in found.items()}
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #4da6e3db
+# %% ../../nbs/apps/13_agreement_command.ipynb #5b7a4768
 def run(args) -> None:
     "`nlgeval agreement`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
@@ -137,7 +138,7 @@ def run(args) -> None:
     compared = compare_metrics(scores, human, args.level, args.method, args.drawn, args.swapped,
                                args.confidence / 100, args.correction, args.resamples, args.seed,
                                'omit' if args.omit else 'raise', up, groups, strata)
-    text = write_as(compared, args.digits)
+    text = write_as(compared, args)
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
@@ -154,19 +155,20 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #846e4ec2
-def _json(compared, digits): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
+# %% ../../nbs/apps/13_agreement_command.ipynb #f7a61e9b
+def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
-def _csv(compared, digits):
+def _csv(compared, args):
     out, rows = io.StringIO(), compared.to_dict()['metrics']
     csv.writer(out, lineterminator='\n').writerows([('metric', 'agreement', 'low', 'high', 'rank'),
                                                     *((name, *row.values()) for name, row in rows.items())])
     return out.getvalue()
 
 def _said(format):
-    def write(compared, digits):
-        below = '' if format == 'latex' else f'\n{compared.how()}\n'
-        return f'{compared.table(format, digits + 1)}\n{below}'
+    def write(compared, args):
+        screen = Screen.now(args.output) if format == 'text' else Screen()
+        below = '' if format == 'latex' else f'\n{broken(compared.how(), screen, 0)}\n'
+        return f'{compared.table(format, args.digits + 1)}\n{below}'
     return write
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}
@@ -185,7 +187,7 @@ examples:
   nlgeval agreement scores.csv --human mqm --lower errors --groups document --method accuracy
   nlgeval agreement scores.csv --human mqm --groups document --strata domain'''
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #8a8a272f
+# %% ../../nbs/apps/13_agreement_command.ipynb #a60eb3b0
 def add_arguments(parser) -> None:
     "The arguments of `nlgeval agreement`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -200,7 +202,7 @@ def add_arguments(parser) -> None:
     add('--groups', metavar='COLUMN', help='the document of each segment: documents are drawn, and swapped, whole')
     add('--strata', metavar='COLUMN', help='the part of each segment, such as its domain: each is drawn from apart')
     add('--omit', action='store_true', help='leave out what nobody judged: empty cells')
-    add_metrics(parser)
+    add_metrics(parser, 'none; what the table holds')
     add('--column', metavar='COLUMN', help='column of the output, for -m')
     add('--ref-column', metavar='COLUMN', action='append', default=[], help='of a reference; repeat it for more')
     add('--source-column', metavar='COLUMN', help='of the source')

@@ -61,12 +61,12 @@ OPTION_FLAGS = (  # flags, option, metavar, what --help says
      'leave out orders without n-grams: segments, always, never (BLEU)'),
     (('--reference-length',), 'reference_length', 'NAME', 'closest, shortest or average (BLEU)'))
 
-# %% ../../nbs/apps/09_arguments.ipynb #e42f2a83
-def add_metrics(parser) -> None:
+# %% ../../nbs/apps/09_arguments.ipynb #4c7d14fc
+def add_metrics(parser, default='bleu, if there are references') -> None:
     "Which metrics, as which tool, with which options."
     add = parser.add_argument
     add('--metric', '-m', action='append', dest='metrics', default=[], metavar='NAME', help='bleu, chrf++, rouge, '
-        'rouge1, ter, wer, ...: nlgeval metrics lists all; repeat it for more (default: bleu, if there are references)'
+        f'rouge1, ter, wer, ...: nlgeval metrics lists all; repeat it for more (default: {default})'
         ).completer = lambda **_: all_names()
     add('--like', action='append', default=[], metavar='TOOL', help="give TOOL's number, with its own flags: "
         "sacrebleu, 'mteval-v13a -c', nltk:method1, ...: nlgeval metrics NAME lists them; repeat it to compare"

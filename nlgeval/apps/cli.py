@@ -76,7 +76,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #a96bb6d2
+# %% ../../nbs/apps/00_cli.ipynb #f32dca9d
 def main(argv=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
@@ -107,17 +107,18 @@ def _run(argv):
     args.run(args)
 
 def _not_here(flag, left, args):
-    "The error for a flag that the command does not have: of which it is, or which one is near."
+    "The error for a flag that the command does not have: its name here, of which it is, or which one is near."
     flag, found = flag.partition('=')[0], {name: _flags(name) for name in COMMANDS}
     near = get_close_matches(flag, found[args.command], n=1, cutoff=.7)
     hint = f'did you mean {near[0]!r}? ' if near else ''
-    if whose := [name for name, flags in found.items() if flag in flags]: hint = f'it is of {", ".join(whose)}; '
+    if whose := [name for name, flags in found.items() if flag in flags]:
+        same = [here for here, what in found[args.command].items() if what == found[whose[0]][flag]]
+        hint = f'here it is {same[0]}; ' if same else f'it is of {", ".join(whose)}; '
     return ValueError(f'unrecognized arguments: {" ".join(left)} ({hint}see nlgeval {args.command} --help)')
 
-def _flags(command):
-    own = _Parser()
-    import_module(COMMANDS[command][0]).add_arguments(own)
-    return [flag for action in own._actions for flag in action.option_strings]
+def _flags(command): # flag -> what it sets
+    import_module(COMMANDS[command][0]).add_arguments(own := _Parser())
+    return {flag: action.dest for action in own._actions for flag in action.option_strings}
 
 # %% ../../nbs/apps/00_cli.ipynb #5e0deeb9
 def _complete():

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['chosen', 'explanations', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/16_explain_command.ipynb #32f617bb
+# %% ../../nbs/apps/16_explain_command.ipynb #bc124d7f
 import sys
 
 import numpy as np
@@ -14,7 +14,7 @@ from .arguments import add_files, add_input, add_metrics, check_needs, inputs_of
 from .explain import explain
 from .outputs import check_outputs, print_out, whole_file
 from .systems import read_chunks
-from .terminal import Screen
+from .terminal import Screen, broken
 from ..core.inputs import TestSet
 from ..core.metric import MetricGroup
 from ..steps import printable
@@ -43,17 +43,19 @@ def explanations(metrics, systems, held, args):
                 source = held and held.sources and held.sources[i]
                 yield f'{printable(name)}, segment {i + 1}', explain(predictions[i], references, metric, source)
 
-# %% ../../nbs/apps/16_explain_command.ipynb #8cf42f11
+# %% ../../nbs/apps/16_explain_command.ipynb #4fd5cb6d
 def run(args) -> None:
     "`nlgeval explain`, with its command line parsed."
     metrics = metrics_of(args)
     if args.segments and args.worst: raise ValueError('--segment and --worst: expected one of them')
     check_outputs((args.output,), inputs_of(args))
-    systems, held = _files(args, metrics) if args.text is None else _texts(args)
+    systems, held = _files(args, metrics) if args.text is None else _texts(args, metrics)
     screen = Screen.now(args.output)
     heads = args.text is None
-    found = [f'{head}\n' * heads + why.to_text(screen.bold, screen.width or 80)
-             for head, why in explanations(metrics, systems, held, args)]
+    def shown(why):  # its last line is the signature
+        text = why.to_text(screen.bold, screen.width or 80)
+        return text.removesuffix(why.signature) + broken(why.signature, screen)
+    found = [f'{head}\n' * heads + shown(why) for head, why in explanations(metrics, systems, held, args)]
     text = '\n\n\n'.join(found) + '\n'
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
@@ -65,9 +67,13 @@ def _files(args, metrics):
     (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
     return systems, held
 
-def _texts(args):
+def _texts(args, metrics):
     if args.systems or args.ref or args.source:
         raise ValueError('--text: is explained instead of files; give its references by --against')
+    for what, flag, given in (('references', '--against', args.against),
+                              ('sources', '--source-text', args.source_text)):
+        if wanting := [metric.name for metric in metrics.values() if what in metric.needs and not given]:
+            raise ValueError(f'--text: {", ".join(wanting)} needs {what}; give them by {flag}')
     references, sources = args.against and [args.against], args.source_text and [args.source_text]
     return {'text': [args.text]}, TestSet(references or None, sources or None) if references or sources else None
 

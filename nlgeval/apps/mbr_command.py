@@ -53,7 +53,7 @@ def run(args) -> None:
         with whole_file(args.output) as file: file.write(write_as(found))
     print(found, file=sys.stderr)
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #8a960ccc
+# %% ../../nbs/apps/19_mbr_command.ipynb #daa527a2
 _EXAMPLES = '''\
 examples:
   nlgeval mbr candidates.jsonl -m chrf > chosen.txt
@@ -74,6 +74,6 @@ def add_arguments(parser) -> None:
     add('--mean', action='store_true', help='hold each candidate against the mean of all: faster, not quite the same')
     add('--source', metavar='FILE', help='the sources, for metrics that look at them')
     add('--source-column', metavar='NAME', help='their column')
-    add_metrics(parser)
+    add_metrics(parser, 'bleu')
     add('--format', '-f', metavar='NAME', help=f'{", ".join(FORMATS)} (default: by the extension of --output)')
     add('--output', metavar='FILE', help='write there rather than to standard output')

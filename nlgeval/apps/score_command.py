@@ -120,7 +120,7 @@ def run(args) -> None:
         output.write(text) if output else print_out(text)
     if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
 
-# %% ../../nbs/apps/11_score_command.ipynb #a9ff9a6f
+# %% ../../nbs/apps/11_score_command.ipynb #e6ffd1b4
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment: check_extension(args.per_segment)
@@ -128,7 +128,8 @@ def _check(args, metrics):
     if args.score_only and args.format:
         raise ValueError(f'--score-only: is a format, and --format {args.format} another')
     if args.alignments and not AlignmentFile(None, metrics).metrics:
-        raise ValueError(f'--alignments: {", ".join(metrics) or "given scores"} have none; add a metric such as -m wer')
+        whose = ', '.join(metrics) or 'given scores'
+        raise ValueError(f'--alignments: there are none of {whose}; add a metric such as -m wer')
     options = 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'
     said = [f'--{name}' for name in options if getattr(args, name) is not None]
     if said and not args.confidence:

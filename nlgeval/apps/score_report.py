@@ -59,7 +59,7 @@ dl { margin: 0 } dt { opacity: .75; font-size: 90%; overflow-wrap: anywhere } dd
 code { font-size: 85%; overflow-wrap: anywhere }
 span { print-color-adjust: exact; -webkit-print-color-adjust: exact }'''
 
-# %% ../../nbs/apps/22_score_report.ipynb #e3bc8032
+# %% ../../nbs/apps/22_score_report.ipynb #750ee396
 _PAGE = '''\
 <!DOCTYPE html>
 <html lang="en">
@@ -82,8 +82,10 @@ _PAGE = '''\
 </table></div>
 {% for signature in signatures %}<p><code>{{ signature }}</code></p>{% endfor %}
 {% if note %}<p>{{ note }}</p>{% endif %}
-<h2>{{ 'All' if segments|length == n else 'The worst %s' % segments|length }} of {{ '{:,}'.format(n) }} segments by \
-{{ labels[0] }}</h2>
+<h2>{% if segments|length == n %}All {{ '{:,}'.format(n) }} segments, the worst by {{ labels[0] }} first\
+{% else %}The worst {{ segments|length }} of {{ '{:,}'.format(n) }} segments by {{ labels[0] }}{% endif %}</h2>
+{% if legend %}<p>Marked: {{ legend|safe }}</p>
+{% endif %}
 {% for segment in segments %}
 <section><h3>Segment {{ segment.number }}</h3><dl>
 {% for text in segment.texts %}
@@ -97,7 +99,7 @@ _PAGE = '''\
 </html>
 '''
 
-# %% ../../nbs/apps/22_score_report.ipynb #f693cc75
+# %% ../../nbs/apps/22_score_report.ipynb #89ad5f35
 def score_page(scores, # system -> its `Score`s by label, with their texts
                names,  # label -> the metric's name as people write it
                note='', # how intervals were made
@@ -111,13 +113,21 @@ def score_page(scores, # system -> its `Score`s by label, with their texts
             for label, score in first.items()}
     rows = [(name, [_cell(score, best[label], len(scores) > 1) for label, score in own.items()])
             for name, own in scores.items()]
+    segments = [_segment(scores, i) for i in worst_segments(scores, most)]
+    marked = any('<span' in text['html'] for segment in segments for text in segment['texts'])  # texts are escaped
     clean = Environment(autoescape=True, trim_blocks=True).from_string(_PAGE).render(
         style=_STYLE, title=f'Scores of {", ".join(scores)}' if len(scores) < 5 else f'Scores of {len(scores)} systems',
         n=len(next(iter(first.values())).segments), rows=rows, labels=list(names.values()), note=note,
         headings=[score.metric.heading(names[label]) for label, score in first.items()],
         signatures=[score.signature for score in first.values()], version=__version__,
-        segments=[_segment(scores, i) for i in worst_segments(scores, most)])
+        segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return clean.encode('utf-8', 'replace').decode()
+
+# %% ../../nbs/apps/22_score_report.ipynb #3ac01f06
+def _legend(metric):
+    "What the marks mean, each marked as what it stands for."
+    labels = metric.labels()
+    return Marked.of_tokens('', labels, range(len(labels)), labels).to_html()
 
 def _cell(score, best, several):
     text, i = score.metric.shown(score.score), score.interval

@@ -32,7 +32,7 @@ def kernels_of(metrics:dict) -> list: # of `Kernel`
     "The kernels of some metrics by label, and those that count single pairs."
     return list(dict.fromkeys([*EnginePlan(metrics).kernels, *_kernels_in('nlgeval.engine.pairs')]))
 
-# %% ../../nbs/apps/18_warm_up.ipynb #b73d3f60
+# %% ../../nbs/apps/18_warm_up.ipynb #7f425dd8
 def warm_up(wanted, # `Kernel`s
            ) -> list: # of folders in which they are kept
     "Compile kernels, or load those that are compiled already."
@@ -59,4 +59,4 @@ examples:
   nlgeval warm-up -m bleu --tokenizer zh -m chrf
   NUMBA_CACHE_DIR=/shared/nlgeval NUMBA_CPU_NAME=generic nlgeval warm-up'''
     parser.set_defaults(run=run)
-    add_metrics(parser)
+    add_metrics(parser, 'all that is compiled')

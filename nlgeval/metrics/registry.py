@@ -82,7 +82,7 @@ METRICS = {
     'compression': Entry('nlgeval.metrics.extraction:Compression', 'words of the source, over words of the text'),
     'novelty': Entry('nlgeval.metrics.extraction:Novelty', 'share of n-grams that the source does not have')}
 
-# %% ../../nbs/metrics/40_registry.ipynb #51801cad
+# %% ../../nbs/metrics/40_registry.ipynb #dbc32ac6
 METRICS |= {  # on vectors
     'embedding_average': Entry('nlgeval.embeddings.averages:EmbeddingAverage',
                                'the cosine of mean word vectors; needs -o vectors=FILE'),
@@ -92,7 +92,7 @@ METRICS |= {  # on vectors
     'word_mover': Entry('nlgeval.embeddings.word_mover:WordMover', 'how far words must be carried to become the '
                         'reference; lower is better; -o vectors=FILE'),
     'rouge_we': Entry('nlgeval.embeddings.rouge_we:RougeWe', 'ROUGE-N in which near n-grams match; -o vectors=FILE'),
-    'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'the same with the vectors of a language model '
+    'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'words matched by the vectors of a language model '
                        '(-o vectors=minilm) or of a file')}
 
 # %% ../../nbs/metrics/40_registry.ipynb #e6009d2e
