@@ -283,7 +283,7 @@ def test_alignments_on_the_command_line(tmp_path, capsys):
     assert 'BLEU' in first and text.count('REF:') == 8 and text.count('mer') == 4  # words and characters; wer and mer share one
     assert 'h 1: wer 33.33 %, mer 33.33 %\nREF: ab xy d\nHYP: ab bc d\n        S\n' in text
     assert main('score h.txt --ref r.txt -m bleu --alignments out.txt'.split()) == 2
-    assert '--alignments: bleu have none' in capsys.readouterr().err
+    assert '--alignments: there are none of bleu' in capsys.readouterr().err
     assert (tmp_path / 'out.txt').read_text(encoding='utf-8') == text
     assert main('score h.txt --ref r.txt -m wer --alignments h.txt'.split()) == 2
 

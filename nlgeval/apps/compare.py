@@ -756,7 +756,7 @@ def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #2ae723cd
+# %% ../../nbs/apps/03_compare.ipynb #99414d44
 @patch
 def to_text(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more

@@ -80,8 +80,7 @@ def test_dask(table, folder, dask_cluster):
 
 
 def test_dask_without_a_cluster(table, folder):
-    import dask
-    import dask.dataframe as dd
+    dask, dd = pytest.importorskip('dask'), pytest.importorskip('dask.dataframe')
     with dask.config.set(scheduler='threads'): check(dd.read_parquet(folder), table, 'dask')
 
 
