@@ -96,7 +96,8 @@ def timed(function):
     "Seconds by the wall and of the processor, and what the function returned."
     wall, processor = time.perf_counter(), processor_seconds()
     result = function()
-    return {'wall': time.perf_counter() - wall, 'processor': processor_seconds() - processor}, result
+    used = max(processor_seconds() - processor, 1 / TICK)  # the system counts in ticks: no less can be told
+    return {'wall': time.perf_counter() - wall, 'processor': used}, result
 
 
 def with_peak(function):
@@ -111,7 +112,7 @@ def with_peak(function):
     finally:
         done.set()
         looking.join()
-    return {**times, 'processor': times['processor'] - looked[0], 'megabytes': round(max(most))}, result
+    return {**times, 'processor': max(times['processor'] - looked[0], 1 / TICK), 'megabytes': round(max(most))}, result
 
 
 # --- an engine, in a process of its own
