@@ -5,13 +5,12 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #c4d30fc3
+# %% ../../nbs/apps/12_compare_command.ipynb #40c42ef1
 import csv
 import io
 import json
 import os
 import sys
-from pathlib import Path
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
@@ -20,7 +19,7 @@ from .given_scores import split_column
 from .outputs import check_order, check_outputs, format_for, print_out, whole_file
 from .report import report
 from .score_formats import check_extension, segment_file
-from .systems import read_chunks, systems_of
+from .systems import read_chunks, system_names, systems_of
 from .terminal import Screen, broken
 from ..stats.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
@@ -53,7 +52,7 @@ def run(args) -> None:
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
 
-# %% ../../nbs/apps/12_compare_command.ipynb #00facee3
+# %% ../../nbs/apps/12_compare_command.ipynb #ef923668
 def _write(args, comparison, text, known):
     if args.report: report(comparison, args.report, columns=known)
     if args.per_segment: _write_segments(comparison, args.per_segment)
@@ -70,7 +69,7 @@ def _write_segments(comparison, path):
 def column_name(text) -> str: # FILE, or FILE:COLUMN
     "What a column is called in a report."
     path, column = split_column(text)
-    return str(column) if column is not None else Path(path).name.partition('.')[0]
+    return str(column) if column is not None else system_names([path])[0]
 
 def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."

@@ -5,9 +5,7 @@
 # %% auto #0
 __all__ = ['chosen', 'explanations', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/16_explain_command.ipynb #bc124d7f
-import sys
-
+# %% ../../nbs/apps/16_explain_command.ipynb #e733ce32
 import numpy as np
 
 from .arguments import add_files, add_input, add_metrics, check_needs, inputs_of, metrics_of, within

@@ -5,13 +5,11 @@
 # %% auto #0
 __all__ = ['Task', 'beside', 'as_names', 'Count', 'learned', 'as_group', 'score', 'Groups', 'Kept', 'kept']
 
-# %% ../../nbs/distributed/01_score.ipynb #090c1cae
+# %% ../../nbs/distributed/01_score.ipynb #a80e80ec
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-
-import numpy as np
 
 from .. import __version__
 from ..core.arrow import added_up, arrow_schema, as_batch, batches_of, each_sum, held_of, pyarrow, row_names
@@ -22,8 +20,7 @@ from ..display import table, unknown
 from .engines import batches, columns_of
 from ..engine.dispatch import using
 from ..engine.packing import plain_column
-from ..metrics.registry import find_metric, make_metrics
-from ..patch import patch
+from ..metrics.registry import make_metrics
 from ..text.reading import write_whole
 
 # %% ../../nbs/distributed/01_score.ipynb #a7b6cf98

@@ -12,7 +12,7 @@ __all__ = ['wer_default', 'wer_contiguous', 'wer_standardize', 'wer_standardize_
            'process_characters', 'wer', 'mer', 'wil', 'wip', 'cer', 'visualize_alignment', 'collect_error_counts',
            'visualize_error_counts']
 
-# %% ../../nbs/faces/05_jiwer.ipynb #0871b48f
+# %% ../../nbs/faces/05_jiwer.ipynb #a0162482
 import re
 import sys
 from collections import defaultdict
@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from .checks import depth, is_list, refusal, shape
+from .checks import depth, refusal, shape
 from ..metrics.edit_distance import edit_path
 from ..metrics.word_errors import Cer, Wer
 from ..text.normalise import STEPS

@@ -5,9 +5,8 @@
 # %% auto #0
 __all__ = ['checked_sets', 'checked_pair', 'NLGEval', 'compute_metrics', 'compute_individual_metrics']
 
-# %% ../../nbs/faces/07_maluuba.ipynb #6f0fff66
+# %% ../../nbs/faces/07_maluuba.ipynb #3ac05e32
 import os
-from functools import cached_property
 from warnings import warn
 
 from ..display import missing

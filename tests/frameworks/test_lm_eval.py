@@ -8,7 +8,6 @@ import pytest
 
 lm_eval = pytest.importorskip('lm_eval')
 pytest.importorskip('datasets')
-import yaml
 from lm_eval.api.metrics import mean_stderr
 from lm_eval.api.model import LM
 from lm_eval.loggers import EvaluationTracker
