@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
-from nlgeval.apps.compare import Result, compare, latex_text, p_text
+from nlgeval.apps.compare import Result, compare, latex_text, markdown_text, p_text
+from nlgeval.apps.terminal import Screen
 from nlgeval.core.inputs import TestSet
 from nlgeval.core.metric import Metric, MetricGroup, TokenMetric, option
 from nlgeval.core.table import Weights, share
@@ -206,9 +207,37 @@ def test_latex_compiles_in_principle():
         assert depth >= 0
     assert depth == 0
     assert latex_text('a|b<c>') == r'a\textbar{}b\textless{}c\textgreater{}'
+    assert latex_text('a_b & 50% {x}\n#1') == r'a\_b \& 50\% \{x\} \#1'
+
+
+def test_tables_keep_to_the_screen():
+    systems, references = corpus(40)
+    one, every = (compare(systems, references, resamples=100, pairs=pairs) for pairs in ('baseline', 'all'))
+    for screen in (Screen(width, bold) for width in (60, 80, 140) for bold in (False, True)):
+        for text in one.to_text(1, screen), one.summary(2, screen), every.to_text(1, screen):
+            assert screen.fits(text)
+
+
+def test_orders_of_a_table():
+    systems, references = corpus(60)
+    c = compare({'b': systems['s1'], 'a': systems['s2'], 'c': systems['s0']}, references, resamples=10)
+    def names(order): return [line.split()[0] for line in c.summary(order=order).split('\n')[2:5]]
+    assert (names(None), names('name'), names('given')) == (['c', 'b', 'a'], ['a', 'b', 'c'], ['b', 'a', 'c'])
+    assert c.to_latex(order='given') == c.to_latex() != c.to_latex(order='name')
+    with pytest.raises(ValueError, match="Did you mean 'bleu'"): c.summary(order='blue')
+
+
+def test_a_column_has_the_name_that_people_write():
+    systems, references = corpus(10)
+    named = compare(systems, references, ['bleu', 'rouge2'], resamples=10)
+    assert [named.heading(label) for label in named.metrics] == ['BLEU, % ↑', 'ROUGE-2, % ↑']
+    assert compare(systems, references, {'mine': Bleu()}, resamples=10).title('mine') == 'mine'
+    both = compare(systems, references, ['bleu', Bleu(max_order=2)], resamples=10)
+    assert [both.title(label) for label in both.metrics] == ['bleu', 'BLEU']
 
 
 def test_markdown_and_html_escape():
+    assert markdown_text('<b>_x_ *y*\n`z`') == r'\<b\>\_x\_ \*y\* \`z\`'
     systems, references = corpus(10)
     c = compare({'<b>a|b</b>': systems['s0'], 'B\x1b[31m': systems['s1']}, references, resamples=50)
     row = c.to_markdown().split('\n')[2]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #40c42ef1
+# %% ../../nbs/apps/12_compare_command.ipynb #191c7b7f
 import csv
 import io
 import json
@@ -14,7 +14,8 @@ import sys
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .compare import INTERVALS, Result, compare
+from .compare import Result, compare
+from .design import INTERVALS
 from .given_scores import split_column
 from .outputs import check_order, check_outputs, format_for, print_out, whole_file
 from .report import report
