@@ -181,7 +181,7 @@ def _display(fig):
     display({'image/png': b64encode(dots).decode(), 'text/plain': repr(fig)}, raw=True,
             metadata={'image/png': {'width': width, 'height': height}})
 
-# %% ../nbs/01_display.ipynb #83b2a210
+# %% ../nbs/01_display.ipynb #e4c6b6af
 def figure(title:str='',        # what the figure shows, said as a sentence
            columns:int=1,       # panels side by side; more than one gives an array of axes
            width:float=4,       # inches, of one panel
@@ -191,9 +191,9 @@ def figure(title:str='',        # what the figure shows, said as a sentence
     try: import matplotlib.pyplot as plt
     except ImportError: raise missing('matplotlib', 'plot', 'A figure') from None
     from cycler import cycler
-    style = {'axes.prop_cycle': cycler(color=COLORS[:5] + COLORS[6:]), 'font.size': 9, 'axes.titlesize': 9, 'axes.labelsize': 8,
-             'xtick.labelsize': 8, 'ytick.labelsize': 8, 'axes.spines.top': False, 'axes.spines.right': False,
-             'lines.linewidth': 1.4, 'lines.markersize': 3}
+    style = {'axes.prop_cycle': cycler(color=COLORS[:5] + COLORS[6:]), 'font.size': 9, 'axes.titlesize': 9,
+             'axes.labelsize': 8, 'xtick.labelsize': 8, 'ytick.labelsize': 8,
+             'axes.spines.top': False, 'axes.spines.right': False, 'lines.linewidth': 1.4, 'lines.markersize': 3}
     with plt.rc_context(style):
         fig, axes = plt.subplots(1, columns, figsize=(width * columns, height), dpi=72, layout='constrained')
         if columns == 1: axes.set_title(title, loc='left', wrap=True)
