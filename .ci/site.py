@@ -21,7 +21,7 @@ DOOR = '''<!DOCTYPE html>
 </html>
 '''
 # A formula that has no place to break becomes smaller on a phone. What scrolls can be reached by keyboard; the width decides what
-# does. On paper nothing can be unfolded.
+# does. On paper nothing can be unfolded, and it is white.
 SCRIPT = '''<script>
 addEventListener('load', () => {
   const fit = () => document.querySelectorAll('main .math.display').forEach(part => {
@@ -36,12 +36,18 @@ addEventListener('load', () => {
   document.fonts.ready.then(both);
   addEventListener('resize', both);
   document.querySelectorAll('details.folded').forEach(part => part.addEventListener('toggle', reach));
-  let opened = [];
+  let undo = [];
   addEventListener('beforeprint', () => {
-    opened = [...document.querySelectorAll('main details:not([open])')];
-    opened.forEach(part => part.open = true);
+    const html = document.documentElement, dark = html.classList.contains('quarto-dark');
+    undo = [...document.querySelectorAll('main details:not([open])')].map(part => { part.open = true; return () => part.open = false; });
+    undo.push(...[...document.querySelectorAll('link.quarto-color-scheme')].map(sheet => {
+      const { media } = sheet;
+      sheet.media = sheet.classList.contains('quarto-color-alternate') ? 'not all' : 'all';
+      return () => sheet.media = media;
+    }), () => html.classList.toggle('quarto-dark', dark));
+    html.classList.remove('quarto-dark');
   });
-  addEventListener('afterprint', () => opened.forEach(part => part.open = false));
+  addEventListener('afterprint', () => undo.forEach(step => step()));
 });
 </script>
 '''

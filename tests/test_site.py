@@ -288,8 +288,11 @@ def test_a_page_prints_as_text(browser, address):
     assert page.evaluate(seen, 'details.code .cell-code') and page.evaluate(seen, 'details.answers .cell-code')
     assert page.evaluate(seen, 'details:not([open])') == 0
     assert page.evaluate(CUT_OFF) == [] == page.evaluate(SIDEWAYS)
+    ground = 'getComputedStyle(document.body).backgroundColor'
+    assert page.evaluate(ground) == 'rgb(255, 255, 255)'
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert page.evaluate("document.querySelectorAll('details.code[open]').length") == 0
+    assert page.evaluate(ground) != 'rgb(255, 255, 255)'
     page.context.close()
 
 
