@@ -303,6 +303,17 @@ def test_figures_have_the_titles_of_their_cells(browser, address):
     page.context.close()
 
 
+def test_figures_are_sharp_and_as_wide_as_the_notebook_says(browser, address):
+    "Two dots for each of the page's; on a phone no wider than the page."
+    page = browser.open(f'{address}/nbs/metrics/02_rouge_n.html')
+    sizes = page.eval_on_selector_all('.cell-output img', 'images => images.map(i => [i.width, i.height, i.naturalWidth, i.naturalHeight])')
+    assert sizes and all(abs(2 * a - c) < 2 and abs(2 * b - d) < 2 for a, b, c, d in sizes)
+    page.set_viewport_size({'width': 280, 'height': 600})
+    narrow = page.eval_on_selector_all('.cell-output img', 'images => images.map(i => [i.width, i.height, i.naturalWidth, i.naturalHeight])')
+    assert all(a <= 280 and abs(a / b - c / d) < .05 for a, b, c, d in narrow)
+    page.context.close()
+
+
 def test_a_reader_finds_the_way(browser, address):
     page = browser.open(address)  # the front door
     page.wait_for_url('**/nbs/index.html')
