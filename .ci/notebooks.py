@@ -55,7 +55,14 @@ def tidy(nb):
                 output.execution_count = count
             output.pop('transient', None)
             if 'metadata' in output:
-                output.metadata = {}
+                output.metadata = sizes(output.metadata)
+
+
+def sizes(metadata):
+    "Of an output's metadata what a page needs: how large a picture is shown, which has more dots than that."
+    kept = {kind: {side: facts[side] for side in ('width', 'height') if side in facts}
+            for kind, facts in metadata.items() if isinstance(facts, dict)}
+    return nbformat.from_dict({kind: size for kind, size in kept.items() if size})
 
 
 def joined(outputs):
@@ -81,10 +88,8 @@ def stable_id(source, taken):
 
 
 def is_hidden(cell):
-    "Whether a page leaves `cell` out: one marked `hide`, or one of directives alone."
-    lines = [line for line in cell.source.splitlines() if line.strip()]
-    return cell.cell_type == 'code' and (
-        all(line.startswith('#|') for line in lines) or any(re.match(r'#\|\s*hide\s*$', line) for line in lines))
+    "Whether the site leaves `cell` out: one of directives alone. What is marked `hide` is folded there: see .ci/site.py."
+    return cell.cell_type == 'code' and all(line.startswith('#|') for line in cell.source.splitlines() if line.strip())
 
 
 def problems(path):

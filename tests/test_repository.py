@@ -55,6 +55,16 @@ def test_a_notebook_is_saved_whole_and_within_the_limits(path):
     assert not found, '\n'.join(found)
 
 
+def test_figures_take_their_colours_from_one_place():
+    "One palette, one meaning for each colour: they are named in nbs/01_display.ipynb."
+    written = re.compile(r"""(['"])(#[0-9a-fA-F]{6}|tab:\w+|C\d)\1""")
+    found = [f'{path.relative_to(root)} [{cell.execution_count}]: {color}' for path in notebooks.notebooks()
+             if path.name != '01_display.ipynb'
+             for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == 'code' and 'figure(' in cell.source
+             for _, color in written.findall(cell.source)]
+    assert found == [], "take COLORS of nlgeval.display"
+
+
 def test_what_is_too_large_is_named(tmp_path, monkeypatch):
     monkeypatch.setattr(notebooks, 'root', tmp_path)
     monkeypatch.setattr(notebooks, 'CELLS', {'nbs/small': 3, 'nbs/b.ipynb': 4})

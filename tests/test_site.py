@@ -12,10 +12,11 @@ import nbformat
 import pytest
 
 from browser import chromium, need_browser, need_katex, violations
-from repository import copy_to, notebooks, root
+from repository import copy_to, load, notebooks, root
 
 pytest.importorskip('smalldocs', reason='smalldocs, which builds the site, needs Python 3.11')
 
+finish = load(root / '.ci' / 'site.py')
 # What smalldocs says it does not need: it always sets maths with KaTeX, and skips nbdev's directives itself.
 FOR_QUARTO_ALONE = {'warning: format.html.html-math-method is ignored',
                     'warning: format.html.ipynb-filters is ignored: smalldocs runs no code'}
@@ -108,7 +109,7 @@ def test_the_site_builds_without_complaint(site):
     assert [path for path in map(built, notebooks.notebooks()) if not (site[0] / path).is_file()] == []
 
 
-def test_a_page_leaves_out_hidden_cells_and_directives(site):
+def test_a_page_leaves_out_directives_and_nothing_else(site):
     for notebook in notebooks.notebooks():
         html = (site[0] / built(notebook)).read_text(encoding='utf-8')
         shown = re.findall(r'<div id="cell-(\d+)" class="cell"|<div class="cell" id="cell-(\d+)"', html)
@@ -116,6 +117,97 @@ def test_a_page_leaves_out_hidden_cells_and_directives(site):
         wanted = {i for i, cell in enumerate(cells) if cell.cell_type == 'code' and not notebooks.is_hidden(cell)}
         assert {int(a or b) for a, b in shown} == wanted, notebook.name
         assert '#| ' not in re.sub(r'<[^>]+>', '', html), notebook.name
+
+
+def cell(source, shows=False):
+    "A code cell, which may have an output."
+    return nbformat.v4.new_code_cell(source, outputs=[nbformat.v4.new_output('stream', text='1')] if shows else [])
+
+
+METHODS = '@patch\ndef f(self:A):\n' + '    x = 1\n' * 13
+TESTED = 'x = 1\n' * 4 + 'test_eq(x, 1)'
+
+
+@pytest.mark.parametrize('kind, source', [
+    ('Imports', 'import a\nfrom b import c'), ('Imports', '#| export\nimport a'), ('Imports', '#| hide\nimport a\nquiet()'),
+    ('Imports', 'import a\na.quiet()'), ('Setup', '#| hide\nos.chdir(folder)'), ('Checks', '#| hide\nimport a\nassert a'),
+    ('Checks', TESTED), ('Checks', '#| hide\ntest_eq(1, 1)'), ('', TESTED[6:]), ('', 'import a\na.b = 1'), ('', '%time f()'), ('', 'f(1)'),
+    ('', '#| export\n' + 'def f():\n' + '    x = 1\n' * 20), ('', '#| export\n' + 'class A:\n' + '    x = 1\n' * 20),
+    ('', 'def f(x):\n' + '    assert x\n' * 9), ('', '#| export\n' + METHODS), ('Code: A.f A.g', '#| export\n@patch\ndef g(self:A): pass\n' + METHODS),
+    ('Code: A.f _g', '#| export\n_g = 1\n' + METHODS), ('', '#| export\ndef g(): pass\n' + METHODS)])
+def test_what_can_wait_is_folded(kind, source):
+    words, found = kind.split(': ')[-1].split(), finish.folded(cell(source))
+    assert (found.split(':')[0], sorted(found.split(': ')[-1].split())) == (kind.split(':')[0], sorted(words))
+    assert finish.folded(cell(source), 'Exercises') == ('' if '%' in source else 'Answers')
+
+
+def test_what_shows_something_is_open():
+    assert [finish.folded(cell(source, shows=True)) for source in ('import a', TESTED)] == ['', '']
+    assert finish.folded(cell('#| hide\nassert show()', shows=True)) == 'Checks'  # its author does not want it seen
+
+
+def test_neighbours_are_folded_together():
+    cells = [cell('import a'), cell('import b'), cell('f(1)'), nbformat.v4.new_markdown_cell('## Exercises'), cell('f(2)')]
+    one = '<div id="cell-%d" class="cell"><div>x</div></div>'
+    page = finish.with_folds('<main>' + '\n'.join(one % i for i in range(3)) + '<h2>Exercises</h2>' + one % 3 + '</main>', cells)
+    assert re.sub(r'<div.*?</div></div>', 'c', page) == (
+        '<main><details class="folded imports"><summary>Imports</summary>\nc\nc\n</details>\nc<h2>Exercises</h2>'
+        '<details class="folded answers"><summary>Answers</summary>\nc\n</details></main>')
+    assert finish.said('Code', ['A._x', 'A.y', '_z', 'A.b', 'A.__c__', 'A.d']) == 'Code: A.y, A.b, A.d, A._x and 2 more'
+
+
+def test_prose_comes_first(site):
+    "Before the first open code of a page there is a sentence, more than the line below its title."
+    for notebook in notebooks.notebooks():
+        html = (site[0] / built(notebook)).read_text(encoding='utf-8').partition('</h1>')[2]
+        before = re.sub(r'<details class="folded.*?</details>|<blockquote.*?</blockquote>', '', html, flags=re.S).partition('cell-code')[0]
+        assert '</p>' in before or '</li>' in before, notebook.name
+
+
+def test_a_line_that_wraps_keeps_its_text_and_its_colours():
+    code = 'f(<span class="st">"""a\n\n  b"""</span>)\n  <span class="im">import</span>'
+    found = finish.with_lines(re.fullmatch('(<code>)(.*)(</code>)', f'<code>{code}</code>', re.S))
+    assert re.sub('<[^>]+>', '', found) == re.sub('<[^>]+>', '', code)
+    assert found == ('<code><span class="line" style="--hang:4ch">f(<span class="st">"""a</span></span>\n\n'
+                     '<span class="line" style="--hang:6ch"><span class="st">  b"""</span>)</span>\n'
+                     '<span class="line" style="--hang:6ch">  <span class="im">import</span></span></code>')
+    rows = finish.with_lines(re.fullmatch('(<code>)(.*)(</code>)', '<code>a    b\n---  -\n1    2\nsaid below</code>', re.S))
+    assert re.findall('class="line( whole)?"', rows) == [' whole'] * 3 + ['']
+
+
+# What scrolls sideways on a page though it is no table, and lines of code as long as they may be that wrap.
+SIDEWAYS = r'''() => {
+    document.querySelectorAll('details').forEach(part => part.open = true);
+    const table = e => e.querySelector('table, .line.whole') || e.classList.contains('sd-table');
+    return [...document.querySelectorAll('main, main *')]
+        .filter(e => e.scrollWidth > e.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(e).overflowX) && !table(e))
+        .map(e => e.outerHTML.slice(0, 80))}'''
+WRAPPED = r'''() => [...document.querySelectorAll('.cell-code .line')].filter(e => e.textContent.length <= 120 &&
+    e.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(e).lineHeight)).map(e => e.textContent)'''
+
+
+@pytest.mark.parametrize('name', ['metrics/01_bleu', 'stats/03_significance', 'embeddings/04_word2vec', 'apps/00_cli', 'apps/03_compare'])
+def test_code_is_no_wider_than_the_page(browser, address, name):
+    for dark in False, True:
+        page = browser.open(f'{address}/nbs/{name}.html', dark=dark)
+        for width in 390, 1024, 1400, 1440, 1920:
+            page.set_viewport_size({'width': width, 'height': 900})
+            page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+            assert page.evaluate(SIDEWAYS) == [], (width, dark)
+            assert page.evaluate('document.documentElement.scrollWidth <= innerWidth'), (width, dark)
+            assert width < 1400 or page.evaluate(WRAPPED) == [], (width, dark)
+        page.context.close()
+
+
+def test_copied_code_is_the_cells(browser, address):
+    "Also from a folded cell, and with lines that wrap."
+    page = browser.open(f'{address}/nbs/metrics/01_bleu.html', width=390)
+    page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)")
+    texts = page.eval_on_selector_all('.cell-code code', 'codes => codes.map(code => code.innerText)')
+    cells = nbformat.read(root / 'nbs' / 'metrics' / '01_bleu.ipynb', as_version=4).cells
+    wanted = [re.sub(r'^#\|.*\n', '', c.source, flags=re.M).strip() for c in cells if c.cell_type == 'code' and not notebooks.is_hidden(c)]
+    assert [text.strip() for text in texts] == wanted
+    page.context.close()
 
 
 def test_no_page_has_a_console_error_or_asks_another_machine(pages):
@@ -158,11 +250,49 @@ def test_nothing_lies_beyond_the_edge(pages):
 
 
 @pytest.mark.parametrize('dark', [False, True])
-@pytest.mark.parametrize('name', ['index', 'metrics/01_bleu', 'stats/03_significance', 'apps/02_explain', 'reference/00_metrics', 'embeddings/03_toy'])
+@pytest.mark.parametrize('name', ['index', 'metrics/01_bleu', 'apps/00_cli', 'stats/03_significance', 'apps/02_explain', 'reference/00_metrics', 'embeddings/03_toy'])
 def test_everyone_can_read_it(browser, address, name, dark):
     "Contrast, names of all parts, texts of figures, what scrolls in reach of the keyboard: axe has no complaint."
     page = browser.open(f'{address}/nbs/{name}.html', dark=dark)
     assert violations(page) == []
+    page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)")
+    page.wait_for_timeout(100)  # what scrolls is known once they are open
+    assert violations(page) == []
+    page.context.close()
+
+
+def test_a_keyboard_goes_past_the_list_of_pages_and_opens_what_is_folded(browser, address):
+    page = browser.open(f'{address}/nbs/metrics/01_bleu.html')
+    page.keyboard.press('Tab')
+    assert page.evaluate('document.activeElement.textContent') == 'Skip to the text'
+    assert page.evaluate('document.activeElement.getBoundingClientRect().left') >= 0
+    page.keyboard.press('Enter')
+    for _ in range(30):
+        page.keyboard.press('Tab')
+        if page.evaluate('document.activeElement.tagName') == 'SUMMARY':
+            break
+    assert page.evaluate('document.activeElement.innerText') == 'Imports'
+    assert page.evaluate('getComputedStyle(document.activeElement).outlineStyle') == 'solid'
+    page.keyboard.press('Enter')
+    assert page.evaluate('document.activeElement.parentElement.open')
+    page.context.close()
+
+
+def test_a_page_prints_as_text(browser, address):
+    page = browser.open(f'{address}/nbs/metrics/01_bleu.html', width=794, dark=True)
+    page.emulate_media(media='print')
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    seen = "selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).length"
+    for selector in ('#quarto-header', '#quarto-sidebar', '.page-navigation', '.code-copy-button', 'details.imports', 'details.checks'):
+        assert page.evaluate(seen, selector) == 0, selector
+    assert page.evaluate(seen, 'details.code .cell-code') and page.evaluate(seen, 'details.answers .cell-code')
+    assert page.evaluate(seen, 'details:not([open])') == 0
+    assert page.evaluate(CUT_OFF) == [] == page.evaluate(SIDEWAYS)
+    ground = 'getComputedStyle(document.body).backgroundColor'
+    assert page.evaluate(ground) == 'rgb(255, 255, 255)'
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate("document.querySelectorAll('details.code[open]').length") == 0
+    assert page.evaluate(ground) != 'rgb(255, 255, 255)'
     page.context.close()
 
 
@@ -170,6 +300,17 @@ def test_figures_have_the_titles_of_their_cells(browser, address):
     page = browser.open(f'{address}/nbs/metrics/01_bleu.html')
     texts = page.eval_on_selector_all('.cell-output img', 'images => images.map(image => image.alt)')
     assert len(texts) >= 3 and all(re.match(r'Figure: \w', text) for text in texts) and len(set(texts)) == len(texts)
+    page.context.close()
+
+
+def test_figures_are_sharp_and_as_wide_as_the_notebook_says(browser, address):
+    "Two dots for each of the page's; on a phone no wider than the page."
+    page = browser.open(f'{address}/nbs/metrics/02_rouge_n.html')
+    sizes = page.eval_on_selector_all('.cell-output img', 'images => images.map(i => [i.width, i.height, i.naturalWidth, i.naturalHeight])')
+    assert sizes and all(abs(2 * a - c) < 2 and abs(2 * b - d) < 2 for a, b, c, d in sizes)
+    page.set_viewport_size({'width': 280, 'height': 600})
+    narrow = page.eval_on_selector_all('.cell-output img', 'images => images.map(i => [i.width, i.height, i.naturalWidth, i.naturalHeight])')
+    assert all(a <= 280 and abs(a / b - c / d) < .05 for a, b, c, d in narrow)
     page.context.close()
 
 

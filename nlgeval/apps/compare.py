@@ -6,7 +6,7 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #4e0143af
+# %% ../../nbs/apps/03_compare.ipynb #296ff8d7
 import math
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from .outputs import check_order
 from .terminal import Screen, broken, panels, shown_table
 from ..core.inputs import TestSet, as_items
 from ..core.metric import Metric
-from ..display import Marked, escaped, figure, joined, table, unknown
+from ..display import COLORS, Marked, escaped, figure, joined, table, unknown
 from ..metrics.registry import find_metric
 from ..patch import patch
 from ..stats.bootstrap import SEED
@@ -693,8 +693,8 @@ def summary(self:Comparison,
     shown = panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen).replace('\u2800', ' ')
     return self._with_notes([shown], screen, '\n')
 
-# %% ../../nbs/apps/03_compare.ipynb #3b8fd103
-_COLOURS = {'good': '#3a7d44', 'bad': '#b03a2e', 'neutral': '#8a8a8a'}
+# %% ../../nbs/apps/03_compare.ipynb #779221fb
+_COLOURS = {'good': COLORS.match, 'bad': COLORS.answer, 'neutral': COLORS.chance}
 
 def _in_figure(name):
     "A name as a figure can show it: short, and without the dollar signs that start a formula."
@@ -713,7 +713,7 @@ def _said(self:Comparison, label):
         return f'{_in_figure(self.others[0])} and {baseline} {"differ" if found else "cannot be told apart"} in {title}'
     return f'{found} of {len(self.others)} {"differs" if found == 1 else "differ"} from {baseline} in {title}'
 
-# %% ../../nbs/apps/03_compare.ipynb #a866bc4d
+# %% ../../nbs/apps/03_compare.ipynb #f9dcbc42
 @patch
 def plot(self:Comparison):
     "Differences from the baseline with their intervals, a panel a metric."
@@ -729,7 +729,7 @@ def _draw(self:Comparison, ax, label):
         colour, scale = _COLOURS[self.kind(result)], metric.scale
         ax.plot([scale * result.difference_low, scale * result.difference_high], [y, y], color=colour)
         ax.plot([scale * result.difference], [y], 'o', ms=4, color=colour)
-    ax.axvline(0, color='grey', lw=.6)
+    ax.axvline(0, color=COLORS.chance, lw=.6)
     shown = ', '.join(filter(None, (_in_figure(self.title(label)), _in_figure(difference_unit(metric)))))
     ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, names), ylim=(len(self.others) - .5, -.5),
            xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
@@ -753,7 +753,7 @@ def plot_pairs(self:Comparison,
     ax.set_xticklabels(names, rotation=90)
     return fig
 
-# %% ../../nbs/apps/03_compare.ipynb #cd75099a
+# %% ../../nbs/apps/03_compare.ipynb #d7c87ce6
 @patch
 def scatter(self:Comparison,
             system=None, # name of a system; None: the first that is not the baseline
@@ -765,8 +765,8 @@ def scatter(self:Comparison,
     fig, ax = figure(f'{_in_figure(name)}: {result.better} segments better, {result.worse} worse', height=3, width=3.6)
     x, y = (scale * self.scores[who][label].segments for who in (self.baseline, name))
     ends = shown_from(self.metrics[label], x.min(), y.min()), max(x.max(), y.max())
-    ax.plot(ends, ends, color='grey', lw=.6)
-    ax.plot(x, y, 'o', color='#5a8fc8', alpha=.4 if len(self) > 100 else .7)
+    ax.plot(ends, ends, color=COLORS.chance, lw=.6)
+    ax.plot(x, y, 'o', color=COLORS.candidate, alpha=.4 if len(self) > 100 else .7)
     heading = _in_figure(self.heading(label))
     ax.set(xlabel=f'{_in_figure(self.baseline)}, {heading}', ylabel=f'{_in_figure(name)}, {heading}')
     return fig

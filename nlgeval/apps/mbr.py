@@ -6,7 +6,7 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken', 'MeanReference', 'mean_utilities',
            'batches', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/14_mbr.ipynb #f72fb2a5
+# %% ../../nbs/apps/14_mbr.ipynb #40ff9cab
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ import numpy as np
 from ..core.inputs import TestSet, as_items, check_references, check_texts, given
 from ..core.metric import EnginePlan
 from ..core.table import added
-from ..display import escaped, figure, joined, progress
+from ..display import COLORS, escaped, figure, joined, progress
 from ..engine.dispatch import spread, wanted_engine, work_done
 from ..engine.kernels import installed
 from ..engine.lists import Lists, OnlyNgrams, match_lists, match_means
@@ -284,7 +284,7 @@ class Decoded:
                 'indices': self.indices.tolist(), 'utilities': [own.tolist() for own in self.utilities],
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #6e026979
+# %% ../../nbs/apps/14_mbr.ipynb #cdd52e6b
 @patch
 def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
     "The utilities of all pairs of list k: those that were kept, or computed now."
@@ -300,7 +300,7 @@ def plot(self:Decoded, k:int=0):
     best = self.metric.shown(self.utility[k], unit=True)
     fig, ax = figure(f'list {k}: candidate {chosen} has the best mean, {best}')
     image = ax.imshow(matrix, cmap='Blues' if self.metric.higher_is_better else 'Blues_r', aspect='auto')
-    ax.axhline(chosen - .5, color='#b03a2e'); ax.axhline(chosen + .5, color='#b03a2e')
+    ax.axhline(chosen - .5, color=COLORS.answer); ax.axhline(chosen + .5, color=COLORS.answer)
     ax.set(xlabel='reference', ylabel='candidate')
     fig.colorbar(image, label=self.metric.heading())
     return fig

@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #b6b4730a
+# %% ../../nbs/core/05_metric.ipynb #37b957d9
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
@@ -22,7 +22,7 @@ from .rewards import Reward
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
 from .table import Statistics, as_rows, best_rows
-from ..display import Marked, figure, joined, unknown
+from ..display import COLORS, Marked, figure, joined, unknown
 from ..engine.dispatch import Scheme, check_threads, compiled_pays, definition_does, matrix, tables, work_done
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
@@ -686,14 +686,14 @@ def parts_of(self:Metric, prediction, segment) -> dict: # name -> array of one e
                    None if segment.source is None else [segment.source])
     return self([prediction], held, engine='python').segment_parts
 
-# %% ../../nbs/core/05_metric.ipynb #5804a020
+# %% ../../nbs/core/05_metric.ipynb #56bdff9f
 @patch
 def plot(self:Metric, score):
     "A figure of a score: its segments."
     values, median = self.scale * score.segments, self.shown(np.median(score.segments), unit=True)
     fig, ax = figure(f'{self.name} of {len(values)} segments: median {median}')
-    ax.hist(values, bins=20, color='#5a8fc8')
-    ax.axvline(self.scale * score.score, color='#b03a2e', label='corpus')
+    ax.hist(values, bins=20, color=COLORS.candidate)
+    ax.axvline(self.scale * score.score, color=COLORS.answer, label='corpus')
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 

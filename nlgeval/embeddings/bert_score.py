@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #959d006d
+# %% ../../nbs/embeddings/16_bert_score.ipynb #d52fdf7d
 import math
 import re
 from collections import Counter
@@ -20,7 +20,7 @@ from ..core.inputs import Segment
 from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import Weights, share
-from ..display import Marked, figure, joined
+from ..display import COLORS, Marked, figure, joined
 from .encoders import Encoder, WordEncoder
 from .transformer import MiniLM
 from .vectors import Vectors
@@ -262,7 +262,7 @@ def bert_score(predictions, # n texts
     "BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."
     return BertScore(vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #db406ae5
+# %% ../../nbs/embeddings/16_bert_score.ipynb #8df35f03
 @patch
 def matches(self:BertScore, prediction, reference): # -> two `Weighed` without special tokens, and their similarities
     "What is shown of a pair of texts."
@@ -285,12 +285,12 @@ def heat_map(self:BertScore,
     ax.set_xticks(range(len(b.tokens)), b.tokens, rotation=90); ax.set_yticks(range(len(a.tokens)), a.tokens)
     if found.size:
         ax.imshow(found, cmap='Blues', vmin=0, vmax=1, aspect='auto')
-        ax.plot(range(len(b.tokens)), found.argmax(axis=0), '.', color='#b03a2e')
-        ax.plot(found.argmax(axis=1), range(len(a.tokens)), 'o', color='#b03a2e', markersize=9, mfc='none')
+        ax.plot(range(len(b.tokens)), found.argmax(axis=0), '.', color=COLORS.answer)
+        ax.plot(found.argmax(axis=1), range(len(a.tokens)), 'o', color=COLORS.answer, markersize=9, mfc='none')
     ax.set(xlabel='reference', ylabel='candidate')
     return fig
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #f24fd653
+# %% ../../nbs/embeddings/16_bert_score.ipynb #9e27c2bb
 @patch
 def drawn(self:BertScore,
           prediction, # one text
@@ -301,8 +301,10 @@ def drawn(self:BertScore,
     a, b, found = self.matches(prediction, reference)
     longest = max(len(a.tokens), len(b.tokens), 1)
     fig, ax = figure(title, width=max(4, .6 * longest), height=1.7)
-    ends = [(i, int(j), found[i, j], '#5a8fc8', '-') for i, j in enumerate(found.argmax(axis=1) if found.size else [])]
-    ends += [(int(i), j, found[i, j], '#b03a2e', ':') for j, i in enumerate(found.argmax(axis=0) if found.size else [])]
+    ends = [(i, int(j), found[i, j], COLORS.candidate, '-')
+            for i, j in enumerate(found.argmax(axis=1) if found.size else [])]
+    ends += [(int(i), j, found[i, j], COLORS.reference, ':')
+             for j, i in enumerate(found.argmax(axis=0) if found.size else [])]
     places = [np.arange(len(text.tokens)) + (longest - len(text.tokens)) / 2 for text in (a, b)]
     for i, j, similarity, color, style in ends:
         ax.plot([places[0][i], places[1][j]], [.85, .15], style, color=color, alpha=float(np.clip(similarity, .3, 1)))

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['greedy', 'GreedyMatching', 'greedy_matching', 'Matches']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #b4cd74dc
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #a930ad64
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar, NamedTuple
@@ -14,7 +14,7 @@ import numpy as np
 
 from ..core.score import Score
 from ..core.table import added
-from ..display import escaped, figure
+from ..display import COLORS, escaped, figure
 from .averages import NLG_EVAL, VectorMetric
 from ..engine.vector_matching import PARTNER_KERNELS, best_partners, cosines, match_means, mean_of_each, partners
 from ..patch import patch
@@ -124,7 +124,7 @@ def steps(self:GreedyMatching, prediction, segment):
     drawn = self.aligned(prediction, segment)
     return [*self.lines(prediction, segment), *([drawn] if drawn else []), Arithmetic('From partners to score', sums)]
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #24d7c8e3
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #82ae76df
 @patch
 def heat_map(self:GreedyMatching, prediction, reference): # two texts; a figure
     "The similarity of all pairs of words: white dots for the candidate's partners, rings for the reference's."
@@ -135,7 +135,7 @@ def heat_map(self:GreedyMatching, prediction, reference): # two texts; a figure
     fig, ax = figure(title, width=max(4, 2 + .28 * len(other.words)), height=max(2.5, 1.2 + .24 * len(text.words)))
     image = ax.imshow(values, cmap='Greens', vmin=min(0, values.min(initial=0)), vmax=1, aspect='auto')
     ax.scatter(at, range(len(at)), s=16, color='white', edgecolors='#222', linewidths=.6)
-    ax.scatter(range(len(back)), back, s=60, facecolors='none', edgecolors='#b03a2e')
+    ax.scatter(range(len(back)), back, s=60, facecolors='none', edgecolors=COLORS.answer)
     ax.set_xticks(range(len(other.words)), other.words, rotation=90)
     ax.set_yticks(range(len(text.words)), text.words)
     ax.set(xlabel='reference', ylabel='candidate')

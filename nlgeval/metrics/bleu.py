@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'reference_lengths', 'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #890a3293
+# %% ../../nbs/metrics/01_bleu.ipynb #cdf1bb0d
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
@@ -19,7 +19,7 @@ import numpy as np
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, best_rows, share
-from ..display import figure, unknown
+from ..display import COLORS, figure, unknown
 from ..engine.ngrams import match_ngrams
 from ..patch import patch
 from ..steps import LOWERED, Arithmetic, credited, number
@@ -425,16 +425,16 @@ def levels(self:Bleu, candidate, references):
 @patch
 def labels(self:Bleu): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
 
-# %% ../../nbs/metrics/01_bleu.ipynb #0c4c09ef
+# %% ../../nbs/metrics/01_bleu.ipynb #4fe0c6ea
 @patch
 def plot(self:Bleu, score):
     mean, penalty = share(score.score, score.brevity_penalty), score.brevity_penalty
     fig, ax = figure(f'BLEU {100 * score.score:.1f} % = {penalty:.2f} x {100 * mean:.1f} %, the geometric mean')
     orders = np.arange(1, self.max_order + 1)
-    bars = ax.bar(orders, 100 * np.array(score.precisions), color='#5a8fc8', width=.6)
+    bars = ax.bar(orders, 100 * np.array(score.precisions), color=COLORS.candidate, width=.6)
     ax.bar_label(bars, [f'{m:g}/{l:g}' for m, l in zip(score.matches, score.totals)], fontsize=7)
-    ax.axhline(100 * mean, color='#8a8a8a', ls='--', label='geometric mean')
-    ax.axhline(100 * score.score, color='#b03a2e', label='BLEU')
+    ax.axhline(100 * mean, color=COLORS.chance, ls='--', label='geometric mean')
+    ax.axhline(100 * score.score, color=COLORS.answer, label='BLEU')
     ax.set(xlabel='n-gram order', ylabel='precision, %', xticks=orders); ax.legend()
     ax.margins(y=.12)
     return fig

@@ -6,7 +6,7 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #643cb2e7
+# %% ../../nbs/metrics/10_chrf.ipynb #72a7dceb
 from collections import Counter
 from dataclasses import dataclass, fields
 from functools import reduce
@@ -19,7 +19,7 @@ from ..core.inputs import View
 from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import Marked, figure, unknown
+from ..display import COLORS, Marked, figure, unknown
 from ..engine.characters import CharacterScheme, match_characters
 from ..engine.dispatch import Scheme
 from ..engine.ngrams import match_ngrams
@@ -295,14 +295,15 @@ def _stretches(places, levels):
 @patch
 def labels(self:Chrf): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.char_order + 1))]
 
-# %% ../../nbs/metrics/10_chrf.ipynb #adde7bb7
+# %% ../../nbs/metrics/10_chrf.ipynb #d2ff1a1c
 @patch
 def plot(self:Chrf, score):
     p, r = (self.shown(value, 1, unit=True) for value in (score.precision, score.recall))
     fig, ax = figure(f'{self.name} {self.shown(score.score, 1, unit=True)}: precision {p}, recall {r}')
-    for values, color, name in (score.precisions, '#5a8fc8', 'precision'), (score.recalls, '#74ba5e', 'recall'):
+    for values, color, name in ((score.precisions, COLORS.candidate, 'precision'),
+                                (score.recalls, COLORS.reference, 'recall')):
         ax.plot(self._orders, 100 * np.array(values), 'o-', color=color, label=name)
-    ax.axhline(100 * score.score, color='#b03a2e', label=self.name)
+    ax.axhline(100 * score.score, color=COLORS.answer, label=self.name)
     ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
     return fig
 

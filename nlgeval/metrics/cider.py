@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #192408f1
+# %% ../../nbs/metrics/24_cider.ipynb #43cb78d8
 import gzip
 import json
 import math
@@ -24,7 +24,7 @@ from ..core.inputs import Prepared
 from ..core.metric import Metric, TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import calling_line, figure
+from ..display import COLORS, calling_line, figure
 from ..engine.dispatch import compiled_pays
 from ..engine.kernels import ProcessLock
 from ..engine.tfidf import KERNELS, as_table, count_ngrams
@@ -416,13 +416,13 @@ def steps(self:Cider, prediction, segment):
         *((f'n = {n}', '10 · mean over references', value) for n, value in enumerate(values, 1)),
         (self.name, f'mean over {self.max_order} orders', parts['score'][0])])]
 
-# %% ../../nbs/metrics/24_cider.ipynb #1a680dfb
+# %% ../../nbs/metrics/24_cider.ipynb #37b360dd
 @patch
 def plot(self:Cider, score):
     fig, ax = figure(f'{self.name} {self.shown(score.score, 0)}, the mean of {self.max_order} orders')
     orders = np.arange(1, self.max_order + 1)
-    ax.bar(orders, score.orders, color='#5a8fc8')
-    ax.axhline(score.score, color='#b03a2e', label=self.name)
+    ax.bar(orders, score.orders, color=COLORS.candidate)
+    ax.axhline(score.score, color=COLORS.answer, label=self.name)
     ax.set(xlabel='words of an n-gram', ylabel='of 10', xticks=orders); ax.legend()
     return fig
 

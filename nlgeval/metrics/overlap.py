@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #31948a2b
+# %% ../../nbs/metrics/00_overlap.ipynb #0ef44727
 import math
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
@@ -18,7 +18,7 @@ import numpy as np
 from ..core.metric import TokenMetric, option
 from ..core.inputs import View
 from ..core.table import added, best_rows, share
-from ..display import figure
+from ..display import COLORS, figure
 from ..engine.dispatch import Scheme
 from .rouge_tools import tools_of
 from ..patch import patch
@@ -420,7 +420,7 @@ def line(self:OverlapMetric, score, digits=2):
     f, p, r = (self.shown(value, digits, unit=True) for value in (score.score, score.precision, score.recall))
     return f'{self.name} = {f}  (precision {p}, recall {r})'
 
-# %% ../../nbs/metrics/00_overlap.ipynb #8282a0ca
+# %% ../../nbs/metrics/00_overlap.ipynb #6693c133
 @patch
 def marks(self:OverlapMetric, candidate, reference):
     "For each token of a candidate (both are `Tokens`) how much of it matched; None where there is no such notion."
@@ -441,9 +441,9 @@ def _best(self:OverlapMetric, candidate, references):
 def plot(self:OverlapMetric, score):
     parts = score.segment_parts
     fig, ax = figure(f'{self.name}: precision {score.precision:.2f}, recall {score.recall:.2f}', height=3)
-    ax.plot([0, 1], [0, 1], color='grey', lw=.6)
-    ax.plot(parts['recall'], parts['precision'], 'o', color='#5a8fc8', alpha=.6, label='segments')
-    ax.plot([score.recall], [score.precision], 'D', color='#b03a2e', ms=5, label='corpus')
+    ax.plot([0, 1], [0, 1], color=COLORS.chance, lw=.6)
+    ax.plot(parts['recall'], parts['precision'], 'o', color=COLORS.candidate, alpha=.6, label='segments')
+    ax.plot([score.recall], [score.precision], 'D', color=COLORS.answer, ms=5, label='corpus')
     ax.set(xlabel='recall', ylabel='precision', xlim=(-.03, 1.03), ylim=(-.03, 1.03)); ax.legend()
     return fig
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #7542da3a
+# %% ../../nbs/metrics/25_sari.ipynb #ff022bde
 from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,7 +16,7 @@ from ..core.inputs import TestSet, View
 from ..core.metric import Metric, TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import Marked, figure, joined
+from ..display import COLORS, Marked, figure, joined
 from ..engine.dispatch import Scheme
 from ..engine.sari import count_changes
 from ..engine.tfidf import number_words
@@ -269,14 +269,14 @@ def _counted(self:Sari, prediction, references, source):
     ours, theirs = self._grams(self.tokens(prediction)), self._grams(self.source_tokens(source))
     return list(map(changes, theirs, ours, grams, [len(references)] * self.max_order))
 
-# %% ../../nbs/metrics/25_sari.ipynb #84de9631
+# %% ../../nbs/metrics/25_sari.ipynb #672253f9
 @patch
 def plot(self:Sari, score):
     names = 'add', 'keep', 'delete'
     shown = ', '.join(f'{name} {self.shown(getattr(score, name), 0)}' for name in names)
     fig, ax = figure(f'SARI {self.shown(score.score, 1, unit=True)}: {shown}')
-    ax.bar(names, [100 * getattr(score, name) for name in names], color=['#74ba5e', '#5a8fc8', '#8a8a8a'])
-    ax.axhline(100 * score.score, color='#b03a2e', label='SARI')
+    ax.bar(names, [100 * getattr(score, name) for name in names], color=[COLORS.match, COLORS.candidate, COLORS.chance])
+    ax.axhline(100 * score.score, color=COLORS.answer, label='SARI')
     ax.set(ylabel='%', ylim=(0, 100)); ax.legend()
     return fig
 
