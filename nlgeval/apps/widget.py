@@ -5,12 +5,13 @@
 # %% auto #0
 __all__ = ['KINDS', 'Option', 'Kind', 'Widget', 'widget']
 
-# %% ../../nbs/apps/23_widget.ipynb #64bdc1bf
+# %% ../../nbs/apps/23_widget.ipynb #490a3d58
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 from warnings import catch_warnings
 
@@ -22,8 +23,16 @@ from ..core.score import Score
 from ..core.table import share
 from ..display import escaped, table, unknown
 from ..metrics.bleu import Bleu
+from ..metrics.chrf import Chrf
+from ..metrics.edit_distance import RULES, edit_counts, edit_distance
+from ..metrics.rouge_l import RougeL
+from ..metrics.rouge_n import RougeN
+from ..metrics.rouge_s import RougeS
+from ..metrics.rouge_w import RougeW
+from ..metrics.ter import Ter
+from ..metrics.word_errors import Cer, Wer
 
-# %% ../../nbs/apps/23_widget.ipynb #aae476f5
+# %% ../../nbs/apps/23_widget.ipynb #0e075313
 class Option(NamedTuple):
     "What the reader may change."
     name:str     # as the metric's class calls it
@@ -40,6 +49,8 @@ class Kind:
     parts:Callable   # from a `Score` to a list of (label, value); a value is a number, a string or (matched, all)
     source:bool=False # is there a box for the source?
     note:str='Words are what stands between white space.' # how texts become tokens
+    helper:str|None=None # a script between the frame's and the metric's, which metrics share
+    texts:tuple=() # what stands before the options in the call that the widget shows
 
     def score(self, candidate, references, source=None, **options) -> Score:
         "What the package says of one segment."
@@ -63,7 +74,81 @@ KINDS['bleu'] = Kind(Bleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 4),
     Option('smoothing', 'smoothing', ('none', 'floor', 'add-k', 'exp'), 'none')), _bleu_parts)
 
-# %% ../../nbs/apps/23_widget.ipynb #b73a7c14
+# %% ../../nbs/apps/23_widget.ipynb #9ea6bc1a
+def _best_counts(score):
+    "Of the reference that counts: which one, and its counts."
+    metric, (references,) = score.metric, score.testset.references
+    best, counts = metric._best(metric.tokens(score.predictions[0]), list(map(metric.tokens, references)))
+    return [('best reference', best + 1)] * (len(counts) > 1), counts[best]
+
+def _rouge_parts(score):
+    which, (matches, candidate, reference) = _best_counts(score)
+    return [('precision', (matches, candidate)), ('recall', (matches, reference)), *which]
+
+def _rouge_w_parts(score):
+    which, (matches, *_) = _best_counts(score)
+    return [('weighted subsequence', matches), ('precision', score.precision), ('recall', score.recall), *which]
+
+_BETA = Option('beta', 'β, what recall counts', (0.25, 0.5, 1, 2, 4, 8), 1)
+def _rouge(metric, parts, *options):
+    return Kind(metric, dict(tokenizer='none'), (*options, _BETA), parts, helper='rouge')
+
+KINDS['rouge_n'] = _rouge(RougeN, _rouge_parts, Option('n', 'n', (1, 2, 3, 4, 5), 2))
+KINDS['rouge_l'] = _rouge(RougeL, _rouge_parts)
+KINDS['rouge_w'] = _rouge(RougeW, _rouge_w_parts, Option('weight', 'weight of runs', (1, 1.1, 1.2, 1.5, 2, 3), 1.2))
+KINDS['rouge_s'] = _rouge(RougeS, _rouge_parts, Option('gap', 'words between', (0, 1, 2, 4, 9, None), None))
+
+# %% ../../nbs/apps/23_widget.ipynb #e0e5e23d
+def _chrf_parts(score):
+    orders = [(n, 'character') for n in range(1, score.metric.char_order + 1)]
+    orders += [(n, 'word') for n in range(1, score.metric.word_order + 1)]
+    counts = zip(orders, score.matches, score.candidate, score.reference)
+    return [('precision, mean', score.precision), ('recall, mean', score.recall),
+            *((f'matched {n} {unit}{"s" * (n > 1)}', f'{m} of {c} and {r}') for (n, unit), m, c, r in counts)]
+
+KINDS['chrf'] = Kind(Chrf, {}, (
+    Option('char_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 6),
+    Option('word_order', 'words, up to', (0, 1, 2), 0), _BETA._replace(start=2)), _chrf_parts,
+    note='Matched n-grams of those of the candidate and the reference, without white space.')
+
+# %% ../../nbs/apps/23_widget.ipynb #da737deb
+class _Distance(Kind):
+    "Of `edit_distance`, whose result here looks like a `Score`."
+    def score(self, candidate, references, source=None, transpositions=None):
+        distances = [self.metric(candidate, text, transpositions) for text in references]
+        nearest = references[distances.index(min(distances))]
+        return SimpleNamespace(score=float(min(distances)), metric=SimpleNamespace(name='Distance'),
+                               texts=(candidate, nearest), transpositions=transpositions)
+
+def _distance_parts(score):
+    _, *kinds = edit_counts(*score.texts)._asdict().items()  # but for the hits
+    lengths = zip(('length of the candidate', 'length of the reference'), map(len, score.texts))
+    return [*(kinds if score.transpositions is None else ()), *lengths]
+
+KINDS['edit_distance'] = _Distance(
+    edit_distance, {}, (Option('transpositions', 'neighbours change places', (None, 'osa', 'damerau'), None),),
+    _distance_parts, note='Characters are code points.', helper='edits', texts=('candidate', 'reference'))
+
+# %% ../../nbs/apps/23_widget.ipynb #99a30f44
+def _error_parts(score):
+    names = 'hits', 'substitutions', 'deletions', 'insertions', 'errors'
+    return [*((name, score.parts[name]) for name in names), ('length of the reference', score.reference_length)]
+
+_RULE = Option('alignment', 'of equally short alignments', RULES, 'rapidfuzz')
+KINDS['wer'] = Kind(Wer, dict(tokenizer='none'), (_RULE,), _error_parts, helper='edits')
+KINDS['cer'] = Kind(Cer, {}, (_RULE,), _error_parts, helper='edits',
+                    note='Characters are code points; white space at the ends is not counted.')
+
+# %% ../../nbs/apps/23_widget.ipynb #3d5f3e0f
+def _ter_parts(score):
+    names = 'insertions', 'deletions', 'substitutions', 'shifts', 'edits'
+    return [*((name, score.parts[name]) for name in names), ('length of the references, mean', score.reference_length)]
+
+KINDS['ter'] = Kind(Ter, dict(tokenizer='none'), (
+    Option('max_distance', 'a shift goes at most', (0, 1, 2, 3, 5, 10, 50), 50),), _ter_parts,
+    note='Words are what stands between white space, in lower case.')
+
+# %% ../../nbs/apps/23_widget.ipynb #1c434ef4
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / 'widgets' / name).read_text(encoding='utf-8')
 
@@ -92,18 +177,19 @@ class Widget:
     def _start(self):
         kind = self.kind
         options = [option._replace(start=self.options[option.name])._asdict() for option in kind.options]
-        return {'title': self.score.metric.name, 'metric': kind.metric.__name__, 'fixed': kind.fixed,
-                'options': options, 'note': kind.note,
+        return {'title': self.score.metric.name, 'call': kind.metric.__name__, 'texts': kind.texts,
+                'fixed': kind.fixed, 'options': options, 'note': kind.note,
                 'candidate': self.candidate, 'references': self.references, 'source': self.source}
 
     def _repr_html_(self):
         rows = ''.join(f'<tr><th scope="row">{escaped(label)}</th><td>{escaped(value)}</td></tr>'
                        for label, value in self.rows())
         start = escaped(json.dumps(self._start(), ensure_ascii=False))
+        scripts = '\n'.join(_beside(f'{name}.js') for name in ('frame', self.kind.helper, self.name) if name)
         return (f'<div class="nlgeval-widget" data-metric="{self.name}" data-lm-suppress-shortcuts="true" '
                 f'data-start="{start}"><table><tbody>{rows}</tbody></table></div>\n'
                 f'<style>\n{_beside("frame.css")}</style>\n'
-                f'<script>\n(() => {{\n{_beside("frame.js")}\n{_beside(self.name + ".js")}}})()\n</script>')
+                f'<script>\n(() => {{\n{scripts}}})()\n</script>')
 
 # %% ../../nbs/apps/23_widget.ipynb #c5ce36f2
 def widget(name:str,    # a key of `KINDS`

@@ -11,6 +11,7 @@ const range = (start, stop) => Array.from({length: Math.max(0, stop - start)}, (
 // Words hold no spaces, so that n of them with spaces between are one key.
 const ngrams = (tokens, n) => range(0, tokens.length - n + 1).map(i => tokens.slice(i, i + n).join(' '))
 const counted = items => items.reduce((counts, item) => counts.set(item, (counts.get(item) || 0) + 1), new Map())
+const zeros = units => units.map(() => 0)
 const overlap = (a, b) => sum([...a].map(([item, count]) => Math.min(count, b.get(item) || 0)))
 
 function covered(tokens, n, credit, levels, level) {
@@ -30,13 +31,13 @@ function make(tag, properties, ...inside) {
   return element
 }
 
-function said(value) {
+function said(value) {  // as the package writes it in the table
   if (Array.isArray(value)) return `${said(value[0])}/${said(value[1])} = ${said(share(...value))}`
   if (typeof value !== 'number') return String(value)
   return Number.isInteger(value) ? String(value) : Number.isFinite(value) ? value.toFixed(4) : 'undefined'
 }
 
-function python(value) {
+function python(value) {  // as Python writes it
   return value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : typeof value === 'string' ? `'${value}'` : String(value)
 }
 
@@ -49,7 +50,7 @@ function marked(text, levels, unit, labels) {
     else runs.push({start: found.index, stop, level: levels[i]})
   }
   for (const {start, stop, level} of runs) {
-    const piece = make(level ? 'mark' : 'span', {className: `level-${Math.min(level, 4)}`, title: labels[level] || ''}, text.slice(start, stop))
+    const piece = level === null ? text.slice(start, stop) : make(level ? 'mark' : 'span', {className: `level-${Math.min(level, 4)}`, title: labels[level] || ''}, text.slice(start, stop))
     line.append(text.slice(at, start), piece)
     at = stop
   }
@@ -118,10 +119,10 @@ function start(root, compute) {
     for (const control of [...options.map(([, control]) => control), length]) control.show()
     title.textContent = found.title || given.title
     score.textContent = said(found.score)
-    call.textContent = `${given.metric}(${Object.entries({...given.fixed, ...chosen}).map(([name, value]) => `${name}=${python(value)}`).join(', ')})`
+    call.textContent = `${given.call}(${[...given.texts, ...Object.entries({...given.fixed, ...chosen}).map(([name, value]) => `${name}=${python(value)}`)].join(', ')})`
     const rows = found.parts.map(([label, value]) => make('tr', {}, make('th', {scope: 'row'}, label), make('td', {}, said(value))))
     const sides = [['Candidate', text, found.candidate], ...texts.map((line, j) => [texts.length > 1 ? `Reference ${j + 1}` : 'Reference', line, found.references[j]])]
-    const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].sort((a, b) => a - b)
+    const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].filter(level => level !== null).sort((a, b) => a - b)
     const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
     result.replaceChildren(
       make('div', {className: 'texts'}, ...sides.flatMap(([who, line, levels]) => [make('p', {className: 'who'}, who), marked(line, levels, found.unit, found.labels)]),
