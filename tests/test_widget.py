@@ -27,6 +27,13 @@ def text(draw, known=WORDS, most=12):
     return ''.join(draw.choice(some) + draw.choice(SPACES) for _ in range(draw.randint(0, most))) + draw.choice(['', ' x'])
 
 
+def turned(draw, reference):
+    "A reference of which a block was moved."
+    words = reference.split()
+    i, j, k = sorted(draw.randint(0, len(words)) for _ in range(3))
+    return ' '.join(words[:i] + words[j:k] + words[i:j] + words[k:])
+
+
 def cases(name, n=150):
     "Texts and options: (candidate, references, options, source)."
     draw, kind = random.Random(name), KINDS[name]
@@ -34,7 +41,8 @@ def cases(name, n=150):
         known = draw.sample(WORDS, 7)
         options = {option.name: draw.choice(option.values) for option in kind.options}
         source = text(draw, known) if kind.source else None
-        yield text(draw, known), [text(draw, known) for _ in range(draw.choice([1, 1, 2, 3]))], options, source
+        references = [text(draw, known) for _ in range(draw.choice([1, 1, 2, 3]))]
+        yield draw.choice([text(draw, known), turned(draw, references[0])]), references, options, source
 
 
 def flat(value):
