@@ -6,6 +6,7 @@ const WORD = new RegExp(`[^${SPACE}]+`, 'gu'), CHARACTER = /[^]/gu
 const words = text => text.match(WORD) || []
 const characters = text => text.match(CHARACTER) || []
 const share = (part, whole) => whole ? part / whole : 0
+const lines = text => text.split('\n').filter(line => words(line).length)
 const sum = numbers => numbers.reduce((a, b) => a + b, 0)
 const range = (start, stop) => Array.from({length: Math.max(0, stop - start)}, (_, i) => start + i)
 // Words hold no spaces, so that n of them with spaces between are one key.
@@ -37,11 +38,13 @@ function said(value) {
 }
 
 function python(value) {
+  if (Array.isArray(value)) return `(${value.map(python).join(', ')}${value.length === 1 ? ',' : ''})`
   return value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : typeof value === 'string' ? `'${value}'` : String(value)
 }
 
 function marked(text, levels, unit, labels) {
   const runs = [], line = make('p', {className: 'marked'})
+  if (!levels) return make('p', {className: 'marked'}, text || '(empty)')
   let at = 0
   for (const [i, found] of [...text.matchAll(unit === 'character' ? CHARACTER : WORD)].entries()) {
     const last = runs.at(-1), stop = found.index + found[0].length
@@ -76,59 +79,57 @@ function slider({label, values, start}) {
       input.max = values.length - 1
       input.value = values.indexOf(value)
     },
+    limit(most) {
+      const some = values.filter(value => value <= most)
+      if (some.length !== self.values.length) self.set(some, Math.min(self.value, some.at(-1)))
+    },
   }
   self.set(values, start)
   return self
 }
 
 function choice({label, values, start}) {
-  const select = make('select', {}, ...values.map((value, i) => make('option', {value: i, selected: value === start}, python(value).replaceAll("'", ''))))
+  const name = value => Array.isArray(value) ? value.join(', ') : python(value).replaceAll("'", '')
+  const select = make('select', {}, ...values.map((value, i) => make('option', {value: i, selected: name(value) === name(start)}, name(value))))
   return {element: make('label', {className: 'choice'}, `${label}: `, select), get value() { return values[+select.value] }, show() {}}
 }
 
-function start(root, compute) {
+function start(root, compute, draw) {
   const given = JSON.parse(root.dataset.start)
-  const candidate = box('Candidate', given.candidate, 2), boxes = [candidate]
-  const references = box('References, one a line', given.references.join('\n'), Math.max(2, given.references.length))
-  const source = given.source === null ? null : box('Source', given.source, 2)
-  if (source) boxes.push(source)
-  boxes.push(references)
-  const options = given.options.map(option => [option.name, (typeof option.values[0] === 'number' ? slider : choice)(option)])
-  const total = () => words(candidate.area.value).length
+  const boxes = Object.fromEntries(given.boxes.map(([name, label]) => [name, box(label, given.texts[name], Math.max(2, lines(given.texts[name]).length))]))
+  const text = name => boxes[name]?.area.value ?? '', total = () => words(text('candidate')).length
+  const options = given.options.map(option => ({...option, control: (typeof option.values[0] === 'number' ? slider : choice)(option)}))
   const length = slider({label: 'length in words', values: range(0, total() + 1), start: total()})
-  const controls = make('div', {className: 'controls'}, ...options.map(([, control]) => control.element), length.element)
+  const all = [...options.map(option => option.control), ...boxes.candidate ? [length] : []]
+  const controls = make('div', {className: 'controls'}, ...all.map(control => control.element))
   const result = make('div', {className: 'result'}), title = make('span'), score = make('output', {className: 'score'})
   const call = make('code', {}), note = make('p', {className: 'note'}, `${given.note} The same in Python: `, call)
   root.compute = compute
-  root.replaceChildren(...boxes.map(box => box.element), controls, make('p', {className: 'headline'}, title, ' = ', score), result, note)
+  root.replaceChildren(...Object.values(boxes).map(box => box.element), controls, make('p', {className: 'headline'}, title, ' = ', score), result, note)
 
   function cut() {  // the candidate up to the word that the slider stands at
-    const text = candidate.area.value, found = [...text.matchAll(WORD)]
-    if (length.value >= found.length) return text
+    const whole = text('candidate'), found = [...whole.matchAll(WORD)]
+    if (length.value >= found.length) return whole
     const last = found[length.value - 1]
-    return last ? text.slice(0, last.index + last[0].length) : ''
+    return last ? whole.slice(0, last.index + last[0].length) : ''
   }
   function listed() {  // a reference for each line that is not blank
-    const lines = references.area.value.split('\n').filter(line => words(line).length)
-    return lines.length ? lines : ['']
+    const found = lines(text('references'))
+    return found.length ? found : ['']
   }
   function update() {
-    const chosen = Object.fromEntries(options.map(([name, control]) => [name, control.value]))
-    const text = cut(), texts = listed(), found = compute(text, texts, chosen, source?.area.value)
-    for (const control of [...options.map(([, control]) => control), length]) control.show()
+    for (const {most, control} of options) if (most) control.limit(options.find(other => other.name === most).control.value)
+    const chosen = Object.fromEntries(options.map(({name, control}) => [name, control.value]))
+    const texts = {candidate: cut(), references: listed(), source: text('source')}
+    const found = compute(texts.candidate, texts.references, chosen, texts.source)
+    for (const control of all) control.show()
     title.textContent = found.title || given.title
     score.textContent = said(found.score)
     call.textContent = `${given.metric}(${Object.entries({...given.fixed, ...chosen}).map(([name, value]) => `${name}=${python(value)}`).join(', ')})`
     const rows = found.parts.map(([label, value]) => make('tr', {}, make('th', {scope: 'row'}, label), make('td', {}, said(value))))
-    const sides = [['Candidate', text, found.candidate], ...texts.map((line, j) => [texts.length > 1 ? `Reference ${j + 1}` : 'Reference', line, found.references[j]])]
-    const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].sort((a, b) => a - b)
-    const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
-    result.replaceChildren(
-      make('div', {className: 'texts'}, ...sides.flatMap(([who, line, levels]) => [make('p', {className: 'who'}, who), marked(line, levels, found.unit, found.labels)]),
-           make('p', {className: 'legend'}, ...legend)),
-      make('table', {}, make('tbody', {}, ...rows)))
+    result.replaceChildren(draw(found, texts, boxes), make('table', {}, make('tbody', {}, ...rows)))
   }
-  candidate.area.addEventListener('input', () => {
+  boxes.candidate?.area.addEventListener('input', () => {
     const whole = length.value === length.values.length - 1, n = total()
     length.set(range(0, n + 1), whole ? n : Math.min(length.value, n))
   })
@@ -137,6 +138,17 @@ function start(root, compute) {
   update()
 }
 
-function register(name, compute) {
-  for (const root of document.querySelectorAll(`.nlgeval-widget[data-metric="${name}"]`)) if (!root.compute) start(root, compute)
+function drawn(found, texts, boxes) {
+  const {references} = texts, several = references.length > 1
+  const sides = [['Candidate', texts.candidate, found.candidate], ...found.source ? [['Source', texts.source, found.source]] : [],
+                 ...boxes.references ? references.map((line, j) => [several ? `Reference ${j + 1}` : 'Reference', line, found.references[j]]) : []]
+  const levels = [...new Set(sides.flatMap(([, , levels]) => levels || []))].sort((a, b) => a - b)
+  const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
+  return make('div', {className: 'texts'},
+              ...sides.flatMap(([who, line, levels]) => [make('p', {className: 'who'}, who), marked(line, levels, found.unit, found.labels)]),
+              make('p', {className: 'legend'}, ...legend))
+}
+
+function register(name, compute, draw = drawn) {
+  for (const root of document.querySelectorAll(`.nlgeval-widget[data-metric="${name}"]`)) if (!root.compute) start(root, compute, draw)
 }
