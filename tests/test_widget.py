@@ -1,5 +1,6 @@
 "Widgets: what a browser computes is what the package computes, for any text; nothing gets out, and nothing breaks in."
 import random
+import re
 
 import pytest
 from browser import chromium, violations
@@ -111,10 +112,9 @@ def test_each_unit_of_a_text_has_a_level_and_each_level_a_label(page, name):
     for (candidate, references, _, source), have in zip(given, found):
         units, levels = list if have.get('unit') == 'character' else str.split, have['references']
         assert len(levels) == len(references or ())
-        sides = [(side, level) for side, level in zip((candidate, source, *(references or ())), (have['candidate'], have.get('source'), *levels))
-                 if level is not None]  # such a text is shown without marks
-        assert [len(level) for _, level in sides] == [len(units(side)) for side, _ in sides]
-        assert all(have['labels'][level] for _, levels in sides for level in levels)
+        sides = [(candidate, have['candidate']), *zip(references or (), levels), *([(source, have['source'])] if 'source' in have else [])]
+        assert [len(levels) for _, levels in sides] == [len(units(side)) for side, _ in sides]
+        assert all(level is None or have['labels'][level] for _, levels in sides for level in levels)
 
 
 def shown(root): return float(root.locator('output').text_content())
@@ -152,13 +152,13 @@ def test_the_number_follows_the_boxes_and_the_sliders(page, name):
 def turned(root, kind, options):
     "Each control set by keys, or chosen from: the options then."
     for option in kind.options:
-        control, values = root.get_by_label(option.label), [value for value in option.values if not option.most or value <= options[option.most]]
+        control, values = root.get_by_label(re.compile(f'^{re.escape(option.label)}:')), [value for value in option.values if not option.most or value <= options[option.most]]
         sliding = isinstance(values[0], (int, float)) and not isinstance(values[0], bool)
         for key, i in zip(('Home', 'ArrowRight', 'End', 'ArrowLeft'), (0, 1, -1, -2)) if sliding else enumerate(range(len(values))):
             control.press(key) if sliding else control.select_option(index=i)
             value = values[i]
             options = limited(kind, {**options, option.name: value})
-            said = ', '.join(f'{k}={v!r}' for k, v in {**kind.fixed, **options}.items())
+            said = ', '.join([*kind.texts, *(f'{k}={v!r}' for k, v in {**kind.fixed, **options}.items())])
             assert root.locator('code').text_content() == f'{kind.metric.__name__}({said})'
             yield options
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BOXES', 'KINDS', 'Option', 'Kind', 'Learned', 'Counts', 'Widget', 'widget']
 
-# %% ../../nbs/apps/23_widget.ipynb #f18aaab5
+# %% ../../nbs/apps/23_widget.ipynb #433b5615
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -25,8 +25,10 @@ from ..display import escaped, table, unknown
 from ..metrics.answers import ExactMatch, TokenF1
 from ..metrics.bleu import Bleu
 from ..metrics.character import CharacTer
+from ..metrics.chrf import Chrf
 from ..metrics.cider import Cider
 from ..metrics.diversity import Distinct, ngram_entropy, type_token_ratio
+from ..metrics.edit_distance import RULES, edit_counts, edit_distance
 from ..metrics.eed import Eed
 from ..metrics.extraction import Coverage, Density
 from ..metrics.gleu import Gleu
@@ -35,9 +37,15 @@ from ..metrics.meteor import Meteor
 from ..metrics.nist import Nist
 from ..metrics.pass_at_k import pass_at_k
 from ..metrics.ribes import Ribes
+from ..metrics.rouge_l import RougeL
+from ..metrics.rouge_n import RougeN
+from ..metrics.rouge_s import RougeS
+from ..metrics.rouge_w import RougeW
 from ..metrics.sari import Sari
+from ..metrics.ter import Ter
+from ..metrics.word_errors import Cer, Wer
 
-# %% ../../nbs/apps/23_widget.ipynb #188fc400
+# %% ../../nbs/apps/23_widget.ipynb #683e1f04
 class Option(NamedTuple):
     "What the reader may change."
     name:str     # as the metric's class calls it
@@ -57,6 +65,8 @@ class Kind:
     parts:Callable   # from a `Score` to a list of (label, value); a value is a number, a string or (matched, all)
     boxes:dict=field(default_factory=lambda: BOXES) # the texts that it takes, with their labels
     note:str='Words are what stands between white space.' # how texts become tokens
+    helper:str|None=None # a script between the frame's and the metric's, which metrics share
+    texts:tuple=() # what stands before the options in the call that the widget shows
 
     def score(self, candidate=None, references=None, source=None, **options) -> Score:
         "What the package says of one segment."
@@ -83,6 +93,80 @@ def _bleu_parts(score):
 KINDS['bleu'] = Kind(Bleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 4),
     Option('smoothing', 'smoothing', ('none', 'floor', 'add-k', 'exp'), 'none')), _bleu_parts)
+
+# %% ../../nbs/apps/23_widget.ipynb #9ea6bc1a
+def _best_counts(score):
+    "Of the reference that counts: which one, and its counts."
+    metric, (references,) = score.metric, score.testset.references
+    best, counts = metric._best(metric.tokens(score.predictions[0]), list(map(metric.tokens, references)))
+    return [('best reference', best + 1)] * (len(counts) > 1), counts[best]
+
+def _rouge_parts(score):
+    which, (matches, candidate, reference) = _best_counts(score)
+    return [('precision', (matches, candidate)), ('recall', (matches, reference)), *which]
+
+def _rouge_w_parts(score):
+    which, (matches, *_) = _best_counts(score)
+    return [('weighted subsequence', matches), ('precision', score.precision), ('recall', score.recall), *which]
+
+_BETA = Option('beta', 'β, what recall counts', (0.25, 0.5, 1, 2, 4, 8), 1)
+def _rouge(metric, parts, *options):
+    return Kind(metric, dict(tokenizer='none'), (*options, _BETA), parts, helper='rouge')
+
+KINDS['rouge_n'] = _rouge(RougeN, _rouge_parts, Option('n', 'n', (1, 2, 3, 4, 5), 2))
+KINDS['rouge_l'] = _rouge(RougeL, _rouge_parts)
+KINDS['rouge_w'] = _rouge(RougeW, _rouge_w_parts, Option('weight', 'weight of runs', (1, 1.1, 1.2, 1.5, 2, 3), 1.2))
+KINDS['rouge_s'] = _rouge(RougeS, _rouge_parts, Option('gap', 'words between', (0, 1, 2, 4, 9, None), None))
+
+# %% ../../nbs/apps/23_widget.ipynb #e0e5e23d
+def _chrf_parts(score):
+    orders = [(n, 'character') for n in range(1, score.metric.char_order + 1)]
+    orders += [(n, 'word') for n in range(1, score.metric.word_order + 1)]
+    counts = zip(orders, score.matches, score.candidate, score.reference)
+    return [('precision, mean', score.precision), ('recall, mean', score.recall),
+            *((f'matched {n} {unit}{"s" * (n > 1)}', f'{m} of {c} and {r}') for (n, unit), m, c, r in counts)]
+
+KINDS['chrf'] = Kind(Chrf, {}, (
+    Option('char_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 6),
+    Option('word_order', 'words, up to', (0, 1, 2), 0), _BETA._replace(start=2)), _chrf_parts,
+    note='Matched n-grams of those of the candidate and the reference, without white space.')
+
+# %% ../../nbs/apps/23_widget.ipynb #b2f65f5d
+class _Distance(Kind):
+    "Of `edit_distance`, whose result here looks like a `Score`."
+    def computed(self, candidate, references, source, transpositions):
+        distances = [self.metric(candidate, text, transpositions) for text in references]
+        nearest = references[distances.index(min(distances))]
+        return SimpleNamespace(score=float(min(distances)), metric=SimpleNamespace(name='Distance'),
+                               texts=(candidate, nearest), transpositions=transpositions)
+
+def _distance_parts(score):
+    _, *kinds = edit_counts(*score.texts)._asdict().items()  # but for the hits
+    lengths = zip(('length of the candidate', 'length of the reference'), map(len, score.texts))
+    return [*(kinds if score.transpositions is None else ()), *lengths]
+
+KINDS['edit_distance'] = _Distance(
+    edit_distance, {}, (Option('transpositions', 'neighbours change places', (None, 'osa', 'damerau'), None),),
+    _distance_parts, note='Characters are code points.', helper='edits', texts=('candidate', 'reference'))
+
+# %% ../../nbs/apps/23_widget.ipynb #99a30f44
+def _error_parts(score):
+    names = 'hits', 'substitutions', 'deletions', 'insertions', 'errors'
+    return [*((name, score.parts[name]) for name in names), ('length of the reference', score.reference_length)]
+
+_RULE = Option('alignment', 'of equally short alignments', RULES, 'rapidfuzz')
+KINDS['wer'] = Kind(Wer, dict(tokenizer='none'), (_RULE,), _error_parts, helper='edits')
+KINDS['cer'] = Kind(Cer, {}, (_RULE,), _error_parts, helper='edits',
+                    note='Characters are code points; white space at the ends is not counted.')
+
+# %% ../../nbs/apps/23_widget.ipynb #3d5f3e0f
+def _ter_parts(score):
+    names = 'insertions', 'deletions', 'substitutions', 'shifts', 'edits'
+    return [*((name, score.parts[name]) for name in names), ('length of the references, mean', score.reference_length)]
+
+KINDS['ter'] = Kind(Ter, dict(tokenizer='none'), (
+    Option('max_distance', 'a shift goes at most', (0, 1, 2, 3, 5, 10, 50), 50),), _ter_parts,
+    note='Words are what stands between white space, in lower case.')
 
 # %% ../../nbs/apps/23_widget.ipynb #7f1adf7e
 def _gleu_parts(score):
@@ -131,7 +215,7 @@ KINDS['cider'] = Learned(Cider, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', _ORDERS, 4), Option('sigma', 'sigma, in words', tuple(range(1, 13)), 6)),
     _cider_parts, _LEARNED, _WEIGHTS)
 
-# %% ../../nbs/apps/23_widget.ipynb #85d95080
+# %% ../../nbs/apps/23_widget.ipynb #a6604fe0
 def _character_parts(score):
     return [('cost of the moves', score.shift_cost), ('character edits after them', score.edits),
             ('characters of the candidate', score.characters)]
@@ -140,13 +224,13 @@ def _eed_parts(score):
     return [('paid', score.paid), ('faults of coverage', score.faults),
             ('characters of the reference', score.reference_length)]
 
-def _beside(score, metric):
+def _same_texts(score, metric):
     "What another metric says of the same texts."
     return metric(score.predictions, TestSet(score.testset.references, score.testset.sources)).score
 
 def _length_parts(score):
     return [('words of the candidate', score.candidate_length), ('words of the reference', score.reference_length),
-            ('exact match', _beside(score, ExactMatch(tokenizer='none')))]
+            ('exact match', _same_texts(score, ExactMatch(tokenizer='none')))]
 
 KINDS['character'] = Kind(CharacTer, dict(tokenizer='none'), (), _character_parts)
 KINDS['eed'] = Kind(Eed, dict(preparation='none'), (
@@ -156,7 +240,7 @@ KINDS['eed'] = Kind(Eed, dict(preparation='none'), (
 KINDS['length_ratio'] = Kind(LengthRatio, dict(tokenizer='none'), (
     Option('reference_length', 'of several references', ('closest', 'shortest', 'average'), 'closest'),), _length_parts)
 
-# %% ../../nbs/apps/23_widget.ipynb #0703e0ef
+# %% ../../nbs/apps/23_widget.ipynb #3260ff82
 def _sari_parts(score):
     counts = dict(zip(score.statistics.columns, score.statistics.sum().tolist()))
     found = [(what, getattr(score, what)) for what in ('add', 'keep', 'delete')]
@@ -166,21 +250,21 @@ def _sari_parts(score):
     return found
 
 def _coverage_parts(score):
-    density = _beside(score, Density(tokenizer='none'))
+    density = _same_texts(score, Density(tokenizer='none'))
     return [('covered words', (score.covered, score.words)), ('density, in words', density),
             ('compression', (score.source_words, score.words)), ('fragments', score.fragments)]
 
 def _answer_parts(score):
     metric = ExactMatch(tokenizer=score.metric.tokenizer, no_answer=score.metric.no_answer)
     return [('precision', score.precision), ('recall', score.recall),
-            ('exact match', _beside(score, metric)),
+            ('exact match', _same_texts(score, metric)),
             ('what is compared', ' '.join(metric.tokens(score.predictions[0])) or '(no word)')]
 
 def _distinct_parts(score):
     n, total, split = score.metric.n, score.ngrams, {'tokenizer': 'none'}
     ratio, entropy = type_token_ratio(score.predictions, **split), ngram_entropy(score.predictions, n, **split)
-    return [(f'different {n}-grams', (score.different, total)), (f'repeated {n}-grams', (total - score.different, total)),
-            ('type-token ratio', ratio), (f'entropy of {n}-grams, bits', entropy)]
+    return [(f'different {n}-grams', (score.different, total)),
+            (f'repeated {n}-grams', (total - score.different, total)), ('type-token ratio', ratio), (f'entropy of {n}-grams, bits', entropy)]
 
 # %% ../../nbs/apps/23_widget.ipynb #ce9fa699
 KINDS['sari'] = Kind(Sari, dict(tokenizer='none'), (
@@ -211,9 +295,9 @@ KINDS['pass_at_k'] = Counts(pass_at_k, {}, (
     Option('n', 'n, samples', tuple(range(1, 51)), 20), Option('c', 'c, of them pass', tuple(range(51)), 1, 'n'),
     Option('k', 'k, tries', tuple(range(1, 51)), 10, 'n')), _pass_parts, {}, 'The curve has every k.')
 
-# %% ../../nbs/apps/23_widget.ipynb #92ae1a98
+# %% ../../nbs/apps/23_widget.ipynb #219fd226
 @cache
-def _file(name): return (Path(nlgeval.__file__).parent / 'apps' / 'widgets' / name).read_text(encoding='utf-8')
+def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / 'widgets' / name).read_text(encoding='utf-8')
 
 def _shown(value):
     if isinstance(value, tuple): return f'{value[0]:g}/{value[1]:g} = {_shown(share(*value))}'
@@ -230,9 +314,10 @@ class Widget:
 
     def rows(self) -> list: # of (label, value as text)
         "The texts, the score and its parts."
-        lines = {'references': ('Reference', self.references), 'candidate': ('Candidate', [self.candidate])}
-        source = self.kind.boxes.get('source'), [self.source]
-        texts = [(label, text) for box in self.kind.boxes for label, found in [lines.get(box, source)] for text in found]
+        boxes, references = self.kind.boxes, [('Reference', text) for text in self.references or ()]
+        given = {'candidate': self.candidate, 'source': self.source}
+        texts = [pair for box in boxes
+                 for pair in (references if box == 'references' else [(boxes[box], given[box])])]
         numbers = [(self.score.metric.name, self.score.score), *self.kind.parts(self.score)]
         return texts + [(label, _shown(value)) for label, value in numbers]
 
@@ -241,19 +326,20 @@ class Widget:
     def _start(self):
         kind = self.kind
         options = [option._replace(start=self.options[option.name])._asdict() for option in kind.options]
-        return {'title': self.score.metric.name, 'metric': kind.metric.__name__, 'fixed': kind.fixed,
-                'options': options, 'note': kind.note, 'boxes': list(kind.boxes.items()),
-                'texts': {'candidate': self.candidate, 'references': '\n'.join(self.references or []),
+        return {'title': self.score.metric.name, 'call': kind.metric.__name__, 'texts': kind.texts,
+                'fixed': kind.fixed, 'options': options, 'note': kind.note, 'boxes': list(kind.boxes.items()),
+                'first': {'candidate': self.candidate, 'references': '\n'.join(self.references or []),
                           'source': self.source}}
 
     def _repr_html_(self):
         rows = ''.join(f'<tr><th scope="row">{escaped(label)}</th><td>{escaped(value)}</td></tr>'
                        for label, value in self.rows())
         start = escaped(json.dumps(self._start(), ensure_ascii=False))
+        scripts = '\n'.join(_beside(f'{name}.js') for name in ('frame', self.kind.helper, self.name) if name)
         return (f'<div class="nlgeval-widget" data-metric="{self.name}" data-lm-suppress-shortcuts="true" '
                 f'data-start="{start}"><table><tbody>{rows}</tbody></table></div>\n'
-                f'<style>\n{_file("frame.css")}</style>\n'
-                f'<script>\n(() => {{\n{_file("frame.js")}\n{_file(self.name + ".js")}}})()\n</script>')
+                f'<style>\n{_beside("frame.css")}</style>\n'
+                f'<script>\n(() => {{\n{scripts}}})()\n</script>')
 
 # %% ../../nbs/apps/23_widget.ipynb #a6ab4e90
 def widget(name:str,    # a key of `KINDS`

@@ -7,7 +7,7 @@ const SMOOTHED = {
 
 register('bleu', (candidate, references, {max_order, smoothing}) => {
   const tokens = words(candidate), others = references.map(words), orders = range(1, max_order + 1)
-  const levels = tokens.map(() => 0), theirs = others.map(other => other.map(() => 0)), m = []
+  const levels = zeros(tokens), theirs = others.map(zeros), m = []
   for (const n of orders) {
     const counts = counted(ngrams(tokens, n)), each = others.map(other => counted(ngrams(other, n))), best = new Map()
     for (const other of each) for (const [ngram, count] of other) best.set(ngram, Math.max(count, best.get(ngram) || 0))

@@ -17,6 +17,6 @@ register('eed', (candidate, references, {alpha, rho, deletion, insertion}) => {
   return {
     score: best.score, parts: best.parts,
     candidate: best.visits.slice(2, -1).map(n => n > 1 ? 4 : 2 * n), unit: 'character',
-    references: references.map(() => null), labels: ['not read', , 'read', , 'read again'],
+    references: references.map(text => unmarked(characters(text))), labels: ['not read', , 'read', , 'read again'],
   }
 })

@@ -12,6 +12,8 @@ const range = (start, stop) => Array.from({length: Math.max(0, stop - start)}, (
 // Words hold no spaces, so that n of them with spaces between are one key.
 const ngrams = (tokens, n) => range(0, tokens.length - n + 1).map(i => tokens.slice(i, i + n).join(' '))
 const counted = items => items.reduce((counts, item) => counts.set(item, (counts.get(item) || 0) + 1), new Map())
+const zeros = units => units.map(() => 0)
+const unmarked = units => units.map(() => null)
 const overlap = (a, b) => sum([...a].map(([item, count]) => Math.min(count, b.get(item) || 0)))
 
 function covered(tokens, n, credit, levels, level) {
@@ -31,20 +33,19 @@ function make(tag, properties, ...inside) {
   return element
 }
 
-function said(value) {
+function said(value) {  // as the package writes it in the table
   if (Array.isArray(value)) return `${said(value[0])}/${said(value[1])} = ${said(share(...value))}`
   if (typeof value !== 'number') return String(value)
   return Number.isInteger(value) ? String(value) : Number.isFinite(value) ? value.toFixed(4) : 'undefined'
 }
 
-function python(value) {
+function python(value) {  // as Python writes it
   if (Array.isArray(value)) return `(${value.map(python).join(', ')}${value.length === 1 ? ',' : ''})`
   return value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : typeof value === 'string' ? `'${value}'` : String(value)
 }
 
 function marked(text, levels, unit, labels) {
   const runs = [], line = make('p', {className: 'marked'})
-  if (!levels) return make('p', {className: 'marked'}, text || '(empty)')
   let at = 0
   for (const [i, found] of [...text.matchAll(unit === 'character' ? CHARACTER : WORD)].entries()) {
     const last = runs.at(-1), stop = found.index + found[0].length
@@ -52,7 +53,7 @@ function marked(text, levels, unit, labels) {
     else runs.push({start: found.index, stop, level: levels[i]})
   }
   for (const {start, stop, level} of runs) {
-    const piece = make(level ? 'mark' : 'span', {className: `level-${Math.min(level, 4)}`, title: labels[level] || ''}, text.slice(start, stop))
+    const piece = level === null ? text.slice(start, stop) : make(level ? 'mark' : 'span', {className: `level-${Math.min(level, 4)}`, title: labels[level] || ''}, text.slice(start, stop))
     line.append(text.slice(at, start), piece)
     at = stop
   }
@@ -96,7 +97,7 @@ function choice({label, values, start}) {
 
 function start(root, compute, draw) {
   const given = JSON.parse(root.dataset.start)
-  const boxes = Object.fromEntries(given.boxes.map(([name, label]) => [name, box(label, given.texts[name], Math.max(2, lines(given.texts[name]).length))]))
+  const boxes = Object.fromEntries(given.boxes.map(([name, label]) => [name, box(label, given.first[name], Math.max(2, lines(given.first[name]).length))]))
   const text = name => boxes[name]?.area.value ?? '', total = () => words(text('candidate')).length
   const options = given.options.map(option => ({...option, control: (typeof option.values[0] === 'number' ? slider : choice)(option)}))
   const length = slider({label: 'length in words', values: range(0, total() + 1), start: total()})
@@ -125,7 +126,7 @@ function start(root, compute, draw) {
     for (const control of all) control.show()
     title.textContent = found.title || given.title
     score.textContent = said(found.score)
-    call.textContent = `${given.metric}(${Object.entries({...given.fixed, ...chosen}).map(([name, value]) => `${name}=${python(value)}`).join(', ')})`
+    call.textContent = `${given.call}(${[...given.texts, ...Object.entries({...given.fixed, ...chosen}).map(([name, value]) => `${name}=${python(value)}`)].join(', ')})`
     const rows = found.parts.map(([label, value]) => make('tr', {}, make('th', {scope: 'row'}, label), make('td', {}, said(value))))
     result.replaceChildren(draw(found, texts, boxes), make('table', {}, make('tbody', {}, ...rows)))
   }
@@ -142,7 +143,7 @@ function drawn(found, texts, boxes) {
   const {references} = texts, several = references.length > 1
   const sides = [['Candidate', texts.candidate, found.candidate], ...found.source ? [['Source', texts.source, found.source]] : [],
                  ...boxes.references ? references.map((line, j) => [several ? `Reference ${j + 1}` : 'Reference', line, found.references[j]]) : []]
-  const levels = [...new Set(sides.flatMap(([, , levels]) => levels || []))].sort((a, b) => a - b)
+  const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].filter(level => level !== null).sort((a, b) => a - b)
   const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
   return make('div', {className: 'texts'},
               ...sides.flatMap(([who, line, levels]) => [make('p', {className: 'who'}, who), marked(line, levels, found.unit, found.labels)]),

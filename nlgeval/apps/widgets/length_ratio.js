@@ -7,5 +7,5 @@ register('length_ratio', (candidate, references, {reference_length}) => {
   }[reference_length]
   const copy = references.some(text => words(text).join(' ') === words(candidate).join(' '))
   return {score: share(c, r), parts: [['words of the candidate', c], ['words of the reference', r], ['exact match', +copy]],
-          candidate: null, references: references.map(() => null), labels: []}
+          candidate: unmarked(words(candidate)), references: references.map(text => unmarked(words(text))), labels: []}
 })

@@ -1,0 +1,1 @@
+register('wer', (candidate, references, {alignment}) => errors(words(candidate), references.map(words), alignment))
