@@ -94,7 +94,7 @@ KINDS['bleu'] = Kind(Bleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 4),
     Option('smoothing', 'smoothing', ('none', 'floor', 'add-k', 'exp'), 'none')), _bleu_parts)
 
-# %% ../../nbs/apps/23_widget.ipynb #9ea6bc1a
+# %% ../../nbs/apps/23_widget.ipynb #130c7e12
 def _best_counts(score):
     "Of the reference that counts: which one, and its counts."
     metric, (references,) = score.metric, score.testset.references
@@ -109,7 +109,7 @@ def _rouge_w_parts(score):
     which, (matches, *_) = _best_counts(score)
     return [('weighted subsequence', matches), ('precision', score.precision), ('recall', score.recall), *which]
 
-_BETA = Option('beta', 'β, what recall counts', (0.25, 0.5, 1, 2, 4, 8), 1)
+_BETA = Option('beta', 'β, weight of recall', (0.25, 0.5, 1, 2, 4, 8), 1)
 def _rouge(metric, parts, *options):
     return Kind(metric, dict(tokenizer='none'), (*options, _BETA), parts, helper='rouge')
 
@@ -118,7 +118,7 @@ KINDS['rouge_l'] = _rouge(RougeL, _rouge_parts)
 KINDS['rouge_w'] = _rouge(RougeW, _rouge_w_parts, Option('weight', 'weight of runs', (1, 1.1, 1.2, 1.5, 2, 3), 1.2))
 KINDS['rouge_s'] = _rouge(RougeS, _rouge_parts, Option('gap', 'words between', (0, 1, 2, 4, 9, None), None))
 
-# %% ../../nbs/apps/23_widget.ipynb #e0e5e23d
+# %% ../../nbs/apps/23_widget.ipynb #924e2527
 def _chrf_parts(score):
     orders = [(n, 'character') for n in range(1, score.metric.char_order + 1)]
     orders += [(n, 'word') for n in range(1, score.metric.word_order + 1)]
@@ -129,7 +129,7 @@ def _chrf_parts(score):
 KINDS['chrf'] = Kind(Chrf, {}, (
     Option('char_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 6),
     Option('word_order', 'words, up to', (0, 1, 2), 0), _BETA._replace(start=2)), _chrf_parts,
-    note='Matched n-grams of those of the candidate and the reference, without white space.')
+    note='n-grams are of characters without white space: matched, of the candidate, of the reference.')
 
 # %% ../../nbs/apps/23_widget.ipynb #b2f65f5d
 class _Distance(Kind):
@@ -149,12 +149,12 @@ KINDS['edit_distance'] = _Distance(
     edit_distance, {}, (Option('transpositions', 'neighbours change places', (None, 'osa', 'damerau'), None),),
     _distance_parts, note='Characters are code points.', helper='edits', texts=('candidate', 'reference'))
 
-# %% ../../nbs/apps/23_widget.ipynb #99a30f44
+# %% ../../nbs/apps/23_widget.ipynb #a3524ce4
 def _error_parts(score):
     names = 'hits', 'substitutions', 'deletions', 'insertions', 'errors'
     return [*((name, score.parts[name]) for name in names), ('length of the reference', score.reference_length)]
 
-_RULE = Option('alignment', 'of equally short alignments', RULES, 'rapidfuzz')
+_RULE = Option('alignment', 'rule of the alignment', RULES, 'rapidfuzz')
 KINDS['wer'] = Kind(Wer, dict(tokenizer='none'), (_RULE,), _error_parts, helper='edits')
 KINDS['cer'] = Kind(Cer, {}, (_RULE,), _error_parts, helper='edits',
                     note='Characters are code points; white space at the ends is not counted.')

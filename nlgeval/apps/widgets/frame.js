@@ -2,6 +2,7 @@
 
 const SPACE = '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'  // as Python's str.split
 const WORD = new RegExp(`[^${SPACE}]+`, 'gu'), CHARACTER = /[^]/gu
+const LONGEST = 2000  // characters of a box, so that no number keeps the page waiting
 
 const words = text => text.match(WORD) || []
 const characters = text => text.match(CHARACTER) || []
@@ -62,7 +63,7 @@ function marked(text, levels, unit, labels) {
 }
 
 function box(label, text, rows) {
-  const area = make('textarea', {value: text, rows, spellcheck: false, autocomplete: 'off'})
+  const area = make('textarea', {value: text, rows, maxLength: LONGEST, spellcheck: false, autocomplete: 'off'})
   return {area, element: make('label', {className: 'text'}, label, area)}
 }
 
@@ -104,7 +105,7 @@ function start(root, compute, draw) {
   const all = [...options.map(option => option.control), ...boxes.candidate ? [length] : []]
   const controls = make('div', {className: 'controls'}, ...all.map(control => control.element))
   const result = make('div', {className: 'result'}), title = make('span'), score = make('output', {className: 'score'})
-  const call = make('code', {}), note = make('p', {className: 'note'}, `${given.note} The same in Python: `, call)
+  const call = make('code', {}), note = make('p', {className: 'note'}, `${given.note} A box takes ${LONGEST} characters. The same in Python: `, call)
   root.compute = compute
   root.replaceChildren(...Object.values(boxes).map(box => box.element), controls, make('p', {className: 'headline'}, title, ' = ', score), result, note)
 
