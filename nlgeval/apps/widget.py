@@ -45,7 +45,7 @@ from ..metrics.sari import Sari
 from ..metrics.ter import Ter
 from ..metrics.word_errors import Cer, Wer
 
-# %% ../../nbs/apps/23_widget.ipynb #683e1f04
+# %% ../../nbs/apps/23_widget.ipynb #ed3ff854
 class Option(NamedTuple):
     "What the reader may change."
     name:str     # as the metric's class calls it
@@ -67,6 +67,7 @@ class Kind:
     note:str='Words are what stands between white space.' # how texts become tokens
     helper:str|None=None # a script between the frame's and the metric's, which metrics share
     texts:tuple=() # what stands before the options in the call that the widget shows
+    longest:int=2000 # characters of a box, so that no number keeps the page waiting
 
     def score(self, candidate=None, references=None, source=None, **options) -> Score:
         "What the package says of one segment."
@@ -168,7 +169,7 @@ KINDS['ter'] = Kind(Ter, dict(tokenizer='none'), (
     Option('max_distance', 'a shift goes at most', (0, 1, 2, 3, 5, 10, 50), 50),), _ter_parts,
     note='Words are what stands between white space, in lower case.')
 
-# %% ../../nbs/apps/23_widget.ipynb #7f1adf7e
+# %% ../../nbs/apps/23_widget.ipynb #8fc86e4f
 def _gleu_parts(score):
     return [('precision', (score.matches, score.candidate_ngrams)), ('recall', (score.matches, score.reference_ngrams))]
 
@@ -186,11 +187,11 @@ KINDS['gleu'] = Kind(Gleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', _ORDERS, 4)), _gleu_parts)
 KINDS['ribes'] = Kind(Ribes, dict(tokenizer='none'), (
     Option('alpha', 'alpha, of the share', _SHARES, .25), Option('beta', 'beta, of the penalty', _SHARES, .1),
-    Option('correlation', 'correlation', ('kendall', 'spearman'), 'kendall')), _ribes_parts)
+    Option('correlation', 'correlation', ('kendall', 'spearman'), 'kendall')), _ribes_parts, longest=400)
 KINDS['meteor'] = Kind(Meteor, dict(tokenizer='none'), (
     Option('alpha', 'alpha', _SHARES, .85), Option('beta', 'beta', (0, .1, .2, .5, 1, 2, 3, 4), .2),
     Option('gamma', 'gamma', _SHARES, .6), Option('modules', 'what matches', (('exact',), ('exact', 'stem')),
-    ('exact', 'stem'))), _meteor_parts)
+    ('exact', 'stem'))), _meteor_parts, longest=400)
 
 # %% ../../nbs/apps/23_widget.ipynb #fee9fd8d
 class Learned(Kind):
@@ -215,7 +216,7 @@ KINDS['cider'] = Learned(Cider, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', _ORDERS, 4), Option('sigma', 'sigma, in words', tuple(range(1, 13)), 6)),
     _cider_parts, _LEARNED, _WEIGHTS)
 
-# %% ../../nbs/apps/23_widget.ipynb #a6604fe0
+# %% ../../nbs/apps/23_widget.ipynb #d03db417
 def _character_parts(score):
     return [('cost of the moves', score.shift_cost), ('character edits after them', score.edits),
             ('characters of the candidate', score.characters)]
@@ -232,15 +233,15 @@ def _length_parts(score):
     return [('words of the candidate', score.candidate_length), ('words of the reference', score.reference_length),
             ('exact match', _same_texts(score, ExactMatch(tokenizer='none')))]
 
-KINDS['character'] = Kind(CharacTer, dict(tokenizer='none'), (), _character_parts)
+KINDS['character'] = Kind(CharacTer, dict(tokenizer='none'), (), _character_parts, longest=240)
 KINDS['eed'] = Kind(Eed, dict(preparation='none'), (
     Option('alpha', 'alpha, a jump', (0, .5, 1, 1.5, 2, 3, 4), 2), Option('rho', 'rho, a fault', _SHARES, .3),
     Option('deletion', 'passing over', _SHARES, .2), Option('insertion', 'writing anew', (.5, 1, 1.5, 2), 1)),
-    _eed_parts, note='Dots and commas stay where they are.')
+    _eed_parts, note='Dots and commas stay where they are.', longest=1000)
 KINDS['length_ratio'] = Kind(LengthRatio, dict(tokenizer='none'), (
     Option('reference_length', 'of several references', ('closest', 'shortest', 'average'), 'closest'),), _length_parts)
 
-# %% ../../nbs/apps/23_widget.ipynb #3260ff82
+# %% ../../nbs/apps/23_widget.ipynb #1fff1ff9
 def _sari_parts(score):
     counts = dict(zip(score.statistics.columns, score.statistics.sum().tolist()))
     found = [(what, getattr(score, what)) for what in ('add', 'keep', 'delete')]
@@ -264,7 +265,8 @@ def _distinct_parts(score):
     n, total, split = score.metric.n, score.ngrams, {'tokenizer': 'none'}
     ratio, entropy = type_token_ratio(score.predictions, **split), ngram_entropy(score.predictions, n, **split)
     return [(f'different {n}-grams', (score.different, total)),
-            (f'repeated {n}-grams', (total - score.different, total)), ('type-token ratio', ratio), (f'entropy of {n}-grams, bits', entropy)]
+            (f'repeated {n}-grams', (total - score.different, total)),
+            ('type-token ratio', ratio), (f'entropy of {n}-grams, bits', entropy)]
 
 # %% ../../nbs/apps/23_widget.ipynb #ce9fa699
 KINDS['sari'] = Kind(Sari, dict(tokenizer='none'), (
@@ -295,7 +297,7 @@ KINDS['pass_at_k'] = Counts(pass_at_k, {}, (
     Option('n', 'n, samples', tuple(range(1, 51)), 20), Option('c', 'c, of them pass', tuple(range(51)), 1, 'n'),
     Option('k', 'k, tries', tuple(range(1, 51)), 10, 'n')), _pass_parts, {}, 'The curve has every k.')
 
-# %% ../../nbs/apps/23_widget.ipynb #219fd226
+# %% ../../nbs/apps/23_widget.ipynb #6ecc7a4d
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / 'widgets' / name).read_text(encoding='utf-8')
 
@@ -328,6 +330,7 @@ class Widget:
         options = [option._replace(start=self.options[option.name])._asdict() for option in kind.options]
         return {'title': self.score.metric.name, 'call': kind.metric.__name__, 'texts': kind.texts,
                 'fixed': kind.fixed, 'options': options, 'note': kind.note, 'boxes': list(kind.boxes.items()),
+                'longest': kind.longest,
                 'first': {'candidate': self.candidate, 'references': '\n'.join(self.references or []),
                           'source': self.source}}
 

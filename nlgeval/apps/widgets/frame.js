@@ -2,7 +2,6 @@
 
 const SPACE = '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'  // as Python's str.split
 const WORD = new RegExp(`[^${SPACE}]+`, 'gu'), CHARACTER = /[^]/gu
-const LONGEST = 2000  // characters of a box, so that no number keeps the page waiting
 
 const words = text => text.match(WORD) || []
 const characters = text => text.match(CHARACTER) || []
@@ -62,8 +61,8 @@ function marked(text, levels, unit, labels) {
   return line
 }
 
-function box(label, text, rows) {
-  const area = make('textarea', {value: text, rows, maxLength: LONGEST, spellcheck: false, autocomplete: 'off'})
+function box(label, text, rows, longest) {
+  const area = make('textarea', {value: text, rows, maxLength: longest, spellcheck: false, autocomplete: 'off'})
   return {area, element: make('label', {className: 'text'}, label, area)}
 }
 
@@ -98,14 +97,14 @@ function choice({label, values, start}) {
 
 function start(root, compute, draw) {
   const given = JSON.parse(root.dataset.start)
-  const boxes = Object.fromEntries(given.boxes.map(([name, label]) => [name, box(label, given.first[name], Math.max(2, lines(given.first[name]).length))]))
+  const boxes = Object.fromEntries(given.boxes.map(([name, label]) => [name, box(label, given.first[name], Math.max(2, lines(given.first[name]).length), given.longest)]))
   const text = name => boxes[name]?.area.value ?? '', total = () => words(text('candidate')).length
   const options = given.options.map(option => ({...option, control: (typeof option.values[0] === 'number' ? slider : choice)(option)}))
   const length = slider({label: 'length in words', values: range(0, total() + 1), start: total()})
   const all = [...options.map(option => option.control), ...boxes.candidate ? [length] : []]
   const controls = make('div', {className: 'controls'}, ...all.map(control => control.element))
   const result = make('div', {className: 'result'}), title = make('span'), score = make('output', {className: 'score'})
-  const call = make('code', {}), note = make('p', {className: 'note'}, `${given.note} A box takes ${LONGEST} characters. The same in Python: `, call)
+  const call = make('code', {}), note = make('p', {className: 'note'}, `${given.note} ${given.boxes.length ? `A box takes ${given.longest} characters. ` : ''}The same in Python: `, call)
   root.compute = compute
   root.replaceChildren(...Object.values(boxes).map(box => box.element), controls, make('p', {className: 'headline'}, title, ' = ', score), result, note)
 

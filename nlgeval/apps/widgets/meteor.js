@@ -65,10 +65,12 @@ function alignment(candidate, reference, stems) {
   const fixed = matches.map(some => some.length === 1 && uses.get(some[0].i) === 1 ? some[0] : null)
   const rank = (p, q) => q.credit - p.credit || p.chunks - q.chunks || p.distance - q.distance
   const taken = (path, match) => ({...path, credit: path.credit + match.credit, chunks: path.chunks + (path.end !== null && match.i !== path.end),
-                                   end: match.i + 1, used: new Set([...path.used, match.i]), chosen: [...path.chosen, match]})
+                                   end: match.i + 1, match, before: path})
+  const settled = ({match, before, ...path}) =>  // what only the 40 best need
+    match ? {...path, used: new Set([...before.used, match.i]), chosen: [...before.chosen, match]} : path
   let paths = [{credit: 0, chunks: 0, distance: 0, end: null, used: new Set(fixed.flatMap(match => match ? [match.i] : [])), chosen: []}]
   for (const [j, some] of matches.entries()) {
-    paths = paths.sort(rank).slice(0, 40).flatMap(path => {
+    paths = paths.flatMap(path => {
       if (fixed[j]) return [{...taken(path, fixed[j]), distance: path.distance + Math.abs(j - fixed[j].i)}]
       const after = []
       for (const match of some) if (!path.used.has(match.i)) {
@@ -76,9 +78,9 @@ function alignment(candidate, reference, stems) {
         path = {...path, distance: path.distance + Math.abs(j - match.i)}  // of the path that is left: so it is in 1.5
       }
       return [...after, {...path, chunks: path.chunks + (path.end !== null), end: null}]
-    })
+    }).sort(rank).slice(0, 40).map(settled)
   }
-  paths = paths.sort(rank).slice(0, 40).map(path => ({...path, chunks: path.chunks + (path.end !== null)}))
+  paths = paths.map(path => ({...path, chunks: path.chunks + (path.end !== null)}))
   return paths.sort(rank)[0].chosen
 }
 
