@@ -29,13 +29,21 @@ def text(draw, known=WORDS, most=12):
     return ''.join(draw.choice(some) + draw.choice(SPACES) for _ in range(draw.randint(0, most))) + draw.choice(['', ' x'])
 
 
+def turned(draw, reference):
+    "A reference of which a block was moved."
+    words = reference.split()
+    i, j, k = sorted(draw.randint(0, len(words)) for _ in range(3))
+    return ' '.join(words[:i] + words[j:k] + words[i:j] + words[k:])
+
+
 def cases(name, n=150):
     "Texts and options: (candidate, references, options, source)."
     draw, kind = random.Random(name), KINDS[name]
     for _ in range(n):
         known = draw.sample(WORDS, 7)
         options = limited(kind, {option.name: draw.choice(option.values) for option in kind.options})
-        texts = {'candidate': text(draw, known), 'references': [text(draw, known) for _ in range(draw.choice([1, 1, 2, 3]))],
+        references = [text(draw, known) for _ in range(draw.choice([1, 1, 2, 3]))]
+        texts = {'candidate': draw.choice([text(draw, known), turned(draw, references[0])]), 'references': references,
                  'source': '\n'.join(text(draw, known) for _ in range(draw.choice([0, 1, 3] if isinstance(kind, Learned) else [1])))}
         yield *(texts[box] if box in kind.boxes else None for box in ('candidate', 'references')), options, \
             texts['source'] if 'source' in kind.boxes else None
@@ -137,7 +145,7 @@ def test_the_number_follows_the_boxes_and_the_sliders(page, name):
     assert shown(root) == number(name, 'is the cat on mat a a cat', lines, source, options)
     assert root.get_by_label('length in words: 8').count() == 1
     length.press('End')
-    for options in turned(root, kind, options): assert shown(root) == number(name, new, lines, source, options)
+    for options in set_in_turn(root, kind, options): assert shown(root) == number(name, new, lines, source, options)
     if 'source' in boxes:
         source = 'a cat is\n\non it'
         root.get_by_label(boxes['source'], exact=True).fill(source)
@@ -149,7 +157,7 @@ def test_the_number_follows_the_boxes_and_the_sliders(page, name):
         assert shown(root) == number(name, '', [''], source, options)
 
 
-def turned(root, kind, options):
+def set_in_turn(root, kind, options):
     "Each control set by keys, or chosen from: the options then."
     for option in kind.options:
         control, values = root.get_by_label(re.compile(f'^{re.escape(option.label)}:')), [value for value in option.values if not option.most or value <= options[option.most]]
@@ -168,7 +176,7 @@ def test_the_number_follows_sliders_alone(page, name):
     root, start = element(page, name), first(name)
     assert shown(root) == pytest.approx(start.score.score, abs=5.1e-5) and root.locator('textarea').count() == 0
     assert root.get_by_label('length in words').count() == 0
-    for options in turned(root, KINDS[name], start.options): assert shown(root) == number(name, None, None, None, options)
+    for options in set_in_turn(root, KINDS[name], start.options): assert shown(root) == number(name, None, None, None, options)
     assert root.locator('svg polyline').count() == 2
 
 

@@ -169,7 +169,7 @@ KINDS['ter'] = Kind(Ter, dict(tokenizer='none'), (
     Option('max_distance', 'a shift goes at most', (0, 1, 2, 3, 5, 10, 50), 50),), _ter_parts,
     note='Words are what stands between white space, in lower case.')
 
-# %% ../../nbs/apps/23_widget.ipynb #8fc86e4f
+# %% ../../nbs/apps/23_widget.ipynb #9eeea81d
 def _gleu_parts(score):
     return [('precision', (score.matches, score.candidate_ngrams)), ('recall', (score.matches, score.reference_ngrams))]
 
@@ -186,14 +186,14 @@ KINDS['gleu'] = Kind(Gleu, dict(tokenizer='none'), (
     Option('min_order', 'shortest n-gram', _ORDERS, 1, 'max_order'),
     Option('max_order', 'longest n-gram', _ORDERS, 4)), _gleu_parts)
 KINDS['ribes'] = Kind(Ribes, dict(tokenizer='none'), (
-    Option('alpha', 'alpha, of the share', _SHARES, .25), Option('beta', 'beta, of the penalty', _SHARES, .1),
+    Option('alpha', 'α, of the share', _SHARES, .25), Option('beta', 'β, of the penalty', _SHARES, .1),
     Option('correlation', 'correlation', ('kendall', 'spearman'), 'kendall')), _ribes_parts, longest=400)
 KINDS['meteor'] = Kind(Meteor, dict(tokenizer='none'), (
-    Option('alpha', 'alpha', _SHARES, .85), Option('beta', 'beta', (0, .1, .2, .5, 1, 2, 3, 4), .2),
-    Option('gamma', 'gamma', _SHARES, .6), Option('modules', 'what matches', (('exact',), ('exact', 'stem')),
-    ('exact', 'stem'))), _meteor_parts, longest=400)
+    Option('alpha', 'α, recall in the mean', _SHARES, .85),
+    Option('beta', 'β, of the penalty', (0, .1, .2, .5, 1, 2, 3, 4), .2), Option('gamma', 'γ, its most', _SHARES, .6),
+    Option('modules', 'what matches', (('exact',), ('exact', 'stem')), ('exact', 'stem'))), _meteor_parts, longest=400)
 
-# %% ../../nbs/apps/23_widget.ipynb #fee9fd8d
+# %% ../../nbs/apps/23_widget.ipynb #3094a518
 class Learned(Kind):
     "One that learns weights from the references of all segments; those of the others come as the source."
     def computed(self, candidate, references, source, **options):
@@ -209,14 +209,14 @@ def _nist_parts(score):
 def _cider_parts(score): return [(f'{n}-grams, of 10', value) for n, value in enumerate(score.orders, 1)]
 
 _LEARNED = {**BOXES, 'source': 'References of other segments, one a line'}
-_WEIGHTS = 'Words are what stands between white space; weights are learned from both boxes of references, by `fit`.'
+_WEIGHTS = 'Words are what stands between white space; weights are learned from both boxes of references.'
 KINDS['nist'] = Learned(Nist, dict(tokenizer='none'), (Option('max_order', 'longest n-gram', _ORDERS, 5),),
                         _nist_parts, _LEARNED, _WEIGHTS)
 KINDS['cider'] = Learned(Cider, dict(tokenizer='none'), (
-    Option('max_order', 'longest n-gram', _ORDERS, 4), Option('sigma', 'sigma, in words', tuple(range(1, 13)), 6)),
+    Option('max_order', 'longest n-gram', _ORDERS, 4), Option('sigma', 'σ, in words', tuple(range(1, 13)), 6)),
     _cider_parts, _LEARNED, _WEIGHTS)
 
-# %% ../../nbs/apps/23_widget.ipynb #d03db417
+# %% ../../nbs/apps/23_widget.ipynb #28e4c001
 def _character_parts(score):
     return [('cost of the moves', score.shift_cost), ('character edits after them', score.edits),
             ('characters of the candidate', score.characters)]
@@ -235,7 +235,7 @@ def _length_parts(score):
 
 KINDS['character'] = Kind(CharacTer, dict(tokenizer='none'), (), _character_parts, longest=240)
 KINDS['eed'] = Kind(Eed, dict(preparation='none'), (
-    Option('alpha', 'alpha, a jump', (0, .5, 1, 1.5, 2, 3, 4), 2), Option('rho', 'rho, a fault', _SHARES, .3),
+    Option('alpha', 'α, a jump', (0, .5, 1, 1.5, 2, 3, 4), 2), Option('rho', 'ρ, a fault', _SHARES, .3),
     Option('deletion', 'passing over', _SHARES, .2), Option('insertion', 'writing anew', (.5, 1, 1.5, 2), 1)),
     _eed_parts, note='Dots and commas stay where they are.', longest=1000)
 KINDS['length_ratio'] = Kind(LengthRatio, dict(tokenizer='none'), (
@@ -268,11 +268,11 @@ def _distinct_parts(score):
             (f'repeated {n}-grams', (total - score.different, total)),
             ('type-token ratio', ratio), (f'entropy of {n}-grams, bits', entropy)]
 
-# %% ../../nbs/apps/23_widget.ipynb #ce9fa699
+# %% ../../nbs/apps/23_widget.ipynb #e2c9f42e
 KINDS['sari'] = Kind(Sari, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', _ORDERS, 4),
     Option('averaged', 'mean over orders of', ('F', 'PR'), 'F'),
-    Option('deletion', 'of deletion', ('F', 'precision'), 'F')), _sari_parts,
+    Option('deletion', 'deletion by', ('F', 'precision'), 'F')), _sari_parts,
     {'source': 'Source', **BOXES})
 KINDS['coverage'] = Kind(Coverage, dict(tokenizer='none'), (), _coverage_parts,
                          {'source': 'Source', 'candidate': 'Candidate'})

@@ -140,9 +140,10 @@ function start(root, compute, draw) {
 }
 
 function drawn(found, texts, boxes) {
-  const {references} = texts, several = references.length > 1
-  const sides = [['Candidate', texts.candidate, found.candidate], ...found.source ? [['Source', texts.source, found.source]] : [],
-                 ...boxes.references ? references.map((line, j) => [several ? `Reference ${j + 1}` : 'Reference', line, found.references[j]]) : []]
+  const {candidate, references, source} = texts, several = references.length > 1
+  const sides = Object.keys(boxes).flatMap(name => name === 'candidate' ? [['Candidate', candidate, found.candidate]]
+    : name === 'source' ? (found.source ? [['Source', source, found.source]] : [])
+    : references.map((line, j) => [several ? `Reference ${j + 1}` : 'Reference', line, found.references[j]]))
   const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].filter(level => level !== null).sort((a, b) => a - b)
   const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
   return make('div', {className: 'texts'},

@@ -91,7 +91,7 @@ register('meteor', (candidate, references, {modules, alpha, beta, gamma}) => {
     const chunks = pairs.filter(({i, j}, k) => !k || pairs[k - 1].i + 1 !== i || pairs[k - 1].j + 1 !== j).length
     const credit = sum(pairs.map(match => match.credit ? 1 : .6)), precision = share(credit, c), recall = share(credit, r)
     const mean = m ? 1 / ((1 - alpha) / precision + alpha / recall) : 0
-    const penalty = chunks === 1 && m === c && m === r ? 0 : gamma * share(chunks, m) ** beta
+    const whole = chunks === 1 && m === c && m === r, penalty = gamma * share(whole ? 0 : chunks, m) ** beta
     const level = (line, side) => line.map((_, i) => { const match = pairs.find(match => match[side] === i); return match ? match.credit ? 4 : 2 : 0 })
     return {
       score: Math.max(0, mean * (1 - penalty)), own: level(tokens, 'i'), theirs: level(other, 'j'),

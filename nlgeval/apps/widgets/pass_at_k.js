@@ -14,7 +14,7 @@ function svg(tag, attributes, ...inside) {
 
 function curves({n, c, k}) {
   // pass@k and the naive estimate for every k up to n.
-  const [width, height, left, bottom] = [320, 190, 40, 34], ks = range(1, n + 1)
+  const [width, height, left, bottom] = [320, 190, 48, 34], ks = range(1, n + 1)
   const x = k => left + (n > 1 ? (k - 1) / (n - 1) : .5) * (width - left - 12), y = value => (1 - value) * (height - bottom - 12) + 12
   const text = (said, at, down, anchor) => svg('text', {x: at, y: down, 'text-anchor': anchor, 'font-size': 12, fill: 'currentColor'}, said)
   const line = (value, color, dashes) => [
