@@ -5,20 +5,22 @@ import re
 import pytest
 from browser import chromium, violations
 
-from nlgeval.apps.widget import KINDS, _shown, widget
+from nlgeval.apps.widget import KINDS, Learned, _shown, widget
 
 NAMES = sorted(KINDS)
+WITH_TEXTS = [name for name in NAMES if KINDS[name].boxes]
 WORDS = ['the', 'The', 'the', 'cat', 'CAT', 'a', 'b', 'on', 'mat.', 'sat,', 'дом', 'Дом', 'ΟΔΟΣ', '猫', '猫が', '나는', 'مرحبا', 'é', 'e\u0301',
          '🙂', '👩‍👩‍👧', '𝒳y', '<b>', '</script>', '&amp;', '"', "'", '\\', '${x}', '1.5', '-', "don't"]
+TWICE = 'bleu'
 SPACES = [' ', ' ', ' ', '  ', '\t', '\u3000', '\xa0']
-FIRST = 'the cat the cat on the mat', ['the cat is on the mat', 'there is a cat on the mat']
+FIRST = {'candidate': 'the cat the cat on the mat', 'references': ['the cat is on the mat', 'there is a cat on the mat'],
+         'source': 'the cats sat on the mats\nan old dog is asleep on its mat'}
 PAGE = '''<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Widgets</title>
 <style>:root { color-scheme: light dark }</style><main><h1>Widgets</h1>%s</main></html>'''
 
 
 def first(name):
-    kind = KINDS[name]
-    return widget(name, *FIRST, 'the cats sat on the mats') if kind.source else widget(name, *FIRST)
+    return widget(name, **{box: FIRST[box] for box in KINDS[name].boxes})
 
 
 def text(draw, known=WORDS, most=12):
@@ -39,10 +41,18 @@ def cases(name, n=150):
     draw, kind = random.Random(name), KINDS[name]
     for _ in range(n):
         known = draw.sample(WORDS, 7)
-        options = {option.name: draw.choice(option.values) for option in kind.options}
-        source = text(draw, known) if kind.source else None
+        options = limited(kind, {option.name: draw.choice(option.values) for option in kind.options})
         references = [text(draw, known) for _ in range(draw.choice([1, 1, 2, 3]))]
-        yield draw.choice([text(draw, known), turned(draw, references[0])]), references, options, source
+        texts = {'candidate': draw.choice([text(draw, known), turned(draw, references[0])]), 'references': references,
+                 'source': '\n'.join(text(draw, known) for _ in range(draw.choice([0, 1, 3] if isinstance(kind, Learned) else [1])))}
+        yield *(texts[box] if box in kind.boxes else None for box in ('candidate', 'references')), options, \
+            texts['source'] if 'source' in kind.boxes else None
+
+
+def limited(kind, options):
+    "Options as the controls have them: none above the one that it cannot exceed."
+    return {option.name: min(options[option.name], options[option.most]) if option.most else options[option.name]
+            for option in kind.options}
 
 
 def flat(value):
@@ -68,9 +78,9 @@ def browser():
 
 @pytest.fixture(scope='module')
 def address(tmp_path_factory):
-    "A page with all widgets, the first of them twice."
+    "A page with all widgets, one of them twice."
     path = tmp_path_factory.mktemp('widgets') / 'page.html'
-    path.write_text(PAGE % '\n'.join(first(name)._repr_html_() for name in [*NAMES, NAMES[0]]), encoding='utf-8')
+    path.write_text(PAGE % '\n'.join(first(name)._repr_html_() for name in [*NAMES, TWICE]), encoding='utf-8')
     return path.as_uri()
 
 
@@ -90,7 +100,7 @@ def element(page, name):
 def test_a_browser_computes_what_the_package_computes(page, name):
     given = list(cases(name))
     found = element(page, name).evaluate('(root, cases) => cases.map(given => root.compute(...given))',
-                                         [[candidate, references, options, source or ''] for candidate, references, options, source in given])
+                                         [[candidate or '', references or [''], options, source or ''] for candidate, references, options, source in given])
     scores = set()
     for case, have in zip(given, found):
         want = expected(name, *case)
@@ -102,71 +112,89 @@ def test_a_browser_computes_what_the_package_computes(page, name):
     assert len(scores) > 10  # the texts are not all alike
 
 
-@pytest.mark.parametrize('name', NAMES)
+@pytest.mark.parametrize('name', WITH_TEXTS)
 def test_each_unit_of_a_text_has_a_level_and_each_level_a_label(page, name):
     given = list(cases(name, 40))
     found = element(page, name).evaluate('(root, cases) => cases.map(given => root.compute(...given))',
-                                         [[candidate, references, options, source or ''] for candidate, references, options, source in given])
-    for (candidate, references, *_), have in zip(given, found):
-        units = list if have.get('unit') == 'character' else str.split
-        assert [len(have['candidate']), *map(len, have['references'])] == [len(units(side)) for side in (candidate, *references)]
-        assert {level for side in (have['candidate'], *have['references']) for level in side} <= {None, *range(len(have['labels']))}
+                                         [[candidate, references or [''], options, source or ''] for candidate, references, options, source in given])
+    for (candidate, references, _, source), have in zip(given, found):
+        units, levels = list if have.get('unit') == 'character' else str.split, have['references']
+        assert len(levels) == len(references or ())
+        sides = [(candidate, have['candidate']), *zip(references or (), levels), *([(source, have['source'])] if 'source' in have else [])]
+        assert [len(levels) for _, levels in sides] == [len(units(side)) for side, _ in sides]
+        assert all(level is None or have['labels'][level] for _, levels in sides for level in levels)
 
 
-def shown(root): return root.locator('output').text_content()
-def number(name, candidate, references, source, options): return _shown(KINDS[name].score(candidate, references, source, **options).score)
+def shown(root): return float(root.locator('output').text_content())
+def number(name, candidate, references, source, options): return pytest.approx(KINDS[name].score(candidate, references, source, **options).score, abs=5.1e-5)  # shown with four digits
 
 
-@pytest.mark.parametrize('name', NAMES)
+@pytest.mark.parametrize('name', WITH_TEXTS)
 def test_the_number_follows_the_boxes_and_the_sliders(page, name):
-    root, start = element(page, name), first(name)
-    assert shown(root) == _shown(start.score.score)
-    candidate, references = root.get_by_label('Candidate'), root.get_by_label('References')
-    new = 'is the cat on mats too'
-    candidate.fill(new)
-    assert shown(root) == number(name, new, start.references, start.source, start.options) != _shown(start.score.score)
-    references.fill('on a mat the cat is\n\nis the cat\n')
-    lines = ['on a mat the cat is', 'is the cat']
-    assert shown(root) == number(name, new, lines, start.source, start.options)
+    root, kind, start = element(page, name), KINDS[name], first(name)
+    source, options, boxes = start.source, dict(start.options), KINDS[name].boxes
+    lines = start.references and ['on a mat the cat is', 'is the cat']
+    assert shown(root) == pytest.approx(start.score.score, abs=5.1e-5)
+    new = 'is the cat on mat a a cat b'
+    root.get_by_label('Candidate').fill(new)
+    assert shown(root) == number(name, new, start.references, source, options) != pytest.approx(start.score.score, abs=5.1e-5)
+    if 'references' in boxes: root.get_by_label(boxes['references'], exact=True).fill('on a mat the cat is\n\nis the cat\n')
+    assert shown(root) == number(name, new, lines, source, options)
     length = root.get_by_label('length in words')
     length.press('ArrowLeft')
-    assert shown(root) == number(name, 'is the cat on mats', lines, start.source, start.options)
-    assert root.get_by_label('length in words: 5').count() == 1
+    assert shown(root) == number(name, 'is the cat on mat a a cat', lines, source, options)
+    assert root.get_by_label('length in words: 8').count() == 1
     length.press('End')
-    options = dict(start.options)
-    for option in KINDS[name].options:
-        for value in option.values:
-            control = root.get_by_label(re.compile(f'^{re.escape(option.label)}:'))
-            if control.evaluate('control => control.tagName') == 'SELECT': control.select_option(index=option.values.index(value))
-            else:
-                control.press('Home')
-                for _ in range(option.values.index(value)): control.press('ArrowRight')
-            options[option.name] = value
-            assert shown(root) == number(name, new, lines, start.source, options)
-            given = [*KINDS[name].texts, *(f'{k}={v!r}' for k, v in {**KINDS[name].fixed, **options}.items())]
-            python = f'{KINDS[name].metric.__name__}({", ".join(given)})'
-            assert root.locator('code').text_content() == python
-    candidate.fill('')
-    assert shown(root) == number(name, '', lines, start.source, options)
-    references.fill('\n')
-    assert shown(root) == number(name, '', [''], start.source, options)
+    for options in set_in_turn(root, kind, options): assert shown(root) == number(name, new, lines, source, options)
+    if 'source' in boxes:
+        source = 'a cat is\n\non it'
+        root.get_by_label(boxes['source'], exact=True).fill(source)
+        assert shown(root) == number(name, new, lines, source, options)
+    root.get_by_label('Candidate').fill('')
+    assert shown(root) == number(name, '', lines, source, options)
+    if 'references' in boxes:
+        root.get_by_label(boxes['references'], exact=True).fill('\n')
+        assert shown(root) == number(name, '', [''], source, options)
+
+
+def set_in_turn(root, kind, options):
+    "Each control set by keys, or chosen from: the options then."
+    for option in kind.options:
+        control, values = root.get_by_label(re.compile(f'^{re.escape(option.label)}:')), [value for value in option.values if not option.most or value <= options[option.most]]
+        sliding = isinstance(values[0], (int, float)) and not isinstance(values[0], bool)
+        for key, i in zip(('Home', 'ArrowRight', 'End', 'ArrowLeft'), (0, 1, -1, -2)) if sliding else enumerate(range(len(values))):
+            control.press(key) if sliding else control.select_option(index=i)
+            value = values[i]
+            options = limited(kind, {**options, option.name: value})
+            said = ', '.join([*kind.texts, *(f'{k}={v!r}' for k, v in {**kind.fixed, **options}.items())])
+            assert root.locator('code').text_content() == f'{kind.metric.__name__}({said})'
+            yield options
+
+
+@pytest.mark.parametrize('name', [name for name in NAMES if not KINDS[name].boxes])
+def test_the_number_follows_sliders_alone(page, name):
+    root, start = element(page, name), first(name)
+    assert shown(root) == pytest.approx(start.score.score, abs=5.1e-5) and root.locator('textarea').count() == 0
+    assert root.get_by_label('length in words').count() == 0
+    for options in set_in_turn(root, KINDS[name], start.options): assert shown(root) == number(name, None, None, None, options)
+    assert root.locator('svg polyline').count() == 2
 
 
 def test_two_of_one_metric_do_not_meet(browser, address):
     page = browser.open(address)
-    both = page.locator(f'.nlgeval-widget[data-metric="{NAMES[0]}"]')
+    both = page.locator(f'.nlgeval-widget[data-metric="{TWICE}"]')
     before = shown(both.nth(1))
     both.nth(0).get_by_label('Candidate').fill('something else')
     assert shown(both.nth(1)) == before != shown(both.nth(0))
 
 
-@pytest.mark.parametrize('name', NAMES)
+@pytest.mark.parametrize('name', WITH_TEXTS)
 def test_a_text_cannot_break_out(page, name):
     attack = '</textarea><script>window.hit = 1</script><img src=x onerror="window.hit=1"> <b>'
     root = element(page, name)
     for area in root.locator('textarea').all(): area.fill(attack)
     assert attack in root.locator('.marked').first.text_content()
-    html = widget(name, attack, [attack], attack if KINDS[name].source else None)._repr_html_()
+    html = widget(name, **{box: [attack] if box == 'references' else attack for box in KINDS[name].boxes})._repr_html_()
     page.evaluate('html => document.body.append(document.createRange().createContextualFragment(html))', html)
     started = page.locator('.nlgeval-widget').last
     assert started.get_by_label('Candidate').input_value() == attack

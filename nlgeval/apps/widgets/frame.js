@@ -2,17 +2,18 @@
 
 const SPACE = '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'  // as Python's str.split
 const WORD = new RegExp(`[^${SPACE}]+`, 'gu'), CHARACTER = /[^]/gu
-const LONGEST = 2000  // characters of a box, so that no number keeps the page waiting
 
 const words = text => text.match(WORD) || []
 const characters = text => text.match(CHARACTER) || []
 const share = (part, whole) => whole ? part / whole : 0
+const lines = text => text.split('\n').filter(line => words(line).length)
 const sum = numbers => numbers.reduce((a, b) => a + b, 0)
 const range = (start, stop) => Array.from({length: Math.max(0, stop - start)}, (_, i) => start + i)
 // Words hold no spaces, so that n of them with spaces between are one key.
 const ngrams = (tokens, n) => range(0, tokens.length - n + 1).map(i => tokens.slice(i, i + n).join(' '))
 const counted = items => items.reduce((counts, item) => counts.set(item, (counts.get(item) || 0) + 1), new Map())
 const zeros = units => units.map(() => 0)
+const unmarked = units => units.map(() => null)
 const overlap = (a, b) => sum([...a].map(([item, count]) => Math.min(count, b.get(item) || 0)))
 
 function covered(tokens, n, credit, levels, level) {
@@ -39,6 +40,7 @@ function said(value) {  // as the package writes it in the table
 }
 
 function python(value) {  // as Python writes it
+  if (Array.isArray(value)) return `(${value.map(python).join(', ')}${value.length === 1 ? ',' : ''})`
   return value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : typeof value === 'string' ? `'${value}'` : String(value)
 }
 
@@ -59,8 +61,8 @@ function marked(text, levels, unit, labels) {
   return line
 }
 
-function box(label, text, rows) {
-  const area = make('textarea', {value: text, rows, maxLength: LONGEST, spellcheck: false, autocomplete: 'off'})
+function box(label, text, rows, longest) {
+  const area = make('textarea', {value: text, rows, maxLength: longest, spellcheck: false, autocomplete: 'off'})
   return {area, element: make('label', {className: 'text'}, label, area)}
 }
 
@@ -78,59 +80,57 @@ function slider({label, values, start}) {
       input.max = values.length - 1
       input.value = values.indexOf(value)
     },
+    limit(most) {
+      const some = values.filter(value => value <= most)
+      if (some.length !== self.values.length) self.set(some, Math.min(self.value, some.at(-1)))
+    },
   }
   self.set(values, start)
   return self
 }
 
 function choice({label, values, start}) {
-  const select = make('select', {}, ...values.map((value, i) => make('option', {value: i, selected: value === start}, python(value).replaceAll("'", ''))))
+  const name = value => Array.isArray(value) ? value.join(', ') : python(value).replaceAll("'", '')
+  const select = make('select', {}, ...values.map((value, i) => make('option', {value: i, selected: name(value) === name(start)}, name(value))))
   return {element: make('label', {className: 'choice'}, `${label}: `, select), get value() { return values[+select.value] }, show() {}}
 }
 
-function start(root, compute) {
+function start(root, compute, draw) {
   const given = JSON.parse(root.dataset.start)
-  const candidate = box('Candidate', given.candidate, 2), boxes = [candidate]
-  const references = box('References, one a line', given.references.join('\n'), Math.max(2, given.references.length))
-  const source = given.source === null ? null : box('Source', given.source, 2)
-  if (source) boxes.push(source)
-  boxes.push(references)
-  const options = given.options.map(option => [option.name, (typeof option.values[0] === 'number' ? slider : choice)(option)])
-  const total = () => words(candidate.area.value).length
+  const boxes = Object.fromEntries(given.boxes.map(([name, label]) => [name, box(label, given.first[name], Math.max(2, lines(given.first[name]).length), given.longest)]))
+  const text = name => boxes[name]?.area.value ?? '', total = () => words(text('candidate')).length
+  const options = given.options.map(option => ({...option, control: (typeof option.values[0] === 'number' ? slider : choice)(option)}))
   const length = slider({label: 'length in words', values: range(0, total() + 1), start: total()})
-  const controls = make('div', {className: 'controls'}, ...options.map(([, control]) => control.element), length.element)
+  const all = [...options.map(option => option.control), ...boxes.candidate ? [length] : []]
+  const controls = make('div', {className: 'controls'}, ...all.map(control => control.element))
   const result = make('div', {className: 'result'}), title = make('span'), score = make('output', {className: 'score'})
-  const call = make('code', {}), note = make('p', {className: 'note'}, `${given.note} A box takes ${LONGEST} characters. The same in Python: `, call)
+  const call = make('code', {}), note = make('p', {className: 'note'}, `${given.note} ${given.boxes.length ? `A box takes ${given.longest} characters. ` : ''}The same in Python: `, call)
   root.compute = compute
-  root.replaceChildren(...boxes.map(box => box.element), controls, make('p', {className: 'headline'}, title, ' = ', score), result, note)
+  root.replaceChildren(...Object.values(boxes).map(box => box.element), controls, make('p', {className: 'headline'}, title, ' = ', score), result, note)
 
   function cut() {  // the candidate up to the word that the slider stands at
-    const text = candidate.area.value, found = [...text.matchAll(WORD)]
-    if (length.value >= found.length) return text
+    const whole = text('candidate'), found = [...whole.matchAll(WORD)]
+    if (length.value >= found.length) return whole
     const last = found[length.value - 1]
-    return last ? text.slice(0, last.index + last[0].length) : ''
+    return last ? whole.slice(0, last.index + last[0].length) : ''
   }
   function listed() {  // a reference for each line that is not blank
-    const lines = references.area.value.split('\n').filter(line => words(line).length)
-    return lines.length ? lines : ['']
+    const found = lines(text('references'))
+    return found.length ? found : ['']
   }
   function update() {
-    const chosen = Object.fromEntries(options.map(([name, control]) => [name, control.value]))
-    const text = cut(), texts = listed(), found = compute(text, texts, chosen, source?.area.value)
-    for (const control of [...options.map(([, control]) => control), length]) control.show()
+    for (const {most, control} of options) if (most) control.limit(options.find(other => other.name === most).control.value)
+    const chosen = Object.fromEntries(options.map(({name, control}) => [name, control.value]))
+    const texts = {candidate: cut(), references: listed(), source: text('source')}
+    const found = compute(texts.candidate, texts.references, chosen, texts.source)
+    for (const control of all) control.show()
     title.textContent = found.title || given.title
     score.textContent = said(found.score)
     call.textContent = `${given.call}(${[...given.texts, ...Object.entries({...given.fixed, ...chosen}).map(([name, value]) => `${name}=${python(value)}`)].join(', ')})`
     const rows = found.parts.map(([label, value]) => make('tr', {}, make('th', {scope: 'row'}, label), make('td', {}, said(value))))
-    const sides = [['Candidate', text, found.candidate], ...texts.map((line, j) => [texts.length > 1 ? `Reference ${j + 1}` : 'Reference', line, found.references[j]])]
-    const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].filter(level => level !== null).sort((a, b) => a - b)
-    const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
-    result.replaceChildren(
-      make('div', {className: 'texts'}, ...sides.flatMap(([who, line, levels]) => [make('p', {className: 'who'}, who), marked(line, levels, found.unit, found.labels)]),
-           make('p', {className: 'legend'}, ...legend)),
-      make('table', {}, make('tbody', {}, ...rows)))
+    result.replaceChildren(draw(found, texts, boxes), make('table', {}, make('tbody', {}, ...rows)))
   }
-  candidate.area.addEventListener('input', () => {
+  boxes.candidate?.area.addEventListener('input', () => {
     const whole = length.value === length.values.length - 1, n = total()
     length.set(range(0, n + 1), whole ? n : Math.min(length.value, n))
   })
@@ -139,6 +139,18 @@ function start(root, compute) {
   update()
 }
 
-function register(name, compute) {
-  for (const root of document.querySelectorAll(`.nlgeval-widget[data-metric="${name}"]`)) if (!root.compute) start(root, compute)
+function drawn(found, texts, boxes) {
+  const {candidate, references, source} = texts, several = references.length > 1
+  const sides = Object.keys(boxes).flatMap(name => name === 'candidate' ? [['Candidate', candidate, found.candidate]]
+    : name === 'source' ? (found.source ? [['Source', source, found.source]] : [])
+    : references.map((line, j) => [several ? `Reference ${j + 1}` : 'Reference', line, found.references[j]]))
+  const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].filter(level => level !== null).sort((a, b) => a - b)
+  const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
+  return make('div', {className: 'texts'},
+              ...sides.flatMap(([who, line, levels]) => [make('p', {className: 'who'}, who), marked(line, levels, found.unit, found.labels)]),
+              make('p', {className: 'legend'}, ...legend))
+}
+
+function register(name, compute, draw = drawn) {
+  for (const root of document.querySelectorAll(`.nlgeval-widget[data-metric="${name}"]`)) if (!root.compute) start(root, compute, draw)
 }
