@@ -5793,4 +5793,5 @@ d = { 'settings': { 'branch': 'main',
                                     'nlgeval.text.words.rouge155_words': ('text/words.html#rouge155_words', 'nlgeval/text/words.py'),
                                     'nlgeval.text.words.rouge_score_words': ('text/words.html#rouge_score_words', 'nlgeval/text/words.py'),
                                     'nlgeval.text.words.stop_words': ('text/words.html#stop_words', 'nlgeval/text/words.py'),
-                                    'nlgeval.text.words.unicode_words': ('text/words.html#unicode_words', 'nlgeval/text/words.py')}}}
+                                    'nlgeval.text.words.unicode_words': ('text/words.html#unicode_words', 'nlgeval/text/words.py')},
+            'nlgeval.typing': {}}}

@@ -277,7 +277,7 @@ def at_level(x, y, level, method):
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #1a120f4a
+# %% ../../nbs/stats/04_correlation.ipynb #e64f2263
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -288,7 +288,7 @@ class Agreement:
     lower:tuple=() # the metrics of which less is better: their scores were turned over, so that 1 is perfect
 
     def best(self,
-             method:str=None, # a key of `METHODS`; None: the first one asked for
+             method:str|None=None, # a key of `METHODS`; None: the first one asked for
             ) -> str:
         "The metric that agrees best."
         methods = next(iter(self.values.values()))

@@ -242,10 +242,10 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/00_reading.ipynb #5b928e22
+# %% ../../nbs/text/00_reading.ipynb #7c912021
 def iter_blocks(source,             # path, '-' for standard input, or an open file, binary or text
                 column=None,        # name of the column or field; of a column also its number from 1
-                format:str=None,    # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
+                format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
                 role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
                 header:bool=True,   # whether the first row of a CSV or TSV holds the names of its columns
                 quotes:bool=True,   # whether quotation marks in a CSV or TSV enclose fields
@@ -270,10 +270,10 @@ def _opened(source, name, is_stream, reader, **options):
         except OSError as e: raise ReadError(f'{name}: {e.strerror}') from None
         with file: yield from reader(_blocks(file, name), name, **options)
 
-# %% ../../nbs/text/00_reading.ipynb #d1c8c8c1
+# %% ../../nbs/text/00_reading.ipynb #7150db3d
 def iter_segments(source,           # path, '-' for standard input, or an open file, binary or text
                   column=None,      # name of the column or field; of a column also its number from 1
-                  format:str=None,  # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
+                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
                   **options,        # `role`, `header`, `quotes`: see `iter_blocks`
                  ): # iterator of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source`, one after the other, in constant memory. Raises `ReadError`."
@@ -281,7 +281,7 @@ def iter_segments(source,           # path, '-' for standard input, or an open f
 
 def read_segments(source,           # path, '-' for standard input, or an open file, binary or text
                   column=None,      # name of the column or field; of a column also its number from 1
-                  format:str=None,  # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
+                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
                   **options,        # `role`, `header`, `quotes`: see `iter_blocks`
                  ) -> list: # of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source` as a list. Raises `ReadError`."
@@ -323,10 +323,10 @@ def _length(segments):
     if {*map(type, segments)} <= {str}: return len(segments) + sum(map(len, segments))
     return len(segments) + sum(len(text) if isinstance(text, str) else _length(text) for text in segments)
 
-# %% ../../nbs/text/00_reading.ipynb #15273be3
+# %% ../../nbs/text/00_reading.ipynb #9e8f8436
 def reference_blocks(sources,          # a path, or several; a folder stands for the files in it
                      column=None,      # name or number of a column, or a list of them
-                     format:str=None,  # as in `iter_blocks`
+                     format:str|None=None,  # as in `iter_blocks`
                      **options,        # `header`, `quotes`: see `iter_blocks`
                     ): # names of the sources, and for each file and column its `iter_blocks`
     "All sources of references, not yet joined. Raises `ReadError`."
@@ -374,10 +374,10 @@ def same_length(names,   # of sources of references
         said = ', '.join(f'{name} has {length}' for name, length in zip(names, lengths))
         raise ReadError(f'references differ in their number of segments: {said}')
 
-# %% ../../nbs/text/00_reading.ipynb #4628021e
+# %% ../../nbs/text/00_reading.ipynb #5f575325
 def iter_references(sources,          # a path, or several; a folder stands for the files in it
                     column=None,      # name or number of a column, or a list of them
-                    format:str=None,  # as in `iter_blocks`
+                    format:str|None=None,  # as in `iter_blocks`
                     lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
                     **options,        # `header`, `quotes`: see `iter_blocks`
                    ): # iterator of tuples of references
@@ -395,7 +395,7 @@ def _references(names, blocks, lists):
 
 def read_references(sources,          # a path, or several; a folder stands for the files in it
                     column=None,      # name or number of a column, or a list of them
-                    format:str=None,  # as in `iter_blocks`
+                    format:str|None=None,  # as in `iter_blocks`
                     lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
                     **options,        # `header`, `quotes`: see `iter_blocks`
                    ) -> list: # of tuples of references

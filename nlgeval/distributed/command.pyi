@@ -1,0 +1,13 @@
+# Made by .ci/stubs.py from command.py; not to be edited.
+"""`nlgeval score --on dask 'data/*.parquet'` scores what lies in many files by the workers of an engine."""
+from typing import Any
+
+
+def add_engine(parser: Any) -> None:
+    """Which engine scores many files, and what it gives besides scores."""
+
+def check_engine(args: Any) -> None:
+    """A ValueError for what goes only with an engine, or only without one."""
+
+def run_on(args: Any, metrics: Any) -> None:
+    """`nlgeval score --on ENGINE`."""

@@ -1,0 +1,7 @@
+# Made by .ci/stubs.py from cheaper.py; not to be edited.
+"""A tree, noise, and fewer words: what makes word vectors affordable."""
+from typing import Any
+
+
+def huffman(counts: Any) -> tuple[Any, ...]:
+    """The binary tree with the shortest mean path: the two rarest nodes become one, again and again."""

@@ -1,0 +1,147 @@
+# Made by .ci/stubs.py from torchmetrics.py; not to be edited.
+"""Any metric as a `torchmetrics.Metric` whose state is the sum of our rows: update, compute, reset, and sums over processes that are exact."""
+from typing import Any
+from typing import ClassVar
+import numpy as np
+
+
+DIGITS: int
+
+def digits(sums: Any) -> np.ndarray:
+    """The digits of large integers, to base 2**32, each with the sign of its number."""
+
+def from_digits(digits: Any) -> list[Any]:
+    """What the digits stand for, though each may have grown beyond its base."""
+
+class TextMetric:
+    """A metric of this package as one of torchmetrics: its states are sums of rows, exact over batches and processes."""
+    is_differentiable: ClassVar[bool]
+    full_state_update: ClassVar[bool]
+    metrics: Any
+    segments: bool
+    digests: dict[Any, Any]
+
+    def __init__(self, metric: Any, segments: bool = False, **options: Any) -> None: ...
+
+    @property
+    def higher_is_better(self) -> Any: ...
+
+    def update(self, preds: Any, target: Any) -> Any:
+        """Add n predictions with n items of references, each a text or several; nothing, where they are not valid."""
+
+    def compute(self) -> Any:
+        """The score as a tensor; of a group one a name."""
+
+    def result(self) -> Any:
+        """The `Score` of all that was added, in all processes; of a group `Scores`."""
+
+    def tensor(self, values: Any) -> Any:
+        """Numbers as a tensor where the metric is."""
+
+    def sync(self, *args: Any, **options: Any) -> Any:
+        """Gather the states of all processes; one that had no batch has rows of the same type, none."""
+
+    def set_dtype(self, dst_type: Any) -> Any:
+        """Does nothing: counts stay whole numbers."""
+
+    def __getattr__(self, name: str) -> Any: ...
+
+class BLEUScore(TextMetric):
+    """`torchmetrics.text.BLEUScore`"""
+
+    def __init__(self, n_gram: Any = 4, smooth: Any = False, weights: Any = None, **options: Any) -> None: ...
+
+class SacreBLEUScore(TextMetric):
+    """`torchmetrics.text.SacreBLEUScore`"""
+
+    def __init__(
+        self,
+        n_gram: Any = 4,
+        smooth: Any = False,
+        tokenize: Any = '13a',
+        lowercase: Any = False,
+        weights: Any = None,
+        **options: Any,
+    ) -> None: ...
+
+class WordErrorRate(TextMetric):
+    """`torchmetrics.text.WordErrorRate`"""
+
+    def __init__(self, **options: Any) -> None: ...
+
+class CharErrorRate(TextMetric):
+    """`torchmetrics.text.CharErrorRate`"""
+
+    def __init__(self, **options: Any) -> None: ...
+
+class MatchErrorRate(TextMetric):
+    """`torchmetrics.text.MatchErrorRate`"""
+
+    def __init__(self, **options: Any) -> None: ...
+
+class WordInfoLost(TextMetric):
+    """`torchmetrics.text.WordInfoLost`"""
+
+    def __init__(self, **options: Any) -> None: ...
+
+class WordInfoPreserved(TextMetric):
+    """`torchmetrics.text.WordInfoPreserved`"""
+
+    def __init__(self, **options: Any) -> None: ...
+
+class _WithSegments(TextMetric):
+    """A metric that may return a pair: the score, and those of the segments."""
+
+class CHRFScore(_WithSegments):
+    """`torchmetrics.text.CHRFScore`"""
+
+    def __init__(
+        self,
+        n_char_order: Any = 6,
+        n_word_order: Any = 2,
+        beta: Any = 2.0,
+        lowercase: Any = False,
+        whitespace: Any = False,
+        return_sentence_level_score: Any = False,
+        **options: Any,
+    ) -> None: ...
+
+class TranslationEditRate(_WithSegments):
+    """`torchmetrics.text.TranslationEditRate`"""
+
+    def __init__(
+        self,
+        normalize: Any = False,
+        no_punctuation: Any = False,
+        lowercase: Any = True,
+        asian_support: Any = False,
+        return_sentence_level_score: Any = False,
+        **options: Any,
+    ) -> None: ...
+
+class ExtendedEditDistance(_WithSegments):
+    """`torchmetrics.text.ExtendedEditDistance`"""
+
+    def __init__(
+        self,
+        language: Any = 'en',
+        return_sentence_level_score: Any = False,
+        alpha: Any = 2.0,
+        rho: Any = 0.3,
+        deletion: Any = 0.2,
+        insertion: Any = 1.0,
+        **options: Any,
+    ) -> None: ...
+
+class ROUGEScore(TextMetric):
+    """`torchmetrics.text.ROUGEScore`; the sentences of rougeLsum are lines."""
+
+    def __init__(
+        self,
+        use_stemmer: Any = False,
+        normalizer: Any = None,
+        tokenizer: Any = None,
+        accumulate: Any = 'best',
+        rouge_keys: Any = ...,
+        **options: Any,
+    ) -> None: ...

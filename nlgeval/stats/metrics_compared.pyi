@@ -1,0 +1,153 @@
+# Made by .ci/stubs.py from metrics_compared.py; not to be edited.
+"""How sure is a metric's agreement with people, and is it better than another's? Resampling systems, segments, and both; tests for every correlation at every level; soft pairwise accuracy; the noise ceiling."""
+from .bootstrap import Interval
+from dataclasses import dataclass
+from typing import Any
+from typing import NamedTuple
+import numpy as np
+
+
+DRAWN: dict[Any, Any]
+
+def draw_tables(
+    systems: int,
+    segments: int,
+    resamples: int,
+    drawn: Any = 'both',
+    seed: Any = ...,
+    documents: Any = None,
+    strata: Any = None,
+) -> Any:
+    """Systems and segments of each resample."""
+
+def agreement_interval(
+    scores: Any,
+    human: Any,
+    level: str = 'system',
+    method: str = 'pearson',
+    drawn: str = 'both',
+    confidence: float = 0.95,
+    resamples: int = 1000,
+    seed: Any = ...,
+    nan: str = 'raise',
+    higher_is_better: Any = None,
+    groups: Any = None,
+    memory: float = 64,
+    strata: Any = None,
+) -> Interval:
+    """A percentile bootstrap interval of a metric's agreement with people (Deutsch, Dror and Roth 2021: Boot-Both)."""
+
+def check_choices(level: Any, method: Any, drawn: Any, swapped: Any = 'both', correction: Any = 'none') -> Any:
+    """A ValueError for a name that there is not: before anything is computed."""
+
+class AgreementTest(NamedTuple):
+    """Whether two metrics agree differently with the same people."""
+    first: float
+    second: float
+    p: float
+    count: int  # type: ignore[assignment]
+    resamples: int
+
+    @property
+    def difference(self) -> Any: ...
+
+def agreement_test(
+    first: Any,
+    second: Any,
+    human: Any,
+    level: str = 'system',
+    method: str = 'pearson',
+    swapped: str = 'systems',
+    alternative: str = 'two-sided',
+    resamples: int = 1000,
+    seed: Any = ...,
+    nan: str = 'raise',
+    higher_is_better: Any = ...,
+    groups: Any = None,
+    memory: float = 64,
+) -> AgreementTest:
+    """A permutation test of two metrics' agreement with people (Deutsch, Dror and Roth 2021: Perm-Systems)."""
+
+@dataclass(frozen=True, repr=False)
+class MetricComparison:
+    """Metrics by their agreement with people; the best first."""
+    level: str
+    method: str
+    intervals: dict[Any, Any]
+    tests: dict[Any, Any]
+    p: dict[Any, Any]
+    ranks: dict[Any, Any]
+    alpha: float
+    correction: str
+    drawn: str
+    swapped: str
+    groups: int = ...
+    strata: int = ...
+
+    def __getitem__(self, name: Any) -> Any: ...
+
+    def to_dict(self) -> dict[Any, Any]:
+        """All of it as plain Python values."""
+
+    def table(self, format: str = 'text', digits: int = 3) -> str:
+        """The metrics as 'text', 'markdown', 'latex' or 'html'; p is that of a metric against the best."""
+
+    def how(self) -> str:
+        """What the intervals and the ranks mean, in words."""
+
+def compare_metrics(
+    scores: Any,
+    human: Any,
+    level: str = 'system',
+    method: str = 'pearson',
+    drawn: str = 'both',
+    swapped: str = 'systems',
+    confidence: float = 0.95,
+    correction: str = 'holm',
+    resamples: int = 1000,
+    seed: Any = ...,
+    nan: str = 'raise',
+    higher_is_better: Any = None,
+    groups: Any = None,
+    strata: Any = None,
+) -> MetricComparison:
+    """Every metric's agreement with people with its interval, and every pair of metrics tested."""
+
+def pairwise_p(scores: Any, resamples: int = 1000, seed: Any = ...) -> np.ndarray:
+    """One-sided p-values of all pairs of systems by one matrix of signs: the share of swaps with as large a difference."""
+
+def soft_pairwise_accuracy(
+    scores: Any,
+    human: Any,
+    resamples: int = 1000,
+    seed: Any = ...,
+    higher_is_better: Any = None,
+) -> float:
+    """Soft pairwise accuracy (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs of systems."""
+
+def system_accuracy(
+    scores: Any,
+    human: Any,
+    sure: Any = None,
+    resamples: int = 1000,
+    seed: Any = ...,
+    higher_is_better: Any = None,
+) -> tuple[Any, ...]:
+    """Share of pairs of systems that the metric orders as people do (Kocmi et al. 2021)."""
+
+class Ceiling(NamedTuple):
+    """Between which numbers the agreement of a perfect metric lies."""
+    low: float
+    high: float
+
+def noise_ceiling(judgements: Any, level: str = 'system', method: str = 'pearson') -> Ceiling:
+    """Mean agreement of each judge with the others, and with all; judges are made alike first (Nili et al. 2014)."""
+
+class Reliability(NamedTuple):
+    """How well people's scores of systems can be repeated; of Pearson's r at system level."""
+    halves: float
+    whole: float
+    ceiling: float
+
+def reliability(human: Any, splits: int = 1000, seed: Any = ...) -> Reliability:
+    """The reliability of people's ranking of systems, from random halves of the segments."""
