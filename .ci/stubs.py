@@ -21,12 +21,13 @@ from reference import PAGES, modules  # noqa: E402
 PACKAGES = 'nlgeval', 'nlgeval.core', 'nlgeval.distributed', 'nlgeval.faces'  # whose names are imported when first used
 NOT_OURS = {'__init_subclass__', '__new__', *vars(object)} - {'__init__'}  # what `object` declares, it declares well
 BARE = {'dict': 'dict[Any, Any]', 'list': 'list[Any]', 'tuple': 'tuple[Any, ...]', 'set': 'set[Any]', 'frozenset': 'frozenset[Any]',
-        'callable': 'Callable[..., Any]', 'Pattern': 'Pattern[str]',
+        'callable': 'Callable[..., Any]', 'Pattern': 'Pattern[str]', 'IO': 'IO[Any]',
         'type': 'type[Any]', 'Callable': 'Callable[..., Any]', 'Counter': 'Counter[Any]', 'Mapping': 'Mapping[Any, Any]',
         'Sequence': 'Sequence[Any]', 'Iterable': 'Iterable[Any]', 'Iterator': 'Iterator[Any]', 'ClassVar': 'ClassVar[Any]'}
 BUILT_IN = {*vars(builtins)}
 IGNORED = dict.fromkeys(['OverlapMetric.scheme', 'GreedyMatching.score_of', 'RougeWe.score_of', 'RougeWe.candidate',
                          'RougeWe.reference'], 'override')  # which takes or gives other than a parent's, on purpose
+PLAIN = 'set', 'list', 'dict', 'tuple', 'len', 'int', 'float', 'str', 'bool'  # calls that say of what type they are
 HEAD = '# Made by .ci/stubs.py from {}; not to be edited.\n'
 
 
@@ -449,8 +450,8 @@ def plain_type(node):
     "The type of a value that says it itself: a literal, a comparison; None where it does not."
     if isinstance(node, ast.Constant) and node.value is not None:
         return type(node.value).__name__
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ('set', 'len', 'int', 'float'):
-        return {'set': BARE['set'], 'len': 'int'}.get(node.func.id, node.func.id)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PLAIN:
+        return BARE.get(node.func.id) or {'len': 'int'}.get(node.func.id, node.func.id)
     kinds = {ast.Dict: BARE['dict'], ast.DictComp: BARE['dict'], ast.List: BARE['list'], ast.ListComp: BARE['list'],
              ast.JoinedStr: 'str', ast.Compare: 'bool'}
     return kinds.get(type(node))

@@ -1,7 +1,10 @@
 # Made by .ci/stubs.py from breakdown.py; not to be edited.
 """By length, by the frequency of words, and in the n-grams that only one of them gets right: parts of a corpus, each with its scores and intervals."""
+from ..core.metric import Metric
 from ..core.metric import TokenMetric
+from ..typing import Labels
 from .compare import Comparison
+from collections.abc import Sequence
 from dataclasses import dataclass
 from numpy.typing import ArrayLike
 from typing import Any
@@ -11,7 +14,7 @@ import numpy as np
 
 FREQUENCIES: tuple[Any, ...]
 
-def words(text: Any) -> list[Any]:
+def words(text: str) -> list[Any]:
     """The words of a text, whether it came as a string, as tokens or as sentences: those of tokenizer 'words'."""
 
 def measured(comparison: Comparison) -> str | None:
@@ -27,16 +30,21 @@ class Bucket(NamedTuple):
     scores: dict[Any, Any]
     differences: dict[Any, Any]
 
-def quantile_edges(values: Any, buckets: int = 5) -> list[Any]:
+def quantile_edges(values: Sequence[float], buckets: int = 5) -> list[Any]:
     """Edges of buckets that hold about equally many values."""
 
-def by_length(comparison: Comparison, metric: Any = None, buckets: int = 5, resamples: int = 1000) -> list[Any]:
+def by_length(
+    comparison: Comparison,
+    metric: Metric | None = None,
+    buckets: int = 5,
+    resamples: int = 1000,
+) -> list[Any]:
     """Scores of all systems on segments of different length, in words of the first reference (see `measured`)."""
 
 def by_label(
     comparison: Comparison,
-    labels: Any,
-    metric: Any = None,
+    labels: Labels,
+    metric: str | None = None,
     most: int = 12,
     resamples: int = 1000,
 ) -> list[Any]:

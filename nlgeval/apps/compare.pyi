@@ -2,7 +2,17 @@
 """Which system is better, by how much, and is it sure? One call for any metrics and any number of systems: scores, intervals, tests, tables for a paper, and the segments behind them."""
 from ..core.inputs import TestSet
 from ..core.metric import Metric
+from ..core.score import Scores
 from ..stats.many_systems import AllPairs
+from ..typing import Held
+from ..typing import Labels
+from ..typing import Seed
+from ..typing import Text
+from .terminal import Screen
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -33,7 +43,7 @@ class Result(NamedTuple):
 @dataclass(frozen=True, repr=False)
 class Comparison:
     """Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."""
-    scores: dict[Any, Any]
+    scores: dict[str, Scores]
     tests: dict[Any, Any]
     resamples: dict[Any, Any]
     baseline: str
@@ -50,35 +60,35 @@ class Comparison:
     combine: object = ...
 
     @property
-    def systems(self) -> list[Any]: ...
+    def systems(self) -> list[str]: ...
 
     @property
-    def others(self) -> list[Any]: ...
+    def others(self) -> list[str]: ...
 
     @property
-    def metrics(self) -> dict[Any, Any]: ...
+    def metrics(self) -> dict[str, Metric]: ...
 
     @property
     def testset(self) -> TestSet: ...
 
-    def predictions(self, system: str) -> Any: ...
+    def predictions(self, system: str) -> Sequence[Text]: ...
 
-    def __len__(self) -> Any: ...
+    def __len__(self) -> int: ...
 
     @cached_property
     def results(self) -> list[Any]:
         """Everything that was measured, a `Result` for each metric and system."""
 
-    def gains(self, system: Any = None, metric: Any = None) -> np.ndarray:
+    def gains(self, system: str | None = None, metric: Metric | None = None) -> np.ndarray:
         """How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."""
 
-    def __getitem__(self, key: Any) -> Result:
+    def __getitem__(self, key: str | tuple[str, str]) -> Result:
         """The `Result` of (system, metric)."""
 
-    def other(self, system: Any = None) -> str:
+    def other(self, system: str | None = None) -> str:
         """The name of a system that is not the baseline: the first, unless one is asked for."""
 
-    def label(self, metric: Any = None) -> str:
+    def label(self, metric: Metric | None = None) -> str:
         """The label of a metric: the first, unless one is asked for."""
 
     def significant(self, result: Result) -> bool:
@@ -87,13 +97,13 @@ class Comparison:
     def kind(self, result: Result) -> str:
         """'good' or 'bad' for a system that is significantly better or worse than the baseline, else 'neutral'."""
 
-    def best(self, label: Any, digits: int = 2) -> list[Any]:
+    def best(self, label: str, digits: int = 2) -> list[Any]:
         """The systems with the best score, as it is shown with so many decimals; of all pairs the best system, and those"""
 
-    def ranked(self, metric: Any = None) -> AllPairs:
+    def ranked(self, metric: Metric | None = None) -> AllPairs:
         """All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."""
 
-    def detectable(self, system: Any = None, metric: Any = None, power: float = 0.8) -> float:
+    def detectable(self, system: str | None = None, metric: Metric | None = None, power: float = 0.8) -> float:
         """The smallest true difference from the baseline that is found with that chance, at the level left to one test."""
 
     def to_dict(self) -> dict[Any, Any]:
@@ -102,16 +112,16 @@ class Comparison:
     def to_frame(self) -> Any:
         """The results as a pandas DataFrame, a row for each metric and system; scores as in `to_dict`."""
 
-    def title(self, label: Any) -> str:
+    def title(self, label: str) -> str:
         """The name that people write where the label is what they type ('BLEU' for 'bleu'); else the label."""
 
-    def heading(self, label: Any) -> str:
+    def heading(self, label: str) -> str:
         """The heading of a column of scores: title, unit, and an arrow to the better side."""
 
-    def at_floor(self, result: Any) -> bool:
+    def at_floor(self, result: Result) -> bool:
         """Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"""
 
-    def p_said(self, result: Any, adjusted: bool = False) -> str:
+    def p_said(self, result: Result, adjusted: bool = False) -> str:
         """The p-value of a result, as 'at most' where the draws allow no less."""
 
     @property
@@ -122,61 +132,67 @@ class Comparison:
     def corrected(self) -> bool:
         """Are p-values adjusted for their number?"""
 
-    def how(self, mark: str = '*', shown: Any = ...) -> str:
+    def how(self, mark: str = '*', shown: Callable[[str], str] = ...) -> str:
         """How it was tested, in some sentences."""
 
-    def claim_said(self, shown: Any = ...) -> Any:
+    def claim_said(self, shown: Callable[[str], str] = ...) -> str:
         """Of what the p-values are, where it is not a difference."""
 
-    def matrix(self, metric: Any = None) -> tuple[Any, ...]:
+    def matrix(self, metric: Metric | None = None) -> tuple[Any, ...]:
         """The adjusted p-values of all pairs as text, the best system first."""
 
-    def by_set(self, metric: Any = None, digits: int = 2) -> tuple[Any, ...]:
+    def by_set(self, metric: Metric | None = None, digits: int = 2) -> tuple[Any, ...]:
         """What each test set says by itself, as text: the difference from the baseline, and its p-value."""
 
-    def to_text(self, digits: int = 2, screen: Any = ..., order: Any = None) -> str:
+    def to_text(self, digits: int = 2, screen: Screen = ..., order: str | None = None) -> str:
         """A table for each metric, how it was tested, and the signatures: for a terminal."""
 
-    def to_markdown(self, digits: int = 2, order: Any = None) -> str:
+    def to_markdown(self, digits: int = 2, order: str | None = None) -> str:
         """Systems by metrics for a Markdown page: the best in bold, a star where the difference is significant."""
 
-    def to_latex(self, digits: int = 2, caption: Any = None, label: str = 'tab:comparison', order: Any = None) -> str:
+    def to_latex(
+        self,
+        digits: int = 2,
+        caption: str | None = None,
+        label: str = 'tab:comparison',
+        order: str | None = None,
+    ) -> str:
         """Systems by metrics for a paper, with booktabs: the best in bold, test and signatures in the caption."""
 
-    def summary(self, digits: int = 2, screen: Any = ..., order: Any = None) -> str:
+    def summary(self, digits: int = 2, screen: Screen = ..., order: str | None = None) -> str:
         """One table of systems by metrics, with a star where the difference from the baseline is significant."""
 
     def plot(self) -> Any:
         """Differences from the baseline with their intervals, a panel a metric."""
 
-    def plot_pairs(self, metric: Any = None) -> Any:
+    def plot_pairs(self, metric: Metric | None = None) -> Any:
         """Which pairs of systems differ significantly, the best system first, with lines between clusters."""
 
-    def scatter(self, system: Any = None, metric: Any = None) -> Any:
+    def scatter(self, system: str | None = None, metric: Metric | None = None) -> Any:
         """Segment scores of a system against those of the baseline."""
 
-    def changed(self, system: Any = None, metric: Any = None, n: int = 5) -> Changes:
+    def changed(self, system: str | None = None, metric: Metric | None = None, n: int = 5) -> Changes:
         """The segments in which a system gained and lost most against the baseline."""
 
 def compare(
-    systems: Any,
-    references: Any = None,
+    systems: Mapping[str, Any],
+    references: Held | None = None,
     metrics: Any = ...,
-    baseline: Any = None,
+    baseline: str | None = None,
     test: str = 'randomization',
-    resamples: Any = None,
-    seed: Any = ...,
+    resamples: int | None = None,
+    seed: Seed = ...,
     correction: str = 'holm',
     level: float = 0.95,
     memory: float = 16,
-    groups: Any = None,
-    strata: Any = None,
+    groups: Labels | None = None,
+    strata: Labels | None = None,
     pairs: str = 'baseline',
     family: str = 'metric',
     claim: str = 'two-sided',
-    margin: Any = None,
+    margin: float | Mapping[str, float] | None = None,
     intervals: str = 'bootstrap',
-    combine: Any = None,
+    combine: str | None = None,
 ) -> Comparison:
     """Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."""
 
@@ -192,7 +208,7 @@ def latex_text(text: str) -> str:
 def markdown_text(text: str) -> str:
     """`text` with every character that Markdown or HTML would obey, written so that it is shown (in tables, `|` is too)."""
 
-def shown_from(metric: Metric, *values: Any) -> Any:
+def shown_from(metric: Metric, *values: Sequence[float]) -> Any:
     """Where an axis of scores starts: a share at 0, any other number at the least of the values."""
 
 class Change(NamedTuple):
@@ -208,12 +224,12 @@ class Change(NamedTuple):
     def held(self) -> list[Any]:
         """What the texts were held against."""
 
-class Changes(list[Any]):
+class Changes(list[Change]):
     """`Change`s, best gain first; shows them with their matches marked."""
-    comparison: Any
-    system: Any
-    label: Any
-    metric: Any
-    who: Any
+    metric: Metric
+    who: tuple[str, str]
+    comparison: Comparison
+    system: str
+    label: str
 
-    def __init__(self, changes: Any, comparison: Any, system: Any, label: Any) -> None: ...
+    def __init__(self, changes: Iterable[Change], comparison: Comparison, system: str, label: str) -> None: ...

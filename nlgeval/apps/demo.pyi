@@ -1,5 +1,6 @@
 # Made by .ci/stubs.py from demo.py; not to be edited.
 """A small corpus that comes with the package: a table of scores on the terminal, and a page that shows what matched."""
+from argparse import ArgumentParser
 from typing import Any
 
 
@@ -21,5 +22,5 @@ def demo(folder: str = '.') -> str:
 def run(args: Any) -> None:
     """`nlgeval demo`, with its command line parsed."""
 
-def add_arguments(parser: Any) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of `nlgeval demo`."""

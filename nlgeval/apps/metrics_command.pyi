@@ -1,6 +1,7 @@
 # Made by .ci/stubs.py from metrics_command.py; not to be edited.
 """`nlgeval metrics` lists the metrics; of those that are named it tells the tools whose numbers they give, and their options."""
 from .terminal import Screen
+from argparse import ArgumentParser
 from typing import Any
 
 
@@ -13,5 +14,5 @@ def described(name: str, screen: Screen) -> str:
 def run(args: Any) -> None:
     """`nlgeval metrics`, with its command line parsed."""
 
-def add_arguments(parser: Any) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of `nlgeval metrics`."""

@@ -3,6 +3,8 @@
 from ..core.metric import Metric
 from ..display import Marked
 from .compare import Comparison
+from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -18,16 +20,20 @@ def utf16_length(text: str) -> int: ...
 def clean(text: str) -> str:
     """A text that can be written to a file: half a character, and NUL, become U+FFFD."""
 
-def segments_for(comparison: Comparison, most: Any = None) -> int:
+def segments_for(comparison: Comparison, most: int | None = None) -> int:
     """How many segments a page holds."""
 
-def kept_segments(comparison: Any, most: Any) -> list[Any]:
+def kept_segments(comparison: Comparison, most: int) -> list[Any]:
     """Indices of the segments that go to the page: all, or those that differ most in any metric and system."""
 
-def checked_columns(columns: Any, n: int) -> dict[Any, Any]:
+def checked_columns(columns: Mapping[str, Sequence[Any]] | None, n: int) -> dict[Any, Any]:
     """Columns as they are shown; a ValueError where one is not of n values."""
 
-def page_data(comparison: Comparison, most: Any = None, columns: Any = None) -> dict[Any, Any]:
+def page_data(
+    comparison: Comparison,
+    most: int | None = None,
+    columns: Mapping[str, Sequence[Any]] | None = None,
+) -> dict[Any, Any]:
     """What the page's script knows: texts, scores as they are shown, and what to mark."""
 
 def ranked_systems(comparison: Comparison) -> list[Any]:

@@ -1,6 +1,7 @@
 # Made by .ci/stubs.py from terminal.py; not to be edited.
 """Tables, prose and signatures as wide as the terminal, and no wider."""
-from typing import Any
+from ..typing import PathLike
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -10,7 +11,7 @@ class Screen(NamedTuple):
     bold: bool = ...
 
     @classmethod
-    def now(cls, path: Any = None) -> Any:
+    def now(cls, path: PathLike | None = None) -> Screen:
         """What standard output is; a file has no width."""
 
     def strong(self, text: str) -> str:
@@ -25,8 +26,14 @@ def broken(text: str, screen: Screen, indent: int = 2) -> str:
 def cut(text: str, room: int) -> str:
     """The text with dots for its middle, where there is no room for it."""
 
-def shown_table(headers: Any, rows: Any, align: Any, screen: Screen, spare: Any = ...) -> str:
+def shown_table(
+    headers: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    align: Sequence[str],
+    screen: Screen,
+    spare: Sequence[int] = ...,
+) -> str:
     """A table that has room."""
 
-def panels(headers: Any, rows: Any, align: Any, screen: Screen) -> str:
+def panels(headers: Sequence[str], rows: Sequence[Sequence[str]], align: Sequence[str], screen: Screen) -> str:
     """One table, or several below each other with as many columns as have room."""

@@ -1,5 +1,6 @@
 # Made by .ci/stubs.py from warm_up.py; not to be edited.
 """`nlgeval warm-up` compiles ahead, so that no job waits for it: when an image is built, or once on a shared disk."""
+from argparse import ArgumentParser
 from typing import Any
 
 
@@ -15,5 +16,5 @@ def warm_up(wanted: Any) -> list[Any]:
 def run(args: Any) -> None:
     """`nlgeval warm-up`, with its command line parsed."""
 
-def add_arguments(parser: Any) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of `nlgeval warm-up`."""

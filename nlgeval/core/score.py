@@ -21,11 +21,11 @@ from ..stats.bootstrap import SEED, Interval, confidence as interval_of_statisti
 from ..stats.proportions import PROPORTIONS, share_interval
 from ..typing import Held, Labels, Text
 
-# %% ../../nbs/core/03_score.ipynb #ccef8d84
+# %% ../../nbs/core/03_score.ipynb #c5a54fab
 def checked_parts(metric:'Metric',     # a `Metric`
                   rows:np.ndarray,     # shape (n, columns)
                   segments:bool=False, # is each row a segment?
-                 ) -> dict: # name -> array, shape (n, ...)
+                 ) -> dict[str, np.ndarray]: # name -> array, shape (n, ...)
     "What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row."
     parts = metric.parts(rows, segments)
     if not isinstance(parts, dict) or 'score' not in parts:
@@ -37,7 +37,7 @@ def checked_parts(metric:'Metric',     # a `Metric`
                              f'{len(rows)} rows, got an array of shape {values.shape}.')
     return parts
 
-# %% ../../nbs/core/03_score.ipynb #ed146f70
+# %% ../../nbs/core/03_score.ipynb #fb0cf2dd
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     interval:Interval|None
@@ -60,13 +60,13 @@ class Score:
         return float(self.metric.score(self.statistics.sum()[None])[0])
 
     @cached_property
-    def parts(self) -> dict:
+    def parts(self) -> dict[str, Any]:
         "The corpus score and what it is made of, as plain numbers and lists."
         parts = checked_parts(self.metric, self.statistics.sum()[None])
         return {name: values[0].tolist() for name, values in parts.items()}
 
     @cached_property
-    def segment_parts(self) -> dict:
+    def segment_parts(self) -> dict[str, np.ndarray]:
         "The parts of every segment: a dict of arrays, each with one entry (or row) a segment."
         self.statistics.need_segments()
         return checked_parts(self.metric, self.statistics.rows, segments=True)
@@ -132,7 +132,7 @@ def confidence(self:Score,
                                            groups=groups, strata=strata)
     return self.interval
 
-# %% ../../nbs/core/03_score.ipynb #5f5afecc
+# %% ../../nbs/core/03_score.ipynb #74794fab
 @patch
 def __float__(self:Score) -> float: return self.score
 @patch
@@ -149,7 +149,7 @@ def plot(self:Score) -> Any:
 @patch
 def to_dict(self:Score,
             segments:bool=False, # with the segments' parts?
-           ) -> dict: # plain numbers, lists and strings: ready for JSON
+           ) -> dict[str, Any]: # plain numbers, lists and strings: ready for JSON
     "Everything that was measured, as plain Python values, in the metric's own unit: shares are fractions."
     result = {'metric': self.metric.name, **self.parts, 'n_segments': len(self.statistics), 'signature': self.signature}
     if self.interval: result['confidence'] = self.interval.to_dict()
@@ -204,8 +204,8 @@ def _number(value):
     if isinstance(value, list): return ', '.join(map(_number, value))
     return str(value) if isinstance(value, (int, str)) else f'{value:.4f}'
 
-# %% ../../nbs/core/03_score.ipynb #f3bd129f
-class Scores(dict):
+# %% ../../nbs/core/03_score.ipynb #b85b8a03
+class Scores(dict[str, Score]):
     "Scores by name; one table on a terminal, in a notebook, and as plain values."
     def table(self,
               format:str='text', # one of `display.TABLE_FORMATS`
@@ -215,5 +215,5 @@ class Scores(dict):
         return table(rows, ['metric', 'score', 'signature'], format)
     def __str__(self): return self.table()
     def _repr_html_(self): return self.table('html')
-    def to_dict(self, segments:bool=False) -> dict[str, dict]:
+    def to_dict(self, segments:bool=False) -> dict[str, dict[str, Any]]:
         return {name: score.to_dict(segments) for name, score in self.items()}

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 
-def checked_parts(metric: Metric, rows: np.ndarray, segments: bool = False) -> dict[Any, Any]:
+def checked_parts(metric: Metric, rows: np.ndarray, segments: bool = False) -> dict[str, np.ndarray]:
     """What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row."""
 
 class Score:
@@ -40,11 +40,11 @@ class Score:
         """The score of the corpus."""
 
     @cached_property
-    def parts(self) -> dict[Any, Any]:
+    def parts(self) -> dict[str, Any]:
         """The corpus score and what it is made of, as plain numbers and lists."""
 
     @cached_property
-    def segment_parts(self) -> dict[Any, Any]:
+    def segment_parts(self) -> dict[str, np.ndarray]:
         """The parts of every segment: a dict of arrays, each with one entry (or row) a segment."""
 
     def __getattr__(self, name: str) -> Any: ...
@@ -83,7 +83,7 @@ class Score:
     def plot(self) -> Any:
         """A figure of what the score is made of."""
 
-    def to_dict(self, segments: bool = False) -> dict[Any, Any]:
+    def to_dict(self, segments: bool = False) -> dict[str, Any]:
         """Everything that was measured, as plain Python values, in the metric's own unit: shares are fractions."""
 
     def highlight(self, index: int = 0) -> str:
@@ -96,13 +96,13 @@ class Score:
     def from_arrow(cls, tables: Any, metric: Metric) -> Score:
         """The score of what `statistics_arrow` gave: see `Statistics.from_arrow`."""
 
-class Scores(dict[Any, Any]):
+class Scores(dict[str, Score]):
     """Scores by name; one table on a terminal, in a notebook, and as plain values."""
 
     def table(self, format: str = 'text') -> str:
         """A row a score, with its unit and its signature."""
 
-    def to_dict(self, segments: bool = False) -> dict[str, dict[Any, Any]]: ...
+    def to_dict(self, segments: bool = False) -> dict[str, dict[str, Any]]: ...
 
     @classmethod
     def from_arrow(cls, tables: Any, metrics: Mapping[str, Metric] | MetricGroup) -> Scores:

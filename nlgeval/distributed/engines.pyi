@@ -1,5 +1,11 @@
 # Made by .ci/stubs.py from engines.py; not to be edited.
 """Batches of Arrow out of a data frame of any engine, through a function, by the engine's own map: nothing distributed is written here."""
+from ..typing import Engine
+from ..typing import PathLike
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -12,7 +18,7 @@ PACKAGES: dict[Any, Any]
 def kind(data: Any) -> str:
     """Whose data it is, without an import; a TypeError for what no engine here reads."""
 
-def even(batches: Any, rows: Any = ...) -> Any:
+def even(batches: Iterable[Any], rows: int = ...) -> Iterator[Any]:
     """The same rows in the same order, in batches of about `rows`; none is empty."""
 
 def sealed(batch: Any) -> bytes:
@@ -26,14 +32,14 @@ class WorkerError(RuntimeError):
 
 class Worker:
     """What the engine runs on its machines: `function` on each batch of a partition, the results as bytes."""
-    function: Any
-    columns: Any
-    engine: Any
-    threads: Any
+    engine: Engine | None
+    threads: int | None
+    function: Callable[[Any], Any]
+    columns: list[Any]
 
-    def __init__(self, function: Any, columns: Any) -> None: ...
+    def __init__(self, function: Callable[[Any], Any], columns: Sequence[str]) -> None: ...
 
-    def __call__(self, batches: Any) -> Any: ...
+    def __call__(self, batches: Iterable[Any]) -> Iterator[bytes]: ...
 
     def run(self, batch: Any) -> Any: ...
 
@@ -43,11 +49,17 @@ def own_error(error: Exception) -> Exception:
 def paths_of(data: Any) -> list[Any]:
     """The paths that are meant: of a pattern with `*`, what matches, in order; a folder or an address stands for itself."""
 
-def batches(data: Any, function: Any, columns: Any, progress: Any = None, processes: Any = 1) -> Any:
+def batches(
+    data: Any,
+    function: Callable[[Any], Any],
+    columns: Sequence[str],
+    progress: bool | None = None,
+    processes: int = 1,
+) -> Iterator[Any]:
     """The results of `function` on all rows of `data`, by the engine's own map; each row is in one batch, once."""
 
-def columns_of(data: Any, engine: Any = None) -> list[Any]:
+def columns_of(data: Any, engine: Engine | None = None) -> list[Any]:
     """The names of the columns; of many files, those of the first."""
 
-def read(paths: Any, on: Any = 'arrow', workers: Any = None) -> Any:
+def read(paths: PathLike | Sequence[PathLike], on: str = 'arrow', workers: int | None = None) -> Any:
     """Parquet files, or JSON Lines, opened by an engine; an ImportError says which package is missing."""

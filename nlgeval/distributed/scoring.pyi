@@ -1,7 +1,11 @@
 # Made by .ci/stubs.py from scoring.py; not to be edited.
 """One call scores data where they lie: in Dask, Spark, Ray, datasets, polars, DuckDB or many Parquet files, to the last bit as one process would."""
 from ..core.metric import MetricGroup
+from ..core.score import Score
 from ..core.score import Scores
+from ..typing import PathLike
+from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,10 +28,10 @@ class Task:
 
     def __call__(self, batch: Any) -> Any: ...
 
-def beside(batch: Any, names: Any, rows: Any) -> Any:
+def beside(batch: Any, names: Sequence[str], rows: Any) -> Any:
     """Columns of a batch, and those of its rows."""
 
-def as_names(names: Any, what: Any) -> tuple[Any, ...]:
+def as_names(names: str | Sequence[str], what: str) -> tuple[Any, ...]:
     """Names of columns: one, several, or None for none."""
 
 @dataclass(frozen=True)
@@ -39,7 +43,13 @@ class Count:
 
     def __call__(self, batch: Any) -> Any: ...
 
-def learned(group: Any, data: Any, references: Any, sources: Any, progress: Any = None) -> MetricGroup:
+def learned(
+    group: MetricGroup,
+    data: Any,
+    references: str | Sequence[str],
+    sources: str,
+    progress: bool | None = None,
+) -> MetricGroup:
     """The group with what its metrics learn from all of the data."""
 
 def as_group(metrics: Any) -> tuple[Any, ...]:
@@ -48,12 +58,12 @@ def as_group(metrics: Any) -> tuple[Any, ...]:
 def score(
     data: Any,
     metrics: Any,
-    prediction: Any = 'prediction',
-    references: Any = 'reference',
-    sources: Any = 'source',
-    by: Any = None,
-    keep: Any = None,
-    carry: Any = ...,
+    prediction: str = 'prediction',
+    references: str | Sequence[str] = 'reference',
+    sources: str = 'source',
+    by: str | Sequence[str] | None = None,
+    keep: PathLike | None = None,
+    carry: Sequence[str] = ...,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> Any:
@@ -62,11 +72,11 @@ def score(
 class Groups(dict[Any, Any]):
     """Scores by key: `groups['en']`, or of several columns `groups['en', 'news']`; `.all` is of everything."""
     all: Any
-    by: Any
+    by: Sequence[str]
 
-    def __init__(self, found: Any, all: Any, by: Any) -> None: ...
+    def __init__(self, found: Mapping[Any, Any], all: Any, by: Sequence[str]) -> None: ...
 
-    def table(self, format: Any = 'text') -> str:
+    def table(self, format: str = 'text') -> str:
         """A row a key, with how many segments, and the scores; the last one is of everything."""
 
     def to_dict(self) -> Any: ...
@@ -76,7 +86,7 @@ class Kept(Scores):
     columns: Any
     ids: Any
 
-    def __init__(self, found: Any, columns: Any, order: Any = ...) -> None: ...
+    def __init__(self, found: Mapping[str, Score], columns: Any, order: Any = ...) -> None: ...
 
-def kept(path: Any, metrics: Any, order: Any = None) -> Kept:
+def kept(path: PathLike, metrics: Any, order: str | None = None) -> Kept:
     """The scores that a file keeps, with their segments: for intervals, tests and `compare`."""

@@ -24,7 +24,7 @@ class Logs:
     """The answers of several models to the same questions, in one order."""
     answers: dict[Any, Any]
     keys: Any
-    lower: Any
+    lower: tuple[Any, ...]
     left_out: dict[Any, Any]
 
     def __init__(self, answers: Mapping[Any, Any], lower: Sequence[Any] = ..., common: bool = False) -> None: ...

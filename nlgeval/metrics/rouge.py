@@ -333,12 +333,12 @@ def _signature():
 
 Rouge.__signature__ = _signature()
 
-# %% ../../nbs/metrics/06_rouge.ipynb #15ad60f6
+# %% ../../nbs/metrics/06_rouge.ipynb #92bc79d1
 def rouge(predictions:Texts,        # n texts
           references:Held,          # n items, each a text or a sequence of texts
           types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
           engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-          **options,                # options of the metrics
+          **options,                # options of `Rouge`'s metrics
          ) -> RougeScores:
     "ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`."
     return Rouge(types, **options)(predictions, references, engine, threads)
@@ -346,7 +346,7 @@ def rouge(predictions:Texts,        # n texts
 def sentence_rouge(prediction:Text,          # one text
                    references:References,    # its references: a text or a sequence of texts
                    types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
-                   **options,                # options of the metrics
+                   **options,                # options of `Rouge`'s metrics
                   ) -> RougeScores:
     "ROUGE scores of one text."
     return Rouge(types, **options)([prediction], [references])

@@ -1,6 +1,13 @@
 # Made by .ci/stubs.py from bootstrap.py; not to be edited.
 """How far would the score move on other segments? Random weights times the table of statistics answer it, for every metric at once."""
+from ..core.table import Statistics
+from ..typing import Labels
+from ..typing import Seed
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from numpy.typing import ArrayLike
 from typing import Any
 import numpy as np
 
@@ -9,57 +16,81 @@ INTERVALS: dict[Any, Any]
 
 SEED: int
 
-def generator(seed: Any) -> np.random.Generator:
+def generator(seed: Seed | None) -> np.random.Generator:
     """What makes the draws; a ValueError where `seed` is none."""
 
 def per_block(memory: float, each: int) -> int:
     """How many draws fit into `memory`."""
 
-def draw_segments(segments: int, resamples: int, seed: Any = ..., memory: float = 16, strata: Any = None) -> Any:
+def draw_segments(
+    segments: int,
+    resamples: int,
+    seed: Seed = ...,
+    memory: float = 16,
+    strata: Labels | None = None,
+) -> Iterator[np.ndarray]:
     """The segments of each resample, in blocks: n draws with replacement."""
 
-def draw_weights(segments: int, resamples: int, seed: Any = ..., memory: float = 16, strata: Any = None) -> Any:
+def draw_weights(
+    segments: int,
+    resamples: int,
+    seed: Seed = ...,
+    memory: float = 16,
+    strata: Labels | None = None,
+) -> Iterator[np.ndarray]:
     """How often each segment is drawn in each resample, in blocks: the same draws, counted."""
 
-def as_table(statistics: Any, score: Any = None) -> Any:
+def as_table(
+    statistics: Statistics | ArrayLike,
+    score: Callable[[np.ndarray], ArrayLike] | None = None,
+) -> tuple[np.ndarray, Callable[[np.ndarray], ArrayLike]]:
     """The table of one system, and the function that scores sums of its rows."""
 
-def corpus_score(rows: Any, score: Any) -> float:
+def corpus_score(rows: np.ndarray, score: Callable[[np.ndarray], ArrayLike]) -> float:
     """The score of the corpus, from the exact sum of its rows: the number that `Score` shows."""
 
-def as_column(values: Any, name: str, n: int | None = None) -> Any:
+def as_column(values: Iterable[Any], name: str, n: int | None = None) -> Any:
     """A column that segments can be drawn from; a TypeError or ValueError says what is wrong with it."""
 
-def numbered(labels: Any, n: int, name: str = 'groups') -> np.ndarray:
+def numbered(labels: Labels, n: int, name: str = 'groups') -> np.ndarray:
     """A number for each label."""
 
-def grouped(rows: Any, groups: Any) -> np.ndarray:
+def grouped(rows: ArrayLike, groups: Labels | None) -> np.ndarray:
     """The rows of each group added up, in the order in which the groups first come."""
 
-def stratum_numbers(strata: Any, groups: Any, n: Any) -> Any:
+def stratum_numbers(strata: Labels | None, groups: Labels | None, n: int) -> np.ndarray | None:
     """A number for each unit that is drawn, segment or group; a ValueError where a group has segments of two strata."""
 
-def resample_sums(rows: Any, resamples: int, seed: Any = ..., memory: float = 16, strata: Any = None) -> np.ndarray:
+def resample_sums(
+    rows: ArrayLike,
+    resamples: int,
+    seed: Seed = ...,
+    memory: float = 16,
+    strata: Labels | None = None,
+) -> np.ndarray:
     """The corpus row of each resample: weights times the table."""
 
-def check_count(name: Any, n: Any, least: Any = 1) -> Any:
+def check_count(name: str, n: object, least: int = 1) -> None:
     """A ValueError unless `n`, the argument called `name`, is a whole number of at least `least`."""
 
 def bootstrap(
-    statistics: Any,
+    statistics: Statistics | ArrayLike,
     resamples: int = 1000,
-    seed: Any = ...,
+    seed: Seed = ...,
     memory: float = 16,
-    score: Any = None,
-    groups: Any = None,
-    strata: Any = None,
+    score: Callable[[np.ndarray], ArrayLike] | None = None,
+    groups: Labels | None = None,
+    strata: Labels | None = None,
 ) -> np.ndarray:
     """The corpus score of each resample (Efron 1979)."""
 
-def jackknife(statistics: Any, score: Any = None) -> np.ndarray:
+def jackknife(statistics: Statistics | ArrayLike, score: Callable[[np.ndarray], ArrayLike] | None = None) -> np.ndarray:
     """The corpus score without each segment in turn."""
 
-def pseudo_values(statistics: Any, score: Any = None) -> np.ndarray:
+def pseudo_values(
+    statistics: Statistics | ArrayLike,
+    score: Callable[[np.ndarray], ArrayLike] | None = None,
+) -> np.ndarray:
     """Each segment's share in the corpus score: n times the score less (n - 1) times that without it (Tukey 1958)."""
 
 @dataclass(frozen=True)
@@ -78,36 +109,36 @@ class Interval:
     @property
     def half_width(self) -> float: ...
 
-    def __iter__(self) -> Any: ...
+    def __iter__(self) -> Iterator[float]: ...
 
-    def __contains__(self, value: Any) -> Any: ...
+    def __contains__(self, value: float) -> bool: ...
 
     def to_dict(self) -> dict[Any, Any]:
         """The interval as plain Python values."""
 
-def check_level(level: Any) -> Any:
+def check_level(level: float) -> None:
     """A ValueError where a confidence level is none."""
 
 def interval_of(
-    scores: Any,
+    scores: ArrayLike,
     score: float,
     level: float = 0.95,
     method: str = 'percentile',
-    leave_out: Any = None,
-    seed: Any = None,
+    leave_out: Callable[[], ArrayLike] | None = None,
+    seed: object = None,
 ) -> Interval:
     """The confidence interval from resamples that are there already."""
 
 def confidence(
-    statistics: Any,
+    statistics: Statistics | ArrayLike,
     level: float = 0.95,
     method: str = 'bca',
     resamples: int = 1000,
-    seed: Any = ...,
+    seed: Seed = ...,
     memory: float = 16,
-    score: Any = None,
-    groups: Any = None,
-    strata: Any = None,
+    score: Callable[[np.ndarray], ArrayLike] | None = None,
+    groups: Labels | None = None,
+    strata: Labels | None = None,
 ) -> Interval:
     """A bootstrap confidence interval of the corpus score."""
 

@@ -1,12 +1,16 @@
 # Made by .ci/stubs.py from many_systems.py; not to be edited.
 """Every system against every other from one matrix of swaps: which cannot be told apart, between which ranks each lies, and which may stand in bold."""
+from ..typing import Labels
+from ..typing import Seed
 from .significance import PairedTest
+from collections.abc import Callable
 from dataclasses import dataclass
+from numpy.typing import ArrayLike
 from typing import Any
 import numpy as np
 
 
-def symmetric(upper: Any) -> np.ndarray:
+def symmetric(upper: ArrayLike) -> np.ndarray:
     """The matrix with these values above its diagonal and below it, and 1 on it."""
 
 @dataclass(frozen=True, repr=False)
@@ -46,13 +50,13 @@ class AllPairs:
 def all_pairs(
     systems: Any,
     test: str = 'randomization',
-    draws: Any = None,
-    seed: Any = ...,
+    draws: int | None = None,
+    seed: Seed = ...,
     memory: float = 16,
-    score: Any = None,
-    higher_is_better: Any = None,
-    groups: Any = None,
-    strata: Any = None,
+    score: Callable[[np.ndarray], ArrayLike] | None = None,
+    higher_is_better: bool | None = None,
+    groups: Labels | None = None,
+    strata: Labels | None = None,
 ) -> AllPairs:
     """Test every pair of systems; the draws are shared by all of them."""
 
@@ -65,13 +69,18 @@ def clusters(pairs: AllPairs, level: float = 0.05, correction: str = 'holm') -> 
 def best_group(pairs: AllPairs, level: float = 0.05, correction: str = 'holm') -> list[Any]:
     """The best system, and those that are not significantly worse: what a table may show in bold."""
 
-def ranked_table(pairs: AllPairs, level: float = 0.05, correction: str = 'holm', shown: Any = ...) -> tuple[Any, ...]:
+def ranked_table(
+    pairs: AllPairs,
+    level: float = 0.05,
+    correction: str = 'holm',
+    shown: Callable[[float], str] = ...,
+) -> tuple[Any, ...]:
     """Systems with their ranks, and how many others each is significantly better or worse than."""
 
-def simultaneous_reach(samples: Any, level: float = 0.95) -> np.ndarray:
+def simultaneous_reach(samples: ArrayLike, level: float = 0.95) -> np.ndarray:
     """How far the intervals reach that hold all numbers together (the max-t method; Westfall & Young 1993)."""
 
-def simultaneous_p(null: Any, observed: Any, slack: float = 0) -> np.ndarray:
+def simultaneous_p(null: ArrayLike, observed: ArrayLike, slack: float = 0) -> np.ndarray:
     """In what share of the draws the largest of all differences is as large, each in units of its own spread."""
 
 def pair_intervals(pairs: AllPairs, level: float = 0.95) -> tuple[Any, ...]:

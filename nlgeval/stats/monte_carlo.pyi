@@ -1,6 +1,7 @@
 # Made by .ci/stubs.py from monte_carlo.py; not to be edited.
 """Averages of random draws, each with its standard error."""
 from dataclasses import dataclass
+from numpy.typing import ArrayLike
 from typing import Any
 
 
@@ -24,7 +25,7 @@ class Estimate:
     def draws_for(self, standard_error: float) -> int:
         """How many draws would bring the standard error down to `standard_error`."""
 
-    def __float__(self) -> Any: ...
+    def __float__(self) -> float: ...
 
-def estimate(values: Any) -> Estimate:
+def estimate(values: ArrayLike) -> Estimate:
     """The mean of independent draws and its standard error; a ValueError says which draw is not finite."""

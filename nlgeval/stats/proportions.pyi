@@ -1,6 +1,7 @@
 # Made by .ci/stubs.py from proportions.py; not to be edited.
 """Error bars for shares of right answers: intervals for few questions, several samples a question, McNemar's test, paired comparison of two models, several seeds."""
 from .bootstrap import Interval
+from numpy.typing import ArrayLike
 from typing import Any
 from typing import NamedTuple
 
@@ -9,10 +10,16 @@ PROPORTIONS: tuple[Any, ...]
 
 MCNEMAR: tuple[Any, ...]
 
-def proportion_interval(right: int, n: int, level: float = 0.95, method: str = 'wilson', prior: Any = ...) -> Interval:
+def proportion_interval(
+    right: int,
+    n: int,
+    level: float = 0.95,
+    method: str = 'wilson',
+    prior: tuple[float, float] = ...,
+) -> Interval:
     """An interval for a share of right answers, from 0 to 1 (Brown, Cai and DasGupta 2001)."""
 
-def share_interval(scores: Any, level: float = 0.95, method: str = 'wilson') -> Interval:
+def share_interval(scores: ArrayLike, level: float = 0.95, method: str = 'wilson') -> Interval:
     """`proportion_interval` of answers that are right (1) or wrong (0)."""
 
 class SampledMean(NamedTuple):
@@ -25,7 +32,7 @@ class SampledMean(NamedTuple):
     error_of_all: float
     naive_error: float
 
-def sampled_mean(scores: Any) -> SampledMean:
+def sampled_mean(scores: ArrayLike) -> SampledMean:
     """Mean and standard error of several answers to each question (Miller 2024, on resampling)."""
 
 class PairedDifference(NamedTuple):
@@ -39,7 +46,7 @@ class PairedDifference(NamedTuple):
     unpaired_error: float
     unpaired_p: float
 
-def paired_difference(first: Any, second: Any, level: float = 0.95) -> PairedDifference:
+def paired_difference(first: ArrayLike, second: ArrayLike, level: float = 0.95) -> PairedDifference:
     """The difference of two models on the same questions, with Student's t (Miller 2024, on paired differences)."""
 
 class McNemar(NamedTuple):
@@ -50,7 +57,7 @@ class McNemar(NamedTuple):
     neither: int
     p: float
 
-def mcnemar(first: Any, second: Any, method: str = 'exact') -> McNemar:
+def mcnemar(first: ArrayLike, second: ArrayLike, method: str = 'exact') -> McNemar:
     """McNemar's test (1947): do two models differ on the same questions, each answered once?"""
 
 class RunsMean(NamedTuple):
@@ -63,5 +70,5 @@ class RunsMean(NamedTuple):
     questions: float
     rest: float
 
-def runs_mean(scores: Any) -> RunsMean:
+def runs_mean(scores: ArrayLike) -> RunsMean:
     """Mean and standard error of several runs (random effects of runs and of questions, by the analysis of variance)."""

@@ -1,5 +1,8 @@
 # Made by .ci/stubs.py from meteor.py; not to be edited.
 """How METEOR 1.5 cuts texts into words: quotes and dashes made alike, contractions apart, points that belong to an abbreviation; and the data that it brings, read from where you have it."""
+from ..typing import PathLike
+from collections.abc import Callable
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +13,7 @@ NORMALISED: tuple[Any, ...]
 
 NAMES: tuple[Any, ...]
 
-def blank_words(text: Any) -> list[Any]:
+def blank_words(text: str) -> list[Any]:
     """The words between blanks, as METEOR 1.5 cuts what it does not normalise."""
 
 def read_prefixes(text: str) -> dict[Any, Any]:
@@ -19,13 +22,13 @@ def read_prefixes(text: str) -> dict[Any, Any]:
 def meteor_words(text: str, language: str = 'en', prefixes: Any = None, punctuation: bool = True) -> list[Any]:
     """The words of METEOR 1.5 with `-norm`, in lower case."""
 
-def meteor_places(text: str, words: Any) -> Any:
+def meteor_places(text: str, words: Sequence[str]) -> list[tuple[int, int]] | None:
     """Where the words of METEOR's normaliser stand in the text."""
 
 class MeteorMissing(ImportError):
     """No data of METEOR 1.5 on this machine; nothing is downloaded."""
 
-    def __init__(self, use: Any) -> None: ...
+    def __init__(self, use: str) -> None: ...
 
 class MeteorData:
     """The lists of METEOR 1.5, from its jar or from a folder; each is read when it is first wanted."""
@@ -33,13 +36,13 @@ class MeteorData:
 
     def __init__(self, path: str) -> None: ...
 
-    def function_words(self, language: Any = 'en') -> frozenset[Any]:
+    def function_words(self, language: str = 'en') -> frozenset[Any]:
         """The words that METEOR weighs less."""
 
-    def prefixes(self, language: Any = 'en') -> dict[Any, Any]:
+    def prefixes(self, language: str = 'en') -> dict[Any, Any]:
         """Abbreviations, as `read_prefixes` gives them."""
 
-    def digest(self, kinds: Any, language: Any = 'en') -> str:
+    def digest(self, kinds: Sequence[str], language: str = 'en') -> str:
         """A digest of some kinds of lists, for signatures: 'function', 'nonbreaking', 'synonym'."""
 
     @cached_property
@@ -50,10 +53,10 @@ class MeteorData:
     def exceptions(self) -> dict[Any, Any]:
         """For each irregular form a list of its base forms, of any part of speech."""
 
-    def paraphrases(self, language: Any = 'en') -> Paraphrases:
+    def paraphrases(self, language: str = 'en') -> Paraphrases:
         """The table of a language. A ValueError where there is none."""
 
-def meteor_data(path: Any = None, use: str = 'This') -> MeteorData:
+def meteor_data(path: PathLike | None = None, use: str = 'This') -> MeteorData:
     """The data of METEOR 1.5. A ValueError where the path has none, an ImportError where nothing is found."""
 
 def language_name(name: str) -> str:
@@ -62,7 +65,7 @@ def language_name(name: str) -> str:
 class Paraphrases:
     """A table of paraphrases, from a gz file in METEOR's format; read when it is first asked."""
     path: Any
-    name: Any
+    name: str
 
     def __init__(self, path: str) -> None: ...
 
@@ -79,5 +82,5 @@ def get_paraphrases(path: str) -> Paraphrases:
 def language_of(name: str) -> str:
     """The language of one of `NAMES`."""
 
-def meteor_tokenizer(name: str, data: Any = None) -> Any:
+def meteor_tokenizer(name: str, data: Any = None) -> Callable[[str], list[str]]:
     """METEOR's normaliser by name."""

@@ -30,7 +30,7 @@ class Step:
     name: str
     function: object
 
-    def __call__(self, text: Any) -> Any: ...
+    def __call__(self, text: str) -> str: ...
 
 def get_step(spec: Any) -> Step:
     """The step that `spec` describes. An unknown name is a ValueError that lists all."""
@@ -44,7 +44,7 @@ class Normaliser:
     def name(self) -> str:
         """What a signature shows."""
 
-    def __call__(self, text: Any) -> Any: ...
+    def __call__(self, text: str) -> str: ...
 
 def get_normaliser(specs: Any) -> Normaliser:
     """The steps as one."""

@@ -1,5 +1,7 @@
 # Made by .ci/stubs.py from registry.py; not to be edited.
 """One door to every tokenizer: a name, a function of yours, a model, an object of another library."""
+from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from typing import NamedTuple
@@ -17,7 +19,7 @@ class Tokenizer:
     spec: object = ...
     version: str = ...
 
-    def __call__(self, text: Any) -> Any: ...
+    def __call__(self, text: Any) -> list[Any]: ...
 
 class BuiltIn(NamedTuple):
     """Where one of the package's own tokenizers stands."""
@@ -26,7 +28,12 @@ class BuiltIn(NamedTuple):
     unfit: frozenset[Any]
     lazy: bool = ...
 
-def register_tokenizer(name: str, function: Any = None, unfit: Any = ..., lazy: bool = False) -> Any:
+def register_tokenizer(
+    name: str,
+    function: Callable[[str], Sequence[str]] | None = None,
+    unfit: Sequence[str] = ...,
+    lazy: bool = False,
+) -> Any:
     """Make `get_tokenizer(name)` return `function` under that name. One of `BUILT_IN` is a ValueError."""
 
 def unfit_scripts(name: str) -> frozenset[Any]:

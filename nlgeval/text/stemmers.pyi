@@ -14,13 +14,13 @@ def measure(stem: str) -> int:
 def porter_155(word: str) -> str:
     """The stem of `word` by the Porter stemmer inside ROUGE-1.5.5, without the irregular forms."""
 
-def irregular_forms() -> Any:
+def irregular_forms() -> dict[Any, Any]:
     """{form: base} of WordNet's exception lists, for forms of four characters and more."""
 
-def regions(word: Any) -> tuple[Any, ...]:
+def regions(word: str) -> tuple[Any, ...]:
     """The regions of Porter2."""
 
-def porter2(word: Any) -> Any:
+def porter2(word: str) -> str:
     """The stem of an English word, in lower case (Porter2 as of 2014, and in snowballstemmer up to 2.2)."""
 
 def get_stemmer(spec: Any) -> Any:

@@ -40,7 +40,7 @@ def sacrebleu_tercom(
 ) -> list[Any]:
     """Tokens of `text` by tercom's rules, as sacrebleu has them."""
 
-def trimmed(text: Any) -> Any: ...
+def trimmed(text: str) -> str: ...
 
 def java_tercom(text: str, normalized: bool = False, no_punct: bool = False, asian_support: bool = False) -> list[Any]:
     """Tokens of `text` as the program tercom 0.10 makes them; the first may be empty."""

@@ -1,6 +1,9 @@
 # Made by .ci/stubs.py from tokenizers.py; not to be edited.
 """Text in, a list of tokens out: the step that decides what a metric can match."""
+from ..typing import Text
+from .registry import Tokenizer
 from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -51,7 +54,7 @@ def tokenize_graphemes(text: str) -> list[Any]:
 def tokenize_graphemes_no_space(text: str) -> list[Any]:
     """The grapheme clusters of `text`, without those that are white space."""
 
-def tokenize_tokens(tokens: Any) -> list[Any]:
+def tokenize_tokens(tokens: Sequence[Any]) -> list[Any]:
     """The tokens themselves, as a list; a TypeError where there is something else."""
 
 def lower_ascii(text: str) -> str:
@@ -63,5 +66,5 @@ def lower_each(text: str) -> str:
 def unspaced_scripts(text: str) -> set[Any]:
     """Scripts of which `text` has a run that spaces do not cut into words, and 'Hangul' for any Korean word."""
 
-def warn_if_unfit(tokenizer: Any, texts: Any) -> None:
+def warn_if_unfit(tokenizer: Tokenizer, texts: Sequence[Text]) -> None:
     """A UserWarning, once for each tokenizer and script, where `texts` are in a script that `tokenizer` does not fit."""

@@ -1,5 +1,7 @@
 # Made by .ci/stubs.py from words.py; not to be edited.
 """The word tokenizers of ROUGE: the original program's, rouge-score's, other packages', one for every language; those of chrF; and stop words."""
+from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -35,5 +37,5 @@ def fold(text: str) -> str:
 def unicode_words(text: str) -> list[Any]:
     """Runs of letters, marks and digits of folded `text`; single characters in scripts without spaces."""
 
-def stop_words(spec: Any, tokenize: Any = None) -> frozenset[Any]:
+def stop_words(spec: Any, tokenize: Callable[[str], Sequence[str]] | None = None) -> frozenset[Any]:
     """The tokens to leave out. An unknown name that is no file is a ValueError."""
