@@ -249,7 +249,7 @@ class Stub:
             parts.append('*' + self.parameter(a.vararg, None, where, (cls, name, None)))
         only = [self.parameter(one, default, where, (cls, name, None))
                 for one, default in zip(a.kwonlyargs, a.kw_defaults)]
-        options = self.options(function, node) if a.kwarg else None
+        options = self.options(function, node, cls) if a.kwarg else None
         if a.kwarg and not options:
             options = []
             last = ['**' + self.parameter(a.kwarg, None, where, (cls, name, None), 'Any')]
@@ -314,16 +314,20 @@ class Stub:
         "Take down that a type is not there."
         self.lacking.append(f'{self.module}: {cls.__name__ + "." if cls else ""}{name}: {what}')
 
-    def options(self, function, node):
-        "The parameters that `**options` stands for, where its comment says whose options these are."
-        lines, first = inspect.getsourcelines(function)
-        line = lines[node.args.kwarg.lineno - first]
-        found = re.search(r'#.*\boptions of `(\w+)`', line)
-        cls = found and function.__globals__.get(found[1])
-        if not inspect.isclass(cls):
+    def options(self, function, node, cls=None):
+        "The parameters that `**options` stands for, where they go to a class of metrics; None where they do not."
+        made, bound = (cls, 0) if cls and '__signature__' in vars(cls) and node.name == '__init__' else (None, 0)
+        for call in ast.walk(node):
+            if made is None and isinstance(call, ast.Call) and any(
+                    isinstance(one, ast.Name) and one.id == node.args.kwarg.arg
+                    for word in call.keywords if word.arg is None for one in ast.walk(word.value)):
+                named = call.func.value if isinstance(call.func, ast.Attribute) and call.func.attr == 'like' else call.func
+                made, bound = function.__globals__.get(getattr(named, 'id', None)), len(call.args) * (named is call.func)
+        if not inspect.isclass(made) or not (is_dataclass(made) or '__signature__' in vars(made)):
             return None
         taken = {one.arg for one in [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]}
-        return [self.option(cls, name, parameter.default) for name, parameter in inspect.signature(cls).parameters.items()
+        return [self.option(made, name, parameter.default)
+                for name, parameter in list(inspect.signature(made).parameters.items())[bound:]
                 if name not in taken and parameter.kind is not parameter.VAR_KEYWORD]
 
     def option(self, cls, name, default):

@@ -167,7 +167,7 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #79d8ac1c
+# %% ../../nbs/apps/03_compare.ipynb #32336e8b
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
@@ -192,7 +192,8 @@ class Comparison:
     @property
     def others(self) -> list[str]: return [name for name in self.scores if name != self.baseline]
     @property
-    def metrics(self) -> dict[str, Metric]: return {label: score.metric for label, score in self.scores[self.baseline].items()}
+    def metrics(self) -> dict[str, Metric]:
+        return {label: score.metric for label, score in self.scores[self.baseline].items()}
     @property
     def testset(self) -> TestSet: return self._texts(self.baseline).testset
     def predictions(self, system:str) -> Sequence[Text]: return self._texts(system).predictions

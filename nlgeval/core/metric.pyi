@@ -156,7 +156,14 @@ class Metric:
     def stream(self, segments: bool = False) -> Accumulator:
         """An accumulator for segments that come in parts."""
 
-    def reward(self, reference: str = 'reference', **options: Any) -> Reward:
+    def reward(
+        self,
+        reference: str = 'reference',
+        *,
+        source: str | None = None,
+        errors: str = 'negated',
+        extract: object = None,
+    ) -> Reward:
         """This metric as a reward for reinforcement learning; options: those of `Reward`."""
 
     def block_rows(self, block: Any) -> ArrayLike:

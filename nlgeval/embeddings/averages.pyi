@@ -2,7 +2,11 @@
 """The mean of the vectors of its words, or their extremes, compared by the cosine: the two simplest metrics on word vectors, and what they share with the others."""
 from ..core.metric import TokenMetric
 from ..core.score import Score
+from ..typing import Held
+from ..typing import Text
+from ..typing import Texts
 from .vectors import Vectors
+from collections.abc import Sequence
 from dataclasses import dataclass
 from numpy.typing import ArrayLike
 from typing import Any
@@ -15,13 +19,13 @@ SIMILAR: tuple[Any, ...]
 
 NLG_EVAL: dict[Any, Any]
 
-def mean_vector(vectors: Any) -> np.ndarray:
+def mean_vector(vectors: np.ndarray) -> np.ndarray:
     """The mean of vectors; zeros without any."""
 
-def cosine(u: Any, v: Any) -> float:
+def cosine(u: np.ndarray, v: np.ndarray) -> float:
     """The cosine of two vectors; 0 where one is zero."""
 
-def extreme_vector(vectors: Any, zero: Any = False) -> np.ndarray:
+def extreme_vector(vectors: np.ndarray, zero: bool = False) -> np.ndarray:
     """Of each dimension the number that is farthest from 0; of two equally far the lower one; zeros without vectors."""
 
 class Words(NamedTuple):
@@ -42,20 +46,20 @@ class VectorMetric(TokenMetric):
     vectors: Vectors = ...
     unknown: str | None = ...
 
-    def compare(self, candidate: Any, reference: Any) -> tuple[Any, ...]:
+    def compare(self, candidate: np.ndarray, reference: np.ndarray) -> tuple[Any, ...]:
         """The definition: the measures of one pair of texts."""
 
     def compare_all(self, candidates: Any, references: Any, pairs: Any) -> np.ndarray:
         """The same measures of many pairs by the engine, shape (pairs, measures)."""
 
-    def rows_of(self, words: Any) -> np.ndarray:
+    def rows_of(self, words: Sequence[str]) -> np.ndarray:
         """A row for each word, by the policy; a ValueError that says what can be done about unknown words."""
 
     def candidate(self, tokens: Any) -> Words: ...
 
     def reference(self, segment: Any) -> Words: ...
 
-    def warn_blank(self) -> Any:
+    def warn_blank(self) -> None:
         """Say once that there are texts without a known word."""
 
     def score(self, rows: ArrayLike, segments: bool = False) -> np.ndarray:
@@ -64,17 +68,17 @@ class VectorMetric(TokenMetric):
     def score_of(self, **means: Any) -> Any:
         """The score from the means of the measures: by default the first."""
 
-    def similarities(self, text: Any, other: Any) -> np.ndarray:
+    def similarities(self, text: Words, other: Words) -> np.ndarray:
         """How similar each word of a text is to another text: for marks and explanations."""
 
-    def seen(self, prediction: Any, segment: Any) -> tuple[Any, ...]:
+    def seen(self, prediction: Text, segment: Any) -> tuple[Any, ...]:
         """The candidate, and the reference that is kept."""
 
 @dataclass(frozen=True)
 class OneVector(VectorMetric):
     """A metric that compares one vector of each text."""
 
-    def whole(self, vectors: Any) -> np.ndarray:
+    def whole(self, vectors: np.ndarray) -> np.ndarray:
         """The definition: one vector of those of the words, float32, shape (words, size)."""
 
     def all_whole(self, texts: Any) -> np.ndarray:
@@ -86,7 +90,7 @@ class EmbeddingAverage(OneVector):
     name: ClassVar[str]
     kernels: ClassVar[tuple[Any, ...]]
 
-    def credits(self, text: Any, other: Any) -> tuple[Any, ...]:
+    def credits(self, text: Words, other: Words) -> tuple[Any, ...]:
         """What each word adds to the score."""
 
 @dataclass(frozen=True)
@@ -96,11 +100,28 @@ class VectorExtrema(OneVector):
     kernels: ClassVar[tuple[Any, ...]]
     zero: bool = ...
 
-    def credits(self, text: Any, other: Any) -> tuple[Any, ...]:
+    def credits(self, text: Words, other: Words) -> tuple[Any, ...]:
         """In how many dimensions each word is the extreme."""
 
-def embedding_average(predictions: Any, references: Any, vectors: Any, **options: Any) -> Score:
+def embedding_average(
+    predictions: Texts,
+    references: Held,
+    vectors: Any,
+    *,
+    tokenizer: object = '13a',
+    lowercase: bool = True,
+    unknown: str | None = None,
+) -> Score:
     """Embedding average of predictions against references."""
 
-def vector_extrema(predictions: Any, references: Any, vectors: Any, **options: Any) -> Score:
+def vector_extrema(
+    predictions: Texts,
+    references: Held,
+    vectors: Any,
+    *,
+    tokenizer: object = '13a',
+    lowercase: bool = True,
+    unknown: str | None = None,
+    zero: bool = False,
+) -> Score:
     """Vector extrema of predictions against references."""

@@ -3,8 +3,11 @@
 from ..core.metric import Metric
 from ..core.score import Score
 from ..core.table import Weights
+from ..typing import Held
+from ..typing import Texts
 from .encoders import Encoder
 from collections import Counter
+from collections.abc import Iterable
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -34,13 +37,13 @@ class Weighed(NamedTuple):
     spans: list[Any] = ...
 
     @classmethod
-    def all(cls, texts: Any) -> list[Any]:
+    def all(cls, texts: Iterable[Any]) -> list[Any]:
         """Texts with the lengths of their vectors; those that single precision cannot square are brought nearer to one."""
 
-def squared(vectors: Any) -> np.ndarray:
+def squared(vectors: np.ndarray) -> np.ndarray:
     """The squared length of each vector."""
 
-def moderate(vectors: Any) -> np.ndarray:
+def moderate(vectors: np.ndarray) -> np.ndarray:
     """The vectors, but those whose square single precision cannot hold with 1 as their largest number; zeros stay."""
 
 def similarities(candidate: Weighed, reference: Weighed) -> np.ndarray:
@@ -49,10 +52,10 @@ def similarities(candidate: Weighed, reference: Weighed) -> np.ndarray:
 def greedy(candidate: Weighed, reference: Weighed) -> tuple[Any, ...]:
     """Precision and recall of greedy matching (Zhang and others 2020, section 3); 0 for a text without weight."""
 
-def weighted_mean(values: Any, weights: Any) -> float:
+def weighted_mean(values: np.ndarray, weights: np.ndarray) -> float:
     """The mean of values by weight, added from left to right; 0 where nothing weighs."""
 
-def document_counts(documents: Any) -> Counter[Any]:
+def document_counts(documents: Iterable[Sequence[str]]) -> Counter[Any]:
     """Document frequencies. Those of parts add up."""
 
 def idf_weights(counts: Any, about: str = 'refs:') -> Weights:
@@ -73,13 +76,13 @@ class BertScore(Metric):
     baseline: tuple[Any, ...] | None = ...
     program: str = ...
 
-    def __post_init__(self) -> Any: ...
+    def __post_init__(self) -> None: ...
 
     @cached_property
     def encoder(self) -> Encoder:
         """What makes tokens and vectors of texts."""
 
-    def weighed(self, texts: Any) -> list[Any]:
+    def weighed(self, texts: Sequence[str]) -> list[Any]:
         """Texts with their vectors and weights."""
 
     def all_candidates(self, texts: Sequence[Any]) -> list[Any]: ...
@@ -88,23 +91,40 @@ class BertScore(Metric):
 
     def reference(self, segment: Any) -> Weighed: ...
 
-    def found(self, candidates: Any, references: Any, p: Any, r: Any) -> np.ndarray:
+    def found(
+        self,
+        candidates: Sequence[Weighed],
+        references: Sequence[Weighed],
+        p: ArrayLike,
+        r: ArrayLike,
+    ) -> np.ndarray:
         """The rows of pairs of which precision and recall are known."""
 
     def score(self, rows: ArrayLike, segments: bool = False) -> np.ndarray:
         """The score alone."""
 
-    def matches(self, prediction: Any, reference: Any) -> Any:
+    def matches(self, prediction: str, reference: str) -> tuple[Any, Any, np.ndarray]:
         """What is shown of a pair of texts."""
 
-    def heat_map(self, prediction: Any, reference: Any, title: Any = '') -> Any:
+    def heat_map(self, prediction: str, reference: str, title: str = '') -> Any:
         """A figure of the similarities of all pairs of tokens; dots for the best of a column, rings for the best of a row."""
 
-    def drawn(self, prediction: Any, reference: Any, title: Any = '') -> Any:
+    def drawn(self, prediction: str, reference: str, title: str = '') -> Any:
         """A figure of the two texts, with a line from each token to its partner: the darker, the more alike."""
 
-def greedy_pairs(candidates: Any, references: Any) -> tuple[Any, ...]:
+def greedy_pairs(candidates: Sequence[Weighed], references: Sequence[Weighed]) -> tuple[Any, ...]:
     """`greedy` of each candidate and its reference."""
 
-def bert_score(predictions: Any, references: Any, vectors: Any = 'minilm', **options: Any) -> Score:
+def bert_score(
+    predictions: Texts,
+    references: Held,
+    vectors: Any = 'minilm',
+    *,
+    tokenizer: object = None,
+    lowercase: bool | None = None,
+    unknown: str | None = None,
+    idf: bool | Weights | None = False,
+    baseline: tuple[Any, ...] | None = None,
+    program: str = 'plain',
+) -> Score:
     """BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."""

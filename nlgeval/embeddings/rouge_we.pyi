@@ -1,8 +1,14 @@
 # Made by .ci/stubs.py from rouge_we.py; not to be edited.
 """ROUGE-N in which a near n-gram counts as the same one: as published, as programmed, and what the program makes of words that it does not know."""
 from ..core.score import Score
+from ..typing import Held
+from ..typing import Number
+from ..typing import Texts
 from .averages import VectorMetric
+from .vectors import Vectors
 from collections import Counter
+from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from typing import ClassVar
@@ -10,10 +16,10 @@ from typing import NamedTuple
 import numpy as np
 
 
-def ngram_counts(tokens: Any, n: Any) -> Counter[Any]:
+def ngram_counts(tokens: Sequence[str], n: int) -> Counter[Any]:
     """The n-grams of a text, in the order in which they first come."""
 
-def nearness(ngrams: Any, others: Any, vectors: Any) -> np.ndarray:
+def nearness(ngrams: Sequence[tuple[Any, ...]], others: Sequence[tuple[Any, ...]], vectors: Vectors) -> np.ndarray:
     """The cosine of each n-gram with each other; 1 for the same one, 0 where one has a word without a vector."""
 
 class SoftMatch(NamedTuple):
@@ -23,16 +29,21 @@ class SoftMatch(NamedTuple):
     count: int  # type: ignore[assignment]
     similarity: float
 
-def soft_matches(candidate: Any, reference: Any, vectors: Any, threshold: Any = 0.8) -> list[Any]:
+def soft_matches(
+    candidate: Mapping[tuple[Any, ...], int],
+    reference: Mapping[tuple[Any, ...], int],
+    vectors: Vectors,
+    threshold: float = 0.8,
+) -> list[Any]:
     """The matches of the program of S3."""
 
 def rouge_we_parts(
-    candidate: Any,
-    references: Any,
-    vectors: Any,
-    n: Any = 1,
-    threshold: Any = 0.8,
-    alpha: Any = 0.5,
+    candidate: Sequence[str],
+    references: Sequence[Sequence[str]],
+    vectors: Vectors,
+    n: int = 1,
+    threshold: float = 0.8,
+    alpha: float = 0.5,
 ) -> tuple[Any, ...]:
     """ROUGE-N-WE of one segment as the program of S3 computes it (Peyrard and others 2017)."""
 
@@ -50,9 +61,9 @@ class RougeWe(VectorMetric):
 
     def reference(self, segment: Any) -> list[Any]: ...  # type: ignore[override]
 
-    def score_of(self, precision: Any, recall: Any, f: Any) -> Any: ...  # type: ignore[override]
+    def score_of(self, precision: Number, recall: Number, f: Number) -> Any: ...  # type: ignore[override]
 
-    def matches(self, candidate: Any, reference: Any) -> list[Any]:
+    def matches(self, candidate: Sequence[str], reference: Sequence[str]) -> list[Any]:
         """The soft matches of a candidate and one reference."""
 
 class Grams(NamedTuple):
@@ -61,5 +72,16 @@ class Grams(NamedTuple):
     unknown: int
     total: int
 
-def rouge_we(predictions: Any, references: Any, vectors: Any, **options: Any) -> Score:
+def rouge_we(
+    predictions: Texts,
+    references: Held,
+    vectors: Any,
+    *,
+    tokenizer: object = '13a',
+    lowercase: bool = True,
+    unknown: str | None = None,
+    n: int = 1,
+    threshold: float = 0.8,
+    alpha: float = 0.5,
+) -> Score:
     """ROUGE-N with soft matches of predictions against references."""

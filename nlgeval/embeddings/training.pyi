@@ -2,6 +2,7 @@
 """The training of word vectors, compiled: the same numbers as the definition, to the last bit."""
 from collections.abc import Callable
 from typing import Any
+import numpy as np
 
 
 product: Callable[..., Any]
@@ -12,13 +13,13 @@ add_row: Callable[..., Any]
 
 LONGEST: int
 
-def lanes_product(a: Any, i: Any, b: Any, j: Any, n: Any) -> Any:
+def lanes_product(a: np.ndarray, i: int, b: np.ndarray, j: int, n: int) -> Any:
     """The product of two vectors, added in lanes."""
 
-def exchanged(e: Any, y: Any, j: Any, x: Any, i: Any, g: Any, n: Any) -> Any:
+def exchanged(e: np.ndarray, y: np.ndarray, j: int, x: np.ndarray, i: int, g: float, n: int) -> Any:
     """e += g * y and y += g * x."""
 
-def row_added(y: Any, j: Any, x: Any, i: Any, n: Any) -> Any:
+def row_added(y: np.ndarray, j: int, x: np.ndarray, i: int, n: int) -> Any:
     """y += x."""
 
 draw: Callable[..., Any]
@@ -27,7 +28,7 @@ below: Callable[..., Any]
 
 fraction: Callable[..., Any]
 
-def guide_of(ends: Any) -> Any:
+def guide_of(ends: np.ndarray) -> tuple[np.ndarray, int]:
     """Where to begin to look for a place on the line."""
 
 noise_word: Callable[..., Any]

@@ -1,6 +1,8 @@
 # Made by .ci/stubs.py from vector_files.py; not to be edited.
 """Word vectors in the files of word2vec, GloVe, fastText, NumPy and Arrow, and in one that opens at once, however large."""
+from ..typing import PathLike
 from collections.abc import Sequence
+from numpy.typing import ArrayLike
 from typing import Any
 from typing import NamedTuple
 import numpy as np
@@ -20,93 +22,106 @@ class Table(NamedTuple):
     digest: str | None = ...
     mean: np.ndarray | None = ...
 
-def digest_of(words: Any, matrix: Any) -> str:
+def digest_of(words: Sequence[str], matrix: np.ndarray) -> str:
     """A short hash of words and numbers, which names a table."""
 
-def split_line(line: Any, size: Any, where: Any, spaces: Any = False) -> Any:
+def split_line(line: bytes, size: int, where: str, spaces: bool = False) -> tuple[bytes, list[bytes]]:
     """A line of a text file. Raises a `ReadError` if it has another number of numbers."""
 
-def read_text(path: Any, header: Any = True, errors: Any = 'strict') -> Any:
+def read_text(path: PathLike, header: bool = True, errors: str = 'strict') -> tuple[list[str], np.ndarray]:
     """Words and numbers of a text file. Raises a `ReadError` that names the line."""
 
-def write_text(path: Any, words: Any, matrix: Any, header: Any = True, decimals: Any = None) -> Any:
+def write_text(
+    path: PathLike,
+    words: Sequence[str],
+    matrix: np.ndarray,
+    header: bool = True,
+    decimals: int | None = None,
+) -> None:
     """Write a text file. Raises a `ValueError` for a word that would break its line."""
 
-def read_binary(path: Any, errors: Any = 'strict') -> Any:
+def read_binary(path: PathLike, errors: str = 'strict') -> tuple[list[str], np.ndarray]:
     """Words and numbers of a file in word2vec's binary format. Raises a `ReadError` that names the word."""
 
-def write_binary(path: Any, words: Any, matrix: Any) -> Any:
+def write_binary(path: PathLike, words: Sequence[str], matrix: np.ndarray) -> None:
     """Write word2vec's binary format. Raises a `ValueError` for a word that would break it."""
 
 class StoredWords(Sequence[Any]):
     """The words of a file, decoded when they are asked for, and found by their hash."""
-    text: Any
-    ends: Any
-    hashes: Any
-    order: Any
+    text: np.ndarray
+    ends: np.ndarray
+    hashes: np.ndarray
+    order: np.ndarray
     met: dict[Any, Any]
 
-    def __init__(self, text: Any, ends: Any, hashes: Any, order: Any) -> None: ...
+    def __init__(self, text: np.ndarray, ends: np.ndarray, hashes: np.ndarray, order: np.ndarray) -> None: ...
 
-    def __len__(self) -> Any: ...
+    def __len__(self) -> int: ...
 
     def __getitem__(self, i: Any) -> Any: ...
 
-    def get(self, word: Any, default: Any = None) -> Any:
+    def get(self, word: str, default: Any = None) -> Any:
         """The place of a word."""
 
-    def __contains__(self, word: Any) -> Any: ...
+    def __contains__(self, word: str) -> bool: ...
 
-def stored(words: Any) -> dict[Any, Any]:
+def stored(words: Sequence[str]) -> dict[Any, Any]:
     """What `StoredWords` wants, of a sequence of words."""
 
-def write_npz(path: Any, words: Any, matrix: Any, label: Any = '') -> Any:
+def write_npz(path: PathLike, words: Sequence[str], matrix: np.ndarray, label: str = '') -> None:
     """Write the file that opens at once. NumPy reads it, too."""
 
-def read_npz(path: Any, words: Any = None, mapped: Any = True) -> Table:
+def read_npz(path: PathLike, words: Any = None, mapped: bool = True) -> Table:
     """Words and numbers of an .npz file: ours, or any with one array of words and one of rows. Raises a `ReadError`."""
 
-def write_npy(path: Any, words: Any, matrix: Any) -> Any:
+def write_npy(path: PathLike, words: Sequence[str], matrix: np.ndarray) -> None:
     """Write the numbers into an .npy file, and the words beside it."""
 
-def read_npy(path: Any, words: Any = None, mapped: Any = True) -> Any:
+def read_npy(path: PathLike, words: Any = None, mapped: bool = True) -> Any:
     """Numbers of an .npy file, and words that are given or stand beside it. Raises a `ReadError`."""
 
-def arrow_table(words: Any, matrix: Any) -> Any:
+def arrow_table(words: Sequence[str], matrix: np.ndarray) -> Any:
     """A column `word` and a column `vector` of lists of one length."""
 
-def read_arrow_table(found: Any, name: Any = 'table') -> Any:
+def read_arrow_table(found: Any, name: str = 'table') -> tuple[list[str], np.ndarray]:
     """Words and numbers of an Arrow table with one column of texts and one of lists. Raises a `ReadError`."""
 
-def write_arrow(path: Any, words: Any, matrix: Any, format: Any = 'arrow') -> Any:
+def write_arrow(path: PathLike, words: Sequence[str], matrix: np.ndarray, format: str = 'arrow') -> None:
     """Write an Arrow file, or a Parquet file."""
 
-def read_arrow(path: Any, format: Any = 'arrow') -> Any:
+def read_arrow(path: PathLike, format: str = 'arrow') -> tuple[list[str], np.ndarray]:
     """Words and numbers of an Arrow or a Parquet file. Raises a `ReadError`."""
 
-def guess_format(path: Any) -> str:
+def guess_format(path: PathLike) -> str:
     """The format of a file, by its first bytes. Raises a `ReadError` if they do not tell."""
 
 def read_vectors(
-    path: Any,
-    format: Any = None,
+    path: PathLike,
+    format: str | None = None,
     words: Any = None,
-    duplicates: Any = 'error',
-    errors: Any = 'strict',
-    mapped: Any = True,
+    duplicates: str = 'error',
+    errors: str = 'strict',
+    mapped: bool = True,
 ) -> Table:
     """Words and their vectors. Raises a `ReadError` that says what is wrong, and in which line."""
 
 def checked(
-    words: Any,
-    matrix: Any,
-    duplicates: Any = 'error',
-    name: Any = 'words',
-    kind: Any = 'word',
-    first: Any = 1,
-    error: Any = ...,
-) -> Any:
+    words: Sequence[str],
+    matrix: np.ndarray,
+    duplicates: str = 'error',
+    name: str = 'words',
+    kind: str = 'word',
+    first: int = 1,
+    error: type[Any] = ...,
+) -> tuple[Sequence[str], np.ndarray]:
     """Words and vectors, if they are what they should be. What is mapped is not looked through."""
 
-def write_vectors(path: Any, words: Any, matrix: Any, format: Any = None, decimals: Any = None, label: Any = '') -> Any:
+def write_vectors(
+    path: PathLike,
+    words: Sequence[str],
+    matrix: ArrayLike,
+    format: str | None = None,
+    decimals: int | None = None,
+    label: str = '',
+) -> None:
     """Write words and vectors. Raises a `ValueError` for a word that a format cannot hold."""

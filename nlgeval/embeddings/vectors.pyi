@@ -1,6 +1,11 @@
 # Made by .ci/stubs.py from vectors.py; not to be edited.
 """Words and their vectors: looked up, compared, read and written."""
+from ..typing import PathLike
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cached_property
+from numpy.typing import ArrayLike
 from typing import Any
 import numpy as np
 
@@ -11,20 +16,26 @@ LONGEST: int
 
 class Vectors:
     """Words, and a vector for each."""
-    unknown: Any
-    label: Any
     path: Any
-    words: Any
-    matrix: Any
-    places: Any
+    unknown: str
+    label: str
+    words: Sequence[str]
+    matrix: ArrayLike
+    places: Sequence[str]
 
-    def __init__(self, words: Any, matrix: Any, unknown: Any = 'error', label: Any = 'vectors') -> None: ...
+    def __init__(
+        self,
+        words: Sequence[str],
+        matrix: ArrayLike,
+        unknown: str = 'error',
+        label: str = 'vectors',
+    ) -> None: ...
 
-    def __len__(self) -> Any: ...
+    def __len__(self) -> int: ...
 
-    def __iter__(self) -> Any: ...
+    def __iter__(self) -> Iterator[str]: ...
 
-    def __contains__(self, word: Any) -> Any: ...
+    def __contains__(self, word: str) -> bool: ...
 
     def keys(self) -> Any: ...
 
@@ -50,13 +61,13 @@ class Vectors:
     def lengths(self) -> np.ndarray:
         """The length of each vector."""
 
-    def nearest(self, to: Any, n: int = 10, by: Any = 'cosine', without: Any = ...) -> list[Any]:
+    def nearest(self, to: str | ArrayLike, n: int = 10, by: str = 'cosine', without: Iterable[str] = ...) -> list[Any]:
         """The words whose vectors are most like this one; a word is its own neighbour unless it is left out."""
 
-    def analogy(self, a: str, b: str, c: str, n: int = 10, leave_out: Any = True) -> list[Any]:
+    def analogy(self, a: str, b: str, c: str, n: int = 10, leave_out: bool = True) -> list[Any]:
         """The words nearest to b - a + c, each vector made one long before (Mikolov, Yih and Zweig 2013)."""
 
-    def rows(self, words: Any) -> np.ndarray:
+    def rows(self, words: Iterable[str]) -> np.ndarray:
         """The vectors of words, one row each; words without one by the policy `unknown`."""
 
     def pieces(self, word: str) -> list[Any]:
@@ -66,15 +77,22 @@ class Vectors:
         """The mean of the vectors of a word's pieces, each as often as it has letters; zeros if there are none."""
 
     @classmethod
-    def of(cls, source: Any, unknown: Any = None, label: Any = None) -> Vectors:
+    def of(cls, source: Any, unknown: str | None = None, label: str | None = None) -> Vectors:
         """Vectors from an object in memory. Raises a `TypeError` if it is none of those."""
 
     def arrow(self) -> Any:
         """An Arrow table with a column of words and one of lists of numbers."""
 
     @classmethod
-    def load(cls, path: Any, unknown: Any = 'error', label: Any = None, mapped: Any = True, **options: Any) -> Vectors:
+    def load(
+        cls,
+        path: PathLike,
+        unknown: str = 'error',
+        label: str | None = None,
+        mapped: bool = True,
+        **options: Any,
+    ) -> Vectors:
         """Vectors of a file, whose format is found by its content. Raises a `ReadError` that names the line."""
 
-    def save(self, path: Any, format: Any = None, decimals: Any = None) -> Any:
+    def save(self, path: PathLike, format: str | None = None, decimals: int | None = None) -> None:
         """Write the vectors into a file. Raises a `ValueError` for a word that the format cannot hold."""

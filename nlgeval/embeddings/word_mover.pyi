@@ -1,7 +1,11 @@
 # Made by .ci/stubs.py from word_mover.py; not to be edited.
 """How far must the words of one text travel to become the other? The cheapest way, by a transport solver; and two bounds that cost nearly nothing."""
 from ..core.score import Score
+from ..typing import Held
+from ..typing import Texts
 from .averages import VectorMetric
+from .averages import Words
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -9,25 +13,25 @@ from typing import ClassVar
 import numpy as np
 
 
-def unit(vectors: Any) -> np.ndarray:
+def unit(vectors: np.ndarray) -> np.ndarray:
     """Vectors made one long; zeros stay."""
 
-def distances(a: Any, b: Any) -> np.ndarray:
+def distances(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """The Euclidean distance of each vector of `a` from each of `b`."""
 
-def flows(cost: Any, supply: Any, demand: Any) -> np.ndarray:
+def flows(cost: np.ndarray, supply: Sequence[int], demand: Sequence[int]) -> np.ndarray:
     """The cheapest transport. Raises an `ImportError` without a solver, a `RuntimeError` where it does not end."""
 
-def highs(cost: Any, a: Any, b: Any) -> Any:
+def highs(cost: np.ndarray, a: np.ndarray, b: np.ndarray) -> Any:
     """The plan by linear programming."""
 
-def exact_cost(pieces: Any, cost: Any, total: Any) -> float:
+def exact_cost(pieces: np.ndarray, cost: np.ndarray, total: int) -> float:
     """Costs of whole pieces over their total, rounded once."""
 
-def mover(c: Any, r: Any, normalise: Any = True) -> tuple[Any, ...]:
+def mover(c: np.ndarray, r: np.ndarray, normalise: bool = True) -> tuple[Any, ...]:
     """Word mover's distance (Kusner and others 2015), and what is carried where, in pieces of 1/(n m)."""
 
-def bounds(c: Any, r: Any, normalise: Any = True) -> tuple[Any, ...]:
+def bounds(c: np.ndarray, r: np.ndarray, normalise: bool = True) -> tuple[Any, ...]:
     """Two lower bounds of the distance (Kusner and others 2015)."""
 
 @dataclass(frozen=True)
@@ -42,8 +46,17 @@ class WordMover(VectorMetric):
     def worst(self) -> float:
         """The distance where a text has no known word."""
 
-    def carried(self, text: Any, other: Any) -> list[Any]:
+    def carried(self, text: Words, other: Words) -> list[Any]:
         """What goes where, in the order of the first text's words."""
 
-def word_mover(predictions: Any, references: Any, vectors: Any, **options: Any) -> Score:
+def word_mover(
+    predictions: Texts,
+    references: Held,
+    vectors: Any,
+    *,
+    tokenizer: object = '13a',
+    lowercase: bool = True,
+    unknown: str | None = None,
+    normalise: bool = True,
+) -> Score:
     """Word mover's distance of predictions from references."""

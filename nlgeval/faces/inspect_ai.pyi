@@ -3,7 +3,9 @@
 from ..core.table import Statistics
 from .logs import Logs
 from collections.abc import Callable
+from collections.abc import Iterable
 from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -37,10 +39,16 @@ rouge: Callable[..., Any]
 
 score: Callable[..., Any]
 
-def sample_score(name: str, text: str, targets: Any, tool: Any = None, options: Any = ...) -> dict[Any, Any]:
+def sample_score(
+    name: str,
+    text: str,
+    targets: Sequence[str],
+    tool: str | None = None,
+    options: Iterable[Any] = ...,
+) -> dict[Any, Any]:
     """The score of one answer, and the row that it comes from."""
 
-def corpus_statistics(kept: Any) -> Statistics:
+def corpus_statistics(kept: Iterable[Any]) -> Statistics:
     """The rows of samples as one table."""
 
 def score_number(value: Any) -> Any:
@@ -52,5 +60,5 @@ def score_numbers(scores: Any) -> dict[Any, Any]:
 def log_answers(log: Any) -> list[Any]:
     """The answers in one log; samples that failed are left out."""
 
-def read_logs(logs: Mapping[Any, Any], lower: Any = ..., common: bool = False) -> Logs:
+def read_logs(logs: Mapping[Any, Any], lower: Sequence[str] = ..., common: bool = False) -> Logs:
     """The answers that Inspect logged, of several models."""

@@ -1,6 +1,8 @@
 # Made by .ci/stubs.py from jiwer.py; not to be edited.
 """WER, MER, WIL, WIP and CER with their alignments: jiwer's arguments in jiwer's order, reference first, and jiwer's numbers."""
 from collections.abc import Callable
+from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from typing import ClassVar
@@ -22,7 +24,7 @@ transforms: Any
 
 transformations: Any
 
-def checked_texts(call: Any, name: Any, value: Any) -> list[Any]:
+def checked_texts(call: str, name: str, value: Any) -> list[Any]:
     """One text, or a list of them, as a list; an error for what is neither."""
 
 class AbstractTransform:
@@ -30,15 +32,15 @@ class AbstractTransform:
 
     def __call__(self, sentences: Any) -> Any: ...
 
-    def process_string(self, s: Any) -> Any: ...
+    def process_string(self, s: str) -> Any: ...
 
-    def process_list(self, inp: Any) -> Any: ...
+    def process_list(self, inp: list[Any]) -> Any: ...
 
 class Compose:
     """Transforms, one after the other."""
-    transforms: Any
+    transforms: Sequence[Any]
 
-    def __init__(self, transforms: Any) -> None: ...
+    def __init__(self, transforms: Sequence[Any]) -> None: ...
 
     def __call__(self, text: Any) -> Any: ...
 
@@ -69,16 +71,16 @@ class RemoveKaldiNonWords(_Step):
 class RemoveWhiteSpace(_Step):
     """No white characters, or a space for each."""
 
-    def __init__(self, replace_by_space: Any = False) -> None: ...
+    def __init__(self, replace_by_space: bool = False) -> None: ...
 
 class RemoveEmptyStrings(_Step):
     """No texts of white space alone."""
 
 class SubstituteRegexes(AbstractTransform):
     """Patterns replaced, one after the other."""
-    substitutions: Any
+    substitutions: Mapping[str, str]
 
-    def __init__(self, substitutions: Any) -> None: ...
+    def __init__(self, substitutions: Mapping[str, str]) -> None: ...
 
 class SubstituteWords(SubstituteRegexes):
     """Whole words replaced, one after the other."""
@@ -86,19 +88,19 @@ class SubstituteWords(SubstituteRegexes):
 class RemoveSpecificWords(SubstituteWords):
     """A space for each of these words."""
 
-    def __init__(self, words_to_remove: Any) -> None: ...
+    def __init__(self, words_to_remove: Sequence[str]) -> None: ...
 
 class ReduceToSingleSentence(AbstractTransform):
     """The texts of a list joined to one, for lists of different lengths."""
-    word_delimiter: Any
+    word_delimiter: str
 
-    def __init__(self, word_delimiter: Any = ' ') -> None: ...
+    def __init__(self, word_delimiter: str = ' ') -> None: ...
 
 class ReduceToListOfListOfWords(AbstractTransform):
     """For each text its words, which stand between delimiters."""
-    word_delimiter: Any
+    word_delimiter: str
 
-    def __init__(self, word_delimiter: Any = ' ') -> None: ...
+    def __init__(self, word_delimiter: str = ' ') -> None: ...
 
 class ReduceToListOfListOfChars(ReduceToListOfListOfWords):
     """For each text its characters, blanks included."""
@@ -114,7 +116,7 @@ class AlignmentChunk:
     hyp_start_idx: int
     hyp_end_idx: int
 
-    def __post_init__(self) -> Any: ...
+    def __post_init__(self) -> None: ...
 
 def chunks_of(path: str) -> list[Any]:
     """The runs of an alignment."""
@@ -146,45 +148,70 @@ class CharacterOutput:
     insertions: int
     deletions: int
 
-def rates(H: Any, S: Any, D: Any, I: Any) -> dict[Any, Any]:
+def rates(H: int, S: int, D: int, I: int) -> dict[Any, Any]:
     """The four rates; of a reference without words jiwer's: WER is the number of insertions."""
 
 def process_words(
-    reference: Any,
-    hypothesis: Any,
-    reference_transform: Any = ...,
-    hypothesis_transform: Any = ...,
+    reference: str | Sequence[str],
+    hypothesis: str | Sequence[str],
+    reference_transform: Callable[..., Any] = ...,
+    hypothesis_transform: Callable[..., Any] = ...,
 ) -> WordOutput:
     """The rates, counts and alignments of words, as `jiwer.process_words` computes them."""
 
 def process_characters(
-    reference: Any,
-    hypothesis: Any,
-    reference_transform: Any = ...,
-    hypothesis_transform: Any = ...,
+    reference: str | Sequence[str],
+    hypothesis: str | Sequence[str],
+    reference_transform: Callable[..., Any] = ...,
+    hypothesis_transform: Callable[..., Any] = ...,
 ) -> CharacterOutput:
     """The rate, counts and alignments of characters, as `jiwer.process_characters` computes them."""
 
-def wer(reference: Any, hypothesis: Any, reference_transform: Any = ..., hypothesis_transform: Any = ...) -> Any:
+def wer(
+    reference: str | Sequence[str],
+    hypothesis: str | Sequence[str],
+    reference_transform: Callable[..., Any] = ...,
+    hypothesis_transform: Callable[..., Any] = ...,
+) -> float:
     """The word error rate, as `jiwer.wer` computes it."""
 
-def mer(reference: Any, hypothesis: Any, reference_transform: Any = ..., hypothesis_transform: Any = ...) -> Any:
+def mer(
+    reference: str | Sequence[str],
+    hypothesis: str | Sequence[str],
+    reference_transform: Callable[..., Any] = ...,
+    hypothesis_transform: Callable[..., Any] = ...,
+) -> float:
     """The match error rate, as `jiwer.mer` computes it."""
 
-def wil(reference: Any, hypothesis: Any, reference_transform: Any = ..., hypothesis_transform: Any = ...) -> Any:
+def wil(
+    reference: str | Sequence[str],
+    hypothesis: str | Sequence[str],
+    reference_transform: Callable[..., Any] = ...,
+    hypothesis_transform: Callable[..., Any] = ...,
+) -> float:
     """Word information lost, as `jiwer.wil` computes it."""
 
-def wip(reference: Any, hypothesis: Any, reference_transform: Any = ..., hypothesis_transform: Any = ...) -> Any:
+def wip(
+    reference: str | Sequence[str],
+    hypothesis: str | Sequence[str],
+    reference_transform: Callable[..., Any] = ...,
+    hypothesis_transform: Callable[..., Any] = ...,
+) -> float:
     """Word information preserved, as `jiwer.wip` computes it."""
 
-def cer(reference: Any, hypothesis: Any, reference_transform: Any = ..., hypothesis_transform: Any = ...) -> Any:
+def cer(
+    reference: str | Sequence[str],
+    hypothesis: str | Sequence[str],
+    reference_transform: Callable[..., Any] = ...,
+    hypothesis_transform: Callable[..., Any] = ...,
+) -> Any:
     """The character error rate, as `jiwer.cer` computes it."""
 
 def visualize_alignment(
     output: Any,
-    show_measures: Any = True,
-    skip_correct: Any = True,
-    line_width: Any = None,
+    show_measures: bool = True,
+    skip_correct: bool = True,
+    line_width: int | None = None,
 ) -> str:
     """The alignments, one text below the other, as `jiwer.visualize_alignment` writes them."""
 
@@ -193,9 +220,9 @@ def collect_error_counts(output: Any) -> tuple[Any, ...]:
 
 def visualize_error_counts(
     output: Any,
-    show_substitutions: Any = True,
-    show_insertions: Any = True,
-    show_deletions: Any = True,
-    top_k: Any = None,
+    show_substitutions: bool = True,
+    show_insertions: bool = True,
+    show_deletions: bool = True,
+    top_k: int | None = None,
 ) -> str:
     """The errors, the most frequent first, as `jiwer.visualize_error_counts` writes them."""

@@ -1,5 +1,8 @@
 # Made by .ci/stubs.py from torchmetrics.py; not to be edited.
 """Any metric as a `torchmetrics.Metric` whose state is the sum of our rows: update, compute, reset, and sums over processes that are exact."""
+from ..core.metric import Metric
+from ..core.metric import MetricGroup
+from collections.abc import Sequence
 from typing import Any
 from typing import ClassVar
 import numpy as np
@@ -7,26 +10,26 @@ import numpy as np
 
 DIGITS: int
 
-def digits(sums: Any) -> np.ndarray:
+def digits(sums: Sequence[int]) -> np.ndarray:
     """The digits of large integers, to base 2**32, each with the sign of its number."""
 
-def from_digits(digits: Any) -> list[Any]:
+def from_digits(digits: int) -> list[Any]:
     """What the digits stand for, though each may have grown beyond its base."""
 
 class TextMetric:
     """A metric of this package as one of torchmetrics: its states are sums of rows, exact over batches and processes."""
+    metrics: dict[str, Metric]
     is_differentiable: ClassVar[bool]
     full_state_update: ClassVar[bool]
-    metrics: Any
     segments: bool
     digests: dict[Any, Any]
 
-    def __init__(self, metric: Any, segments: bool = False, **options: Any) -> None: ...
+    def __init__(self, metric: str | Metric | MetricGroup, segments: bool = False, **options: Any) -> None: ...
 
     @property
-    def higher_is_better(self) -> Any: ...
+    def higher_is_better(self) -> bool: ...
 
-    def update(self, preds: Any, target: Any) -> Any:
+    def update(self, preds: Any, target: Any) -> None:
         """Add n predictions with n items of references, each a text or several; nothing, where they are not valid."""
 
     def compute(self) -> Any:
@@ -38,7 +41,7 @@ class TextMetric:
     def tensor(self, values: Any) -> Any:
         """Numbers as a tensor where the metric is."""
 
-    def sync(self, *args: Any, **options: Any) -> Any:
+    def sync(self, *args: Any, **options: Any) -> None:
         """Gather the states of all processes; one that had no batch has rows of the same type, none."""
 
     def set_dtype(self, dst_type: Any) -> Any:
@@ -49,18 +52,24 @@ class TextMetric:
 class BLEUScore(TextMetric):
     """`torchmetrics.text.BLEUScore`"""
 
-    def __init__(self, n_gram: Any = 4, smooth: Any = False, weights: Any = None, **options: Any) -> None: ...
+    def __init__(
+        self,
+        n_gram: int = 4,
+        smooth: bool = False,
+        weights: Sequence[float] | None = None,
+        **options: Any,
+    ) -> None: ...
 
 class SacreBLEUScore(TextMetric):
     """`torchmetrics.text.SacreBLEUScore`"""
 
     def __init__(
         self,
-        n_gram: Any = 4,
-        smooth: Any = False,
-        tokenize: Any = '13a',
-        lowercase: Any = False,
-        weights: Any = None,
+        n_gram: int = 4,
+        smooth: bool = False,
+        tokenize: str = '13a',
+        lowercase: bool = False,
+        weights: Sequence[float] | None = None,
         **options: Any,
     ) -> None: ...
 
@@ -97,12 +106,12 @@ class CHRFScore(_WithSegments):
 
     def __init__(
         self,
-        n_char_order: Any = 6,
-        n_word_order: Any = 2,
-        beta: Any = 2.0,
-        lowercase: Any = False,
-        whitespace: Any = False,
-        return_sentence_level_score: Any = False,
+        n_char_order: int = 6,
+        n_word_order: int = 2,
+        beta: float = 2.0,
+        lowercase: bool = False,
+        whitespace: bool = False,
+        return_sentence_level_score: bool = False,
         **options: Any,
     ) -> None: ...
 
@@ -111,11 +120,11 @@ class TranslationEditRate(_WithSegments):
 
     def __init__(
         self,
-        normalize: Any = False,
-        no_punctuation: Any = False,
-        lowercase: Any = True,
-        asian_support: Any = False,
-        return_sentence_level_score: Any = False,
+        normalize: bool = False,
+        no_punctuation: bool = False,
+        lowercase: bool = True,
+        asian_support: bool = False,
+        return_sentence_level_score: bool = False,
         **options: Any,
     ) -> None: ...
 
@@ -124,12 +133,12 @@ class ExtendedEditDistance(_WithSegments):
 
     def __init__(
         self,
-        language: Any = 'en',
-        return_sentence_level_score: Any = False,
-        alpha: Any = 2.0,
-        rho: Any = 0.3,
-        deletion: Any = 0.2,
-        insertion: Any = 1.0,
+        language: str = 'en',
+        return_sentence_level_score: bool = False,
+        alpha: float = 2.0,
+        rho: float = 0.3,
+        deletion: float = 0.2,
+        insertion: float = 1.0,
         **options: Any,
     ) -> None: ...
 
@@ -138,10 +147,10 @@ class ROUGEScore(TextMetric):
 
     def __init__(
         self,
-        use_stemmer: Any = False,
+        use_stemmer: bool = False,
         normalizer: Any = None,
         tokenizer: Any = None,
-        accumulate: Any = 'best',
-        rouge_keys: Any = ...,
+        accumulate: str = 'best',
+        rouge_keys: str | Sequence[str] = ...,
         **options: Any,
     ) -> None: ...

@@ -59,7 +59,10 @@ def exact_match(
     references: Held,
     engine: Engine | None = None,
     threads: int | None = None,
-    **options: Any,
+    *,
+    tokenizer: object = 'none',
+    lowercase: bool = False,
+    no_answer: bool = False,
 ) -> Score:
     """The share of predictions that are equal to a reference."""
 
@@ -68,7 +71,10 @@ def token_f1(
     references: Held,
     engine: Engine | None = None,
     threads: int | None = None,
-    **options: Any,
+    *,
+    tokenizer: object = 'squad',
+    lowercase: bool = False,
+    no_answer: bool = True,
 ) -> Score:
     """The mean F1 of the words of predictions and references."""
 

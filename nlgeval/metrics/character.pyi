@@ -50,5 +50,12 @@ class CharacTer(TokenMetric):
     kernels: ClassVar[tuple[Any, ...]]
     gains: str = ...
 
-def character(predictions: Texts, references: Held, **options: Any) -> Score:
+def character(
+    predictions: Texts,
+    references: Held,
+    *,
+    tokenizer: object = 'none',
+    lowercase: bool = False,
+    gains: str = 'exact',
+) -> Score:
     """CharacTER of predictions against references."""

@@ -50,7 +50,7 @@ class Repetition(Distinct):
     kernels: ClassVar[tuple[Any, ...]]
     n: int = ...
 
-def repetition(predictions: Texts, n: int = 4, **options: Any) -> Score:
+def repetition(predictions: Texts, n: int = 4, *, tokenizer: object = '13a', lowercase: bool = True) -> Score:
     """The share of n-grams that a text had before, mean over texts."""
 
 def type_token_ratio(texts: Texts, **options: Any) -> float:
@@ -65,7 +65,19 @@ def mtld(texts: Texts, threshold: float = 0.72, like: str = 'lexicalrichness', *
 def ngram_entropy(texts: Texts, n: int = 1, **options: Any) -> float:
     """The entropy of the n-grams of all texts together, in bits; 0 without any."""
 
-def self_bleu_each(texts: Texts, metric: Metric | None = None, **options: Any) -> np.ndarray:
+def self_bleu_each(
+    texts: Texts,
+    metric: Metric | None = None,
+    *,
+    tokenizer: object = '13a',
+    lowercase: bool = False,
+    max_order: int = 4,
+    weights: tuple[Any, ...] | None = None,
+    smoothing: str = 'exp',
+    smoothing_value: float | None = None,
+    effective_order: str = 'segments',
+    reference_length: str = 'closest',
+) -> np.ndarray:
     """BLEU of each text against all others."""
 
 def self_bleu(texts: Texts, metric: Metric | None = None, **options: Any) -> float:

@@ -72,5 +72,16 @@ class Eed(Metric):
     @cached_property
     def costs(self) -> Costs: ...
 
-def eed(predictions: Texts, references: Held, **options: Any) -> Score:
+def eed(
+    predictions: Texts,
+    references: Held,
+    *,
+    preparation: str = 'en',
+    lowercase: bool = False,
+    program: str = 'python',
+    alpha: float = 2.0,
+    rho: float = 0.3,
+    deletion: float = 0.2,
+    insertion: float = 1.0,
+) -> Score:
     """EED of predictions against references."""

@@ -79,14 +79,22 @@ class Novelty(TokenMetric):
     def score(self, rows: ArrayLike, segments: bool = False) -> np.ndarray:
         """The score alone."""
 
-def coverage(predictions: Texts, sources: Texts, **options: Any) -> Score:
+def coverage(predictions: Texts, sources: Texts, *, tokenizer: object = '13a', lowercase: bool = True) -> Score:
     """The share of words that are copied from the sources."""
 
-def density(predictions: Texts, sources: Texts, **options: Any) -> Score:
+def density(predictions: Texts, sources: Texts, *, tokenizer: object = '13a', lowercase: bool = True) -> Score:
     """The mean length of the copied fragment that a word is in."""
 
-def compression(predictions: Texts, sources: Texts, **options: Any) -> Score:
+def compression(predictions: Texts, sources: Texts, *, tokenizer: object = '13a', lowercase: bool = True) -> Score:
     """How many times as long as the predictions the sources are."""
 
-def novelty(predictions: Texts, sources: Texts, n: int = 2, **options: Any) -> Score:
+def novelty(
+    predictions: Texts,
+    sources: Texts,
+    n: int = 2,
+    *,
+    tokenizer: object = '13a',
+    lowercase: bool = True,
+    types: bool = False,
+) -> Score:
     """The share of n-grams that the sources do not have."""

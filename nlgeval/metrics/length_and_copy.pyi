@@ -24,5 +24,12 @@ class LengthRatio(TokenMetric):
     def score(self, rows: ArrayLike, segments: bool = False) -> np.ndarray:
         """The score alone."""
 
-def length_ratio(predictions: Texts, references: Held, **options: Any) -> Score:
+def length_ratio(
+    predictions: Texts,
+    references: Held,
+    *,
+    tokenizer: object = '13a',
+    lowercase: bool = False,
+    reference_length: str = 'closest',
+) -> Score:
     """The length ratio of predictions against references."""

@@ -73,7 +73,35 @@ class Rouge(MetricGroup):
     draws: Draws
     tools: ClassVar[dict[Any, Any]]
 
-    def __init__(self, types: Sequence[str] | None = None, like: str | None = None, **options: Any) -> None: ...
+    def __init__(
+        self,
+        types: Sequence[str] | None = None,
+        like: str | None = None,
+        *,
+        tokenizer: object = 'words',
+        lowercase: bool = False,
+        sentences: object = 'newline',
+        stemmer: object = None,
+        stop_words: object = None,
+        max_words: int | None = None,
+        max_bytes: int | None = None,
+        max_tokens: int | None = None,
+        bytes_per_sentence: bool = False,
+        beta: float | None = 1.0,
+        alpha: float | None = None,
+        epsilon: float | None = None,
+        decimals: int | None = None,
+        reference_rule: str = 'best',
+        jackknife: bool = False,
+        aggregation: str = 'mean',
+        distinct: bool = False,
+        union: str | None = 'clipped',
+        weight: float = 1.2,
+        formula: str = 'paper',
+        inverse: bool = True,
+        gap: int | None = None,
+        last_word: bool = True,
+    ) -> None: ...
 
     @classmethod
     def like(cls, tool: str, **options: Any) -> Rouge:

@@ -124,7 +124,12 @@ def cer(
     references: Held,
     engine: Engine | None = None,
     threads: int | None = None,
-    **options: Any,
+    *,
+    tokenizer: object = 'characters',
+    lowercase: bool = False,
+    normalise: tuple[Any, ...] = ...,
+    alignment: str = 'rapidfuzz',
+    empty: str = 'counted',
 ) -> Score:
     """Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`."""
 
@@ -133,7 +138,12 @@ def mer(
     references: Held,
     engine: Engine | None = None,
     threads: int | None = None,
-    **options: Any,
+    *,
+    tokenizer: object = 'none',
+    lowercase: bool = False,
+    normalise: tuple[Any, ...] = ...,
+    alignment: str = 'rapidfuzz',
+    empty: str = 'counted',
 ) -> Score:
     """Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."""
 
@@ -142,7 +152,12 @@ def wil(
     references: Held,
     engine: Engine | None = None,
     threads: int | None = None,
-    **options: Any,
+    *,
+    tokenizer: object = 'none',
+    lowercase: bool = False,
+    normalise: tuple[Any, ...] = ...,
+    alignment: str = 'rapidfuzz',
+    empty: str = 'counted',
 ) -> Score:
     """Corpus word information lost, as `wer`: `Wil(**options)(predictions, references)`."""
 
@@ -151,7 +166,12 @@ def wip(
     references: Held,
     engine: Engine | None = None,
     threads: int | None = None,
-    **options: Any,
+    *,
+    tokenizer: object = 'none',
+    lowercase: bool = False,
+    normalise: tuple[Any, ...] = ...,
+    alignment: str = 'rapidfuzz',
+    empty: str = 'counted',
 ) -> Score:
     """Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."""
 
