@@ -34,7 +34,7 @@ from ..steps import Arithmetic, Table, number
 from ..text.places import located
 from ..typing import Held, Texts
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #53c8fb81
+# %% ../../nbs/embeddings/16_bert_score.ipynb #1a51aa2d
 TINY, HUGE = np.float32(1e-30), np.float32(1e30)  # squared lengths between which single precision is at its best
 
 class Weighed(NamedTuple):
@@ -47,7 +47,7 @@ class Weighed(NamedTuple):
 
     @classmethod
     def all(cls,
-            texts:Iterable[Any]) -> list: # of `Weighed`; `texts`: (tokens, vectors, weights) each, with spans or without
+            texts:Iterable[Any]) -> list: # of `Weighed`; `texts`: (tokens, vectors, weights), with spans or without
         "Texts with the lengths of their vectors; those that single precision cannot square are brought nearer to one."
         texts = [(tokens, np.asarray(vectors, np.float32), *rest) for tokens, vectors, *rest in texts]
         with np.errstate(over='ignore'):
@@ -198,9 +198,9 @@ def learn_part(self:BertScore, segments):
 @patch
 def learn_from(self:BertScore, counts): return {'idf': idf_weights(counts)}
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #f8f54286
+# %% ../../nbs/embeddings/16_bert_score.ipynb #346cf555
 def greedy_pairs(candidates:Sequence[Weighed],
-                 references:Sequence[Weighed]) -> tuple: # precisions and recalls: two lists, or arrays of shape (pairs,)
+                 references:Sequence[Weighed]) -> tuple: # precisions and recalls: lists, or arrays of shape (pairs,)
     "`greedy` of each candidate and its reference."
     cells, engine = sum(len(a.weights) * len(b.weights) for a, b in zip(candidates, references)), wanted_engine()
     pays = match_greedy.loaded or installed() and (engine == 'compiled' or work_done(cells))

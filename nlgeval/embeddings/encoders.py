@@ -110,10 +110,9 @@ class WordEncoder(Encoder):
     def tokens(self, texts:Sequence[str]) -> list: return list(map(self.words, texts))
     def __reduce__(self): return WordEncoder, (self.vectors, self.tokenizer, self.lowercase)
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #afcc5952
+# %% ../../nbs/embeddings/14_encoders.ipynb #dde70b11
 class HuggingFace(Encoder):
     "A layer of a model of the transformers library, which must be on this machine already."
-    pieces:Any; network:Any
     def __init__(self,
                  model:str,        # a folder, or the name of a model in the library's cache
                  layer:int=-1,     # whose output: 0 the input of the first, -1 the last
@@ -124,8 +123,8 @@ class HuggingFace(Encoder):
         except ImportError:
             raise ImportError(f'The model {model!r} needs torch and transformers, which are not installed.') from None
         self.model, self.layer, self.device = model, layer, device
-        self.pieces = AutoTokenizer.from_pretrained(model, local_files_only=True)
-        self.network = AutoModel.from_pretrained(model, local_files_only=True).eval().to(device)
+        self.pieces:Any = AutoTokenizer.from_pretrained(model, local_files_only=True)
+        self.network:Any = AutoModel.from_pretrained(model, local_files_only=True).eval().to(device)
         last = self.network.config.num_hidden_layers
         if not (isinstance(layer, int) and -last - 1 <= layer <= last):
             raise ValueError(f'layer: {model!r} has 0, the input of the first, to {last}, or -1, the last, '

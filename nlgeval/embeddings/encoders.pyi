@@ -61,11 +61,11 @@ class WordEncoder(Encoder):
 
 class HuggingFace(Encoder):
     """A layer of a model of the transformers library, which must be on this machine already."""
-    pieces: Any
-    network: Any
     model: str
     layer: int
     device: str
+    pieces: Any
+    network: Any
 
     def __init__(self, model: str, layer: int = -1, batch: int = 32, device: str = 'cpu') -> None: ...
 

@@ -63,7 +63,7 @@ class StoredWords(Sequence[Any]):
     def get(self, word: str, default: Any = None) -> Any:
         """The place of a word."""
 
-    def __contains__(self, word: str) -> bool: ...
+    def __contains__(self, word: str) -> bool: ...  # type: ignore[override]
 
 def stored(words: Sequence[str]) -> dict[Any, Any]:
     """What `StoredWords` wants, of a sequence of words."""

@@ -3,7 +3,10 @@
 from ..typing import Held
 from ..typing import PathLike
 from ..typing import Texts
+from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
+from typing import NamedTuple
 
 
 def bleu(
@@ -150,10 +153,11 @@ def bertscore(
 ) -> dict[Any, Any]:
     """Precision, recall and F1 of each text. `options`: of `BertScore`."""
 
-class Face:
+class Face(NamedTuple):
     """A metric as `evaluate` meets it."""
-
-    def __getattr__(self, name: str) -> Any: ...
+    about: str
+    compute: Callable[..., Any]
+    columns: tuple[Any, ...] = ...
 
 def names() -> list[Any]:
     """The metrics that `evaluate` can load from here."""

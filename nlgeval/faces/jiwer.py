@@ -210,7 +210,7 @@ def rates(H:int, S:int, D:int, I:int) -> dict: # of numbers, for counts of a cor
         wip = H / (H + S + D) * (H / (H + S + I)) if H + S + I else 0
     return {'wer': wer, 'mer': mer, 'wil': 1 - wip, 'wip': wip}
 
-# %% ../../nbs/faces/05_jiwer.ipynb #1b6aa4f8
+# %% ../../nbs/faces/05_jiwer.ipynb #4f4ff56d
 def _tokens(call, reference, hypothesis, reference_transform, hypothesis_transform):
     "Both as lists of lists of tokens."
     found, given = [], (reference, hypothesis)
@@ -228,7 +228,7 @@ def _tokens(call, reference, hypothesis, reference_transform, hypothesis_transfo
 
 def process_words(reference:str|Sequence[str],  # a text, or a list of them
                   hypothesis:str|Sequence[str], # likewise
-                  reference_transform:Callable[..., Any]=wer_default, hypothesis_transform:Callable[..., Any]=wer_default, # to lists of tokens
+                  reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default, # to lists of tokens
                  ) -> WordOutput:
     "The rates, counts and alignments of words, as `jiwer.process_words` computes them."
     return _processed('process_words', reference, hypothesis, reference_transform, hypothesis_transform)
@@ -241,15 +241,14 @@ def _processed(call, *args):
                       insertions=I, deletions=D)
 
 def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str], # as `process_words`
-                       reference_transform:Callable[..., Any]=cer_default, hypothesis_transform:Callable[...,
-                       Any]=cer_default,
+                       reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default,
                       ) -> CharacterOutput:
     "The rate, counts and alignments of characters, as `jiwer.process_characters` computes them."
     found = vars(_processed('process_characters', reference, hypothesis, reference_transform, hypothesis_transform))
     kept = {name: value for name, value in found.items() if name not in ('wer', 'mer', 'wil', 'wip')}
     return CharacterOutput(cer=found['wer'], **kept)
 
-# %% ../../nbs/faces/05_jiwer.ipynb #f62b4551
+# %% ../../nbs/faces/05_jiwer.ipynb #3c6405ab
 _OF_TEXTS, _OF_TOKENS = {wer_default: Wer.like('jiwer'), cer_default: Cer.like('jiwer')}, Wer(tokenizer='tokens')
 
 def _rate(name, reference, hypothesis, *transforms, call=None):
@@ -270,32 +269,27 @@ def _counts_of_texts(call, reference, hypothesis, *transforms):
     return metric.statistics(*texts).sum().tolist()
 
 def wer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Callable[..., Any]=wer_default,
-        hypothesis_transform:Callable[..., Any]=wer_default) -> float: # as `process_words`
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "The word error rate, as `jiwer.wer` computes it."
     return _rate('wer', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def mer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Callable[..., Any]=wer_default,
-        hypothesis_transform:Callable[..., Any]=wer_default) -> float: # as `process_words`
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "The match error rate, as `jiwer.mer` computes it."
     return _rate('mer', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def wil(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Callable[..., Any]=wer_default,
-        hypothesis_transform:Callable[..., Any]=wer_default) -> float: # as `process_words`
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "Word information lost, as `jiwer.wil` computes it."
     return _rate('wil', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def wip(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Callable[..., Any]=wer_default,
-        hypothesis_transform:Callable[..., Any]=wer_default) -> float: # as `process_words`
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "Word information preserved, as `jiwer.wip` computes it."
     return _rate('wip', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def cer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Callable[..., Any]=cer_default,
-        hypothesis_transform:Callable[..., Any]=cer_default) -> Any: # as `process_words`
+        reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default) -> Any: # as `process_words`
     "The character error rate, as `jiwer.cer` computes it."
     return _rate('wer', reference, hypothesis, reference_transform, hypothesis_transform, call='cer')
 

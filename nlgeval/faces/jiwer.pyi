@@ -154,56 +154,56 @@ def rates(H: int, S: int, D: int, I: int) -> dict[Any, Any]:
 def process_words(
     reference: str | Sequence[str],
     hypothesis: str | Sequence[str],
-    reference_transform: Callable[..., Any] = ...,
-    hypothesis_transform: Callable[..., Any] = ...,
+    reference_transform: Any = ...,
+    hypothesis_transform: Any = ...,
 ) -> WordOutput:
     """The rates, counts and alignments of words, as `jiwer.process_words` computes them."""
 
 def process_characters(
     reference: str | Sequence[str],
     hypothesis: str | Sequence[str],
-    reference_transform: Callable[..., Any] = ...,
-    hypothesis_transform: Callable[..., Any] = ...,
+    reference_transform: Any = ...,
+    hypothesis_transform: Any = ...,
 ) -> CharacterOutput:
     """The rate, counts and alignments of characters, as `jiwer.process_characters` computes them."""
 
 def wer(
     reference: str | Sequence[str],
     hypothesis: str | Sequence[str],
-    reference_transform: Callable[..., Any] = ...,
-    hypothesis_transform: Callable[..., Any] = ...,
+    reference_transform: Any = ...,
+    hypothesis_transform: Any = ...,
 ) -> float:
     """The word error rate, as `jiwer.wer` computes it."""
 
 def mer(
     reference: str | Sequence[str],
     hypothesis: str | Sequence[str],
-    reference_transform: Callable[..., Any] = ...,
-    hypothesis_transform: Callable[..., Any] = ...,
+    reference_transform: Any = ...,
+    hypothesis_transform: Any = ...,
 ) -> float:
     """The match error rate, as `jiwer.mer` computes it."""
 
 def wil(
     reference: str | Sequence[str],
     hypothesis: str | Sequence[str],
-    reference_transform: Callable[..., Any] = ...,
-    hypothesis_transform: Callable[..., Any] = ...,
+    reference_transform: Any = ...,
+    hypothesis_transform: Any = ...,
 ) -> float:
     """Word information lost, as `jiwer.wil` computes it."""
 
 def wip(
     reference: str | Sequence[str],
     hypothesis: str | Sequence[str],
-    reference_transform: Callable[..., Any] = ...,
-    hypothesis_transform: Callable[..., Any] = ...,
+    reference_transform: Any = ...,
+    hypothesis_transform: Any = ...,
 ) -> float:
     """Word information preserved, as `jiwer.wip` computes it."""
 
 def cer(
     reference: str | Sequence[str],
     hypothesis: str | Sequence[str],
-    reference_transform: Callable[..., Any] = ...,
-    hypothesis_transform: Callable[..., Any] = ...,
+    reference_transform: Any = ...,
+    hypothesis_transform: Any = ...,
 ) -> Any:
     """The character error rate, as `jiwer.cer` computes it."""
 

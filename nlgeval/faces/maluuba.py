@@ -43,7 +43,7 @@ def checked_pair(ref:Sequence[str], hyp:str) -> tuple: # the same for one
     if not len(ref): raise refusal(call, 'ref: expected at least one reference, got an empty list')
     return [[text.strip() for text in ref]], [hyp.strip()]
 
-# %% ../../nbs/faces/07_maluuba.ipynb #ef621dea
+# %% ../../nbs/faces/07_maluuba.ipynb #e1f61c8d
 _NOT_OFFERED = {'SPICE', 'SkipThoughtCS'}
 _TYPO = 'EmbeddingAverageCosineSimilairty'  # nlg-eval's name until 2019, which it still gives
 _OVERLAP = {'METEOR': Meteor, 'ROUGE_L': Rouge, 'CIDEr': Cider}
@@ -61,7 +61,6 @@ def _nltk_words(text):
 
 class NLGEval:
     "Maluuba's metrics: with its arguments, and `vectors` and `tokenizer` for the metrics on word vectors."
-    metrics_to_omit:Any; no_skipthoughts:bool; no_glove:bool; vectors:Any; tokenizer:Any
     glove_metrics = set(_VECTOR)
     valid_metrics = {'Bleu_1', 'Bleu_2', 'Bleu_3', 'Bleu_4', *_OVERLAP, *_NOT_OFFERED, *_VECTOR}
 
@@ -79,11 +78,11 @@ class NLGEval:
         if omitted - self.valid_metrics:
             raise ValueError(f'metrics_to_omit: not known: {", ".join(sorted(omitted - self.valid_metrics))}; '
                              f'known are {", ".join(sorted(self.valid_metrics))}.')
-        self.metrics_to_omit, self.no_overlap = omitted, no_overlap
-        self.no_skipthoughts = no_skipthoughts or 'SkipThoughtCS' in omitted
-        self.no_glove = no_glove or self.glove_metrics <= omitted
-        self.vectors = None if self.no_glove else _loaded(vectors or os.environ.get('NLGEVAL_VECTORS'))
-        self.tokenizer = tokenizer or _nltk_words
+        self.metrics_to_omit:set[str] = omitted; self.no_overlap = no_overlap
+        self.no_skipthoughts:bool = no_skipthoughts or 'SkipThoughtCS' in omitted
+        self.no_glove:bool = no_glove or self.glove_metrics <= omitted
+        self.vectors:Any = None if self.no_glove else _loaded(vectors or os.environ.get('NLGEVAL_VECTORS'))
+        self.tokenizer:Any = tokenizer or _nltk_words
         self._say_what_is_left_out()
 
 _VECTOR_NAME = {_TYPO: 'EmbeddingAverageCosineSimilarity'}
@@ -144,10 +143,11 @@ def compute_individual_metrics(self:NLGEval,
     "The scores of one text; its CIDEr is 0, as each word is in all of one document."
     return self._scores(*checked_pair(ref, hyp))
 
-# %% ../../nbs/faces/07_maluuba.ipynb #c5dea1e4
+# %% ../../nbs/faces/07_maluuba.ipynb #53e2fda4
 def compute_metrics(hypothesis:PathLike,           # path of a file, a text a line
                     references:Sequence[PathLike], # list of such paths
-                    no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, vectors:Any=None, # as `NLGEval`
+                    no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, # as `NLGEval`
+                    vectors:Any=None,              # as `NLGEval`
                    ) -> dict: # name -> float
     "The scores of a file; printed as well."
     call = 'compute_metrics'
@@ -170,7 +170,8 @@ def _lines(path):
 
 def compute_individual_metrics(ref:str|Sequence[str], # list of references; or one string, with `||<|>||` between them
                                hyp:str,               # text
-                               no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, vectors:Any=None, # as `NLGEval`
+                               no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, # as `NLGEval`
+                               vectors:Any=None,      # as `NLGEval`
                               ) -> dict: # name -> float
     "The scores of one text."
     if isinstance(ref, str) and isinstance(hyp, str): ref = ref.split('||<|>||')

@@ -16,14 +16,14 @@ def checked_pair(ref: Sequence[str], hyp: str) -> tuple[Any, ...]:
 
 class NLGEval:
     """Maluuba's metrics: with its arguments, and `vectors` and `tokenizer` for the metrics on word vectors."""
-    metrics_to_omit: Any
+    glove_metrics: ClassVar[set[Any]]
+    valid_metrics: ClassVar[set[Any]]
+    metrics_to_omit: set[str]
+    no_overlap: bool
     no_skipthoughts: bool
     no_glove: bool
     vectors: Any
     tokenizer: Any
-    glove_metrics: ClassVar[set[Any]]
-    valid_metrics: ClassVar[set[Any]]
-    no_overlap: bool
 
     def __init__(
         self,

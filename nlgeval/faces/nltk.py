@@ -237,7 +237,7 @@ def _warn_of_corpus(method, hypothesis, hyp_len):
         warn(f"NLTK's method{method} takes n-grams of the last segment for those of the whole corpus. This is NLTK's "
              f"number; Bleu.like('nltk:method{method}') has the corpus' own.")
 
-# %% ../../nbs/faces/04_nltk.ipynb #702dc4fb
+# %% ../../nbs/faces/04_nltk.ipynb #54ab9799
 @cache
 def _bleu(orders): return Bleu(tokenizer='tokens', max_order=orders, smoothing='nltk:method0')
 
@@ -256,7 +256,8 @@ def corpus_bleu(list_of_references:Sequence[Sequence[Sequence[str]]], # for each
 
 def sentence_bleu(references:Sequence[Sequence[str]], # list of token lists
                   hypothesis:Sequence[str],           # list of tokens
-                  weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25), smoothing_function:Callable[..., Any]|None=None, auto_reweigh:bool=False, # as `corpus_bleu`
+                  weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25),       # as `corpus_bleu`
+                  smoothing_function:Callable[..., Any]|None=None, auto_reweigh:bool=False, # as `corpus_bleu`
                  ) -> Any: # float, or a list of floats
     "BLEU of one segment as `nltk.translate.bleu_score.sentence_bleu` computes it."
     several, hypotheses = checked_segment('sentence_bleu', references, hypothesis)
