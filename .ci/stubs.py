@@ -9,7 +9,7 @@ import builtins
 import inspect
 import re
 import sys
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -85,10 +85,12 @@ def code_of(value):
 
 
 def node_of(function):
+    "Where a function stands in the source of its module."
     return source(function.__module__).functions.get(function.__code__.co_firstlineno)
 
 
 def is_attribute(value):
+    "Whether a member is looked up, not called."
     return isinstance(value, (property, cached_property)) or code_of(value) is None
 
 
@@ -141,7 +143,6 @@ class Stub:
         same = next((i for i, (a, b) in enumerate(zip(mine, other)) if a != b), min(len(mine), len(other)))
         return '.' * (len(mine) - same + 1) + '.'.join(other[same:])
 
-    # Names.
     def name(self, name, value):
         "One public name of the module."
         if inspect.isclass(value) and value.__module__ == self.module:
@@ -216,7 +217,6 @@ class Stub:
                 self.used[found, name] = name
         return True
 
-    # Functions.
     def function(self, name, value, cls=None, indent=''):
         "The lines of a function or method."
         function = code_of(value)
@@ -258,18 +258,15 @@ class Stub:
             parts.append('*' + self.parameter(a.vararg, None, where, (cls, name, None)))
         only = [self.parameter(one, default, where, (cls, name, None))
                 for one, default in zip(a.kwonlyargs, a.kw_defaults)]
-        options = self.options(function, node, cls) if a.kwarg else None
-        if a.kwarg and not options:
-            options = []
-            last = ['**' + self.parameter(a.kwarg, None, where, (cls, name, None), 'Any')]
-        else:
-            last = []
+        options = self.options(function, node, cls) if a.kwarg else []
+        last = ['**' + self.parameter(a.kwarg, None, where, (cls, name, None), 'Any')] if options is None else []
         only += options or []
         if only and not a.vararg:
             only.insert(0, '*')
         return [*parts, *only, *last]
 
     def parameter(self, argument, default, where, place, unless=None):
+        "A parameter as text."
         annotation, there = argument.annotation, where
         if annotation is None and place[0]:
             annotation, there = self.inherited(*place, argument.arg)
@@ -290,7 +287,8 @@ class Stub:
         return repr(value) if value is None or isinstance(value, (bool, int, float, str)) and len(repr(value)) < 30 else '...'
 
     def returned(self, function, node, cls, name):
-        if node.name in ('__init__',):
+        "What a function returns, as text."
+        if node.name == '__init__':
             return 'None'
         where, annotation = source(function.__module__), node.returns
         if annotation is None and cls:
@@ -350,7 +348,6 @@ class Stub:
                     return f'{name}: {self.type(annotation, where)} = {shown}'
         raise LookupError(f'{cls}: {name}')
 
-    # Classes.
     def cls(self, cls):
         "The lines of a class."
         if cls in self.there:
@@ -378,6 +375,7 @@ class Stub:
                        *(body or ['    ...'])]
 
     def call(self, node, where):
+        "A decorator with arguments."
         self.known(node.func.id, where)
         return ast.unparse(node)
 
@@ -404,7 +402,8 @@ class Stub:
         for name, (annotation, where) in annotations_of(cls).items():
             if name.startswith('_'):
                 continue
-            has = is_dataclass(cls) and any(f.name == name and f.init and not required(f) for f in fields(cls))
+            has = is_dataclass(cls) and any(f.name == name and f.init and (f.default, f.default_factory) != (MISSING, MISSING)
+                                           for f in fields(cls))
             has |= name in getattr(cls, '_field_defaults', ())
             before = home(cls, name) and annotations_of(home(cls, name)).get(name)
             unlike = before and 'ClassVar' in ast.unparse(before[0]) and 'ClassVar' not in ast.unparse(annotation)
@@ -468,11 +467,6 @@ def plain_type(node):
     kinds = {ast.Dict: BARE['dict'], ast.DictComp: BARE['dict'], ast.List: BARE['list'], ast.ListComp: BARE['list'],
              ast.JoinedStr: 'str', ast.Compare: 'bool'}
     return kinds.get(type(node))
-
-
-def required(field):
-    from dataclasses import MISSING
-    return field.default is MISSING and field.default_factory is MISSING
 
 
 @cache
