@@ -9,7 +9,7 @@ It writes benchmarks/results/clusters.json, which the guide nbs/guides/08_cluste
 machine disturb little; wall times they do disturb. It needs Linux, whose /proc tells of the times and the memory of other processes.
 
 Of every engine: to start it (imports, a session, its processes), the first score (workers import, load kernels), then further ones, medians of
-some rounds, of all pairs and of 1,000, and the most memory that all of its processes had together (pages that several share are counted once).
+some rounds, of all pairs and of 1,000, the same data handed to a function that only counts rows, and the most memory that all of its processes had together (pages that several share are counted once).
 """
 import argparse
 import json
@@ -117,24 +117,33 @@ def with_peak(function):
 
 # --- an engine, in a process of its own
 
+def counted(batch):
+    "What costs nothing: the rest is the engine's own."
+    import pyarrow as pa
+    return pa.record_batch({'rows': [batch.num_rows]})
+
+
 def opened(engine, workers):
-    "A function from a folder to the score of its pairs, for which the engine is started."
+    "Two functions of a folder, for which the engine is started: the score of its pairs, and how many they are."
     from nlgeval import Bleu
     if engine in STREAMS:
         from pyarrow import dataset
 
         from nlgeval.engine.dispatch import using
+        def read(folder): return dataset.dataset(folder).to_batches(batch_size=65_536, batch_readahead=4, fragment_readahead=2)
         def streamed(folder):
             stream = Bleu().stream()
             with using(threads=STREAMS[engine] or workers):
-                for batch in dataset.dataset(folder).to_batches(batch_size=65_536, batch_readahead=4, fragment_readahead=2):
-                    stream.update(batch.column('hyp'), batch.column('ref'))
+                for batch in read(folder): stream.update(batch.column('hyp'), batch.column('ref'))
             return stream.compute()
-        return streamed
+        return streamed, lambda folder: sum(batch.num_rows for batch in read(folder))
     from nlgeval.distributed import score
-    from nlgeval.distributed.engines import read
+    from nlgeval.distributed.engines import batches, read
     def scored(folder): return score(read(folder, engine, workers), Bleu(), 'hyp', 'ref', progress=False)
-    return scored
+    def handed(folder):
+        found = batches(read(folder, engine, workers), counted, ['hyp', 'ref'], progress=False)
+        return sum(batch.column('rows')[0].as_py() for batch in found)
+    return scored, handed
 
 
 def measured(engine, folder, rounds, workers, growth):
@@ -143,20 +152,22 @@ def measured(engine, folder, rounds, workers, growth):
     os.environ['NLGEVAL_ENGINE'] = 'compiled'
     os.environ['TQDM_DISABLE'] = os.environ['HF_DATASETS_DISABLE_PROGRESS_BARS'] = '1'
     def start():
-        scored = opened(engine, workers)
+        both = opened(engine, workers)
         if engine not in STREAMS:
             from nlgeval.distributed.engines import read
             read(folder / 'few' / 'part-000.parquet', engine, workers)
-        return scored
+        return both
     with open(os.devnull, 'w') as nowhere:
         stdout = os.dup(1)
         os.dup2(nowhere.fileno(), 1)  # Spark and Ray print what they like
         try:
-            started, scored = timed(start)
+            started, (scored, handed) = timed(start)
             first, found = timed(lambda: scored(folder / 'many'))
             scored(folder / 'many') # so that each worker has had some
             warm = [timed(lambda: scored(folder / 'many'))[0] for _ in range(rounds)]
             few = [timed(lambda: scored(folder / 'few'))[0] for _ in range(rounds)]
+            assert handed(folder / 'many') == len(found.statistics)
+            empty = [timed(lambda: handed(folder / 'many'))[0] for _ in range(rounds)]
             peak, _ = with_peak(lambda: scored(folder / 'many'))
             curve = []
             for n in growth:
@@ -164,7 +175,7 @@ def measured(engine, folder, rounds, workers, growth):
                 curve.append({'pairs': len(score.statistics), **times})
         finally: os.dup2(stdout, 1)
     def middle(runs): return {name: median(run[name] for run in runs) for name in runs[0]}
-    return {'engine': engine, 'rounds': rounds, 'start': started, 'first': first, 'warm': middle(warm), 'few': middle(few), 'megabytes': peak['megabytes'],
+    return {'engine': engine, 'rounds': rounds, 'start': started, 'first': first, 'warm': middle(warm), 'few': middle(few), 'handed': middle(empty), 'megabytes': peak['megabytes'],
             'score': found.score, 'pairs': len(found.statistics), 'growth': curve}
 
 

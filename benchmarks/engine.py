@@ -7,7 +7,7 @@ It prints a table and writes benchmarks/results/engine.json, which the guide nbs
 afterwards. A part of it (--only, --quick) writes a file only where --output says so.
 
 The two sides of a row do the same work: they must give the same numbers first. They take turns for some rounds, and the
-medians are compared. A peer that is slow gets a part of the work and its time is scaled. Work is warm unless its row says
+best of each are compared, as other programs only ever add time. A peer that is slow gets a part of the work and its time is scaled. Work is warm unless its row says
 otherwise: modules are imported, kernels compiled, stems of known words remembered. Threads: as many here as there.
 A peer that is not installed is left out; a published script, such as Hugging Face's sari.py, is taken from $NLGEVAL_PEERS. Texts are TED and REALSumm in $NLGEVAL_SHARED or ../shared beside the project;
 without them, generated ones of their size. Measure while the machine has nothing else to do.

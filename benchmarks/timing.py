@@ -1,4 +1,4 @@
-"""How the benchmarks measure: turns, medians, processes of their own, memory; and what they say of the machine."""
+"""How the benchmarks measure: turns, the best of each, processes of their own, memory; and what they say of the machine."""
 import json
 import os
 import platform
@@ -7,7 +7,6 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from statistics import median
 
 import numpy as np
 
@@ -30,16 +29,17 @@ def once(function):
 
 
 def race(functions, rounds, warm=True, seconds=2):
-    """The median of each function's seconds over so many rounds, in which they take turns; over more where these last less than `seconds`.
+    """The least of each function's seconds over so many rounds, in which they take turns, as other programs only ever add
+    some; over more rounds where these last less than `seconds`.
     If warm, a first call of each is not counted."""
     if warm:
         for function in functions: function()
         if seconds: rounds = max(rounds, min(15 * rounds, int(seconds / sum(map(once, functions)))))
-    return [median(times) for times in zip(*([once(function) for function in functions] for _ in range(rounds)))]
+    return [min(times) for times in zip(*([once(function) for function in functions] for _ in range(rounds)))]
 
 
 def repeated(function, rounds):
-    "The median of a call's seconds; what is short is called several times between two looks at the clock."
+    "The least of a call's seconds; what is short is called several times between two looks at the clock."
     function()
     times = max(1, int(.01 / once(function)))
     def several():

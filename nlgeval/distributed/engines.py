@@ -323,15 +323,17 @@ def read(paths:PathLike|Sequence[PathLike], # a path or some; patterns with `*` 
         raise ImportError(f'on={on!r} needs {e.name or on}, which is not installed. '
                           f"To get it: pip install '{PACKAGES[on]}'") from None
 
-# %% ../../nbs/distributed/00_engines.ipynb #d7c7858d
+# %% ../../nbs/distributed/00_engines.ipynb #18186069
 _started = []  # Dask keeps no hold of its clients
 
 def _open_dask(paths, format, workers):
+    import dask
     import dask.dataframe as frames
     import distributed
     try: distributed.get_client()
     except ValueError:
-        _started.append(distributed.Client(n_workers=workers, threads_per_worker=1, dashboard_address=None))
+        with dask.config.set({'distributed.worker.profile.enabled': False}):  # for a dashboard, and there is none
+            _started.append(distributed.Client(n_workers=workers, threads_per_worker=1, dashboard_address=None))
     if format == 'parquet': return frames.read_parquet(paths)
     return frames.read_json(paths, lines=True, dtype=False, convert_dates=False)
 

@@ -1,4 +1,4 @@
-"Rewards inside TRL: a tiny model is trained for two steps by ours."
+"Rewards inside TRL, whose trainer takes two steps by ours, and in the manager by which verl's trainer asks for them."
 import inspect
 
 import pytest
@@ -59,3 +59,29 @@ def test_verl_calls_by_these_names():
     inspect.signature(compute_score).bind(data_source='d', solution_str='a', ground_truth='a', extra_info={}, reward_router_address=None)
     assert not inspect.iscoroutinefunction(compute_score)
     assert compute_score(data_source='d', solution_str='a b c d', ground_truth='a b c d', extra_info={'index': 3}) == 1
+
+
+def test_the_manager_of_verl(tiny):
+    for name in 'tensordict', 'verl': pytest.importorskip(name)
+    import numpy as np
+    import torch
+    from verl import DataProto
+    from verl.workers.reward_manager.naive import NaiveRewardManager
+    _, tokenizer = tiny
+    prompts, answers = ['who wrote hamlet', 'the cat'], ['shakespeare did', 'sat on the mat']
+    completions, metric = ['shakespeare sat', 'sat on the mat'], Chrf()
+
+    def padded(texts, left):
+        ids = [tokenizer(text)['input_ids'] for text in texts]
+        longest = max(map(len, ids))
+        return torch.tensor([[0] * (longest - len(i)) + i if left else i + [0] * (longest - len(i)) for i in ids])
+
+    asked, given = padded(prompts, True), padded(completions, False)
+    data = DataProto.from_dict(
+        tensors={'prompts': asked, 'responses': given, 'attention_mask': torch.cat([asked, given], 1).ne(0).long()},
+        non_tensors={'data_source': np.array(['a', 'a'], object), 'extra_info': np.array([{}, {}], object),
+                     'reward_model': np.array([{'ground_truth': answer} for answer in answers], object)})
+    rewards = NaiveRewardManager(tokenizer, 0, metric.reward().compute_score)(data)
+    lengths = given.ne(0).sum(1) - 1  # verl pays at the last token of a completion
+    assert rewards[range(2), lengths].tolist() == pytest.approx(metric(completions, answers).segments.tolist(), abs=1e-6)
+    assert (rewards != 0).sum() == 2
