@@ -1,5 +1,5 @@
-"""Write the stubs, nlgeval/**/*.pyi, from the annotations in the source of what is public: a type checker and an editor see
-neither names that are imported when first used nor methods that a class was given by `nlgeval.patch.patch`.
+"""Write the stubs, nlgeval/**/*.pyi, from the annotations in the source of what is public: a type checker and an editor
+see neither names that are imported when first used nor methods that a class was given by `nlgeval.patch.patch`.
 
     python .ci/stubs.py          # write them
     python .ci/stubs.py check    # are they what the modules say, and has everything public its types?
@@ -20,13 +20,15 @@ from reference import PAGES, modules  # noqa: E402
 
 PACKAGES = 'nlgeval', 'nlgeval.core', 'nlgeval.distributed', 'nlgeval.faces'  # whose names are imported when first used
 NOT_OURS = {'__init_subclass__', '__new__', *vars(object)} - {'__init__'}  # what `object` declares, it declares well
-BARE = {'dict': 'dict[Any, Any]', 'list': 'list[Any]', 'tuple': 'tuple[Any, ...]', 'set': 'set[Any]', 'frozenset': 'frozenset[Any]',
-        'callable': 'Callable[..., Any]', 'Pattern': 'Pattern[str]', 'IO': 'IO[Any]',
-        'type': 'type[Any]', 'Callable': 'Callable[..., Any]', 'Counter': 'Counter[Any]', 'Mapping': 'Mapping[Any, Any]',
-        'Sequence': 'Sequence[Any]', 'Iterable': 'Iterable[Any]', 'Iterator': 'Iterator[Any]', 'ClassVar': 'ClassVar[Any]'}
+BARE = {'dict': 'dict[Any, Any]', 'list': 'list[Any]', 'tuple': 'tuple[Any, ...]', 'set': 'set[Any]',
+        'frozenset': 'frozenset[Any]', 'type': 'type[Any]', 'callable': 'Callable[..., Any]',
+        'Callable': 'Callable[..., Any]', 'Counter': 'Counter[Any]', 'Mapping': 'Mapping[Any, Any]',
+        'Sequence': 'Sequence[Any]', 'Iterable': 'Iterable[Any]', 'Iterator': 'Iterator[Any]',
+        'ClassVar': 'ClassVar[Any]', 'Pattern': 'Pattern[str]', 'IO': 'IO[Any]'}
 BUILT_IN = {*vars(builtins)}
-IGNORED = dict.fromkeys(['StoredWords.__contains__', 'OverlapMetric.scheme', 'GreedyMatching.score_of', 'RougeWe.score_of', 'RougeWe.candidate',
-                         'RougeWe.reference'], 'override')  # which takes or gives other than a parent's, on purpose
+# What takes or gives other than a parent's, on purpose.
+IGNORED = dict.fromkeys(['StoredWords.__contains__', 'OverlapMetric.scheme', 'GreedyMatching.score_of',
+                         'RougeWe.score_of', 'RougeWe.candidate', 'RougeWe.reference'], 'override')
 PLAIN = 'set', 'list', 'dict', 'tuple', 'len', 'int', 'float', 'str', 'bool'  # calls that say of what type they are
 HEAD = '# Made by .ci/stubs.py from {}; not to be edited.\n'
 
@@ -133,7 +135,8 @@ class Stub:
                 f'from {short} import {name}' + (f' as {self.used[origin]}' if self.used[origin] != name else ''))
         imports = sorted(line(origin) for origin in self.used if origin[0] != self.module)
         about = first_line(self.loaded)
-        return '\n'.join([HEAD.format(self.module.rpartition('.')[2] + '.py') + f'"""{about}"""', *imports, '', *self.lines])
+        head = HEAD.format(self.module.rpartition('.')[2] + '.py') + f'"""{about}"""'
+        return '\n'.join([head, *imports, '', *self.lines])
 
     def local(self, module):
         "A module of this package, as another one of it imports it."
@@ -284,7 +287,8 @@ class Stub:
             value = ast.literal_eval(node)
         except ValueError:
             return '...'
-        return repr(value) if value is None or isinstance(value, (bool, int, float, str)) and len(repr(value)) < 30 else '...'
+        plain = value is None or isinstance(value, (bool, int, float, str))
+        return repr(value) if plain and len(repr(value)) < 30 else '...'
 
     def returned(self, function, node, cls, name):
         "What a function returns, as text."
@@ -328,8 +332,9 @@ class Stub:
             if made is None and isinstance(call, ast.Call) and any(
                     isinstance(one, ast.Name) and one.id == node.args.kwarg.arg
                     for word in call.keywords if word.arg is None for one in ast.walk(word.value)):
-                named = call.func.value if isinstance(call.func, ast.Attribute) and call.func.attr == 'like' else call.func
-                made, bound = function.__globals__.get(getattr(named, 'id', None)), len(call.args) * (named is call.func)
+                like = isinstance(call.func, ast.Attribute) and call.func.attr == 'like'
+                named = getattr(call.func.value if like else call.func, 'id', None)
+                made, bound = function.__globals__.get(named), 0 if like else len(call.args)
         if not inspect.isclass(made) or not (is_dataclass(made) or '__signature__' in vars(made)):
             return None
         taken = {one.arg for one in [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]}
@@ -402,13 +407,13 @@ class Stub:
         for name, (annotation, where) in annotations_of(cls).items():
             if name.startswith('_'):
                 continue
-            has = is_dataclass(cls) and any(f.name == name and f.init and (f.default, f.default_factory) != (MISSING, MISSING)
-                                           for f in fields(cls))
+            own = next((f for f in fields(cls) if f.name == name), None) if is_dataclass(cls) else None
+            has = own is not None and own.init and (own.default, own.default_factory) != (MISSING, MISSING)
             has |= name in getattr(cls, '_field_defaults', ())
             before = home(cls, name) and annotations_of(home(cls, name)).get(name)
             unlike = before and 'ClassVar' in ast.unparse(before[0]) and 'ClassVar' not in ast.unparse(annotation)
             default = ' = ...' if has else ''
-            if is_dataclass(cls) and any(f.name == name and not f.init for f in fields(cls)):
+            if own is not None and not own.init:
                 self.used['dataclasses', 'field'], default = 'field', ' = field(init=False)'
             why = 'misc' if unlike else 'assignment' if issubclass(cls, tuple) and hasattr(tuple, name) else ''
             lines.append(f'    {name}: {self.type(annotation, where)}{default}'
@@ -420,7 +425,7 @@ class Stub:
         lines, said = [], {*annotations_of(cls)}
         for one in node.body:
             for target in one.targets if isinstance(one, ast.Assign) else ():
-                for name in [target.id] if isinstance(target, ast.Name) else [t.id for t in getattr(target, 'elts', ())]:
+                for name in [one.id for one in ast.walk(target) if isinstance(one, ast.Name)]:
                     value = vars(cls).get(name)
                     if name.startswith('_') or name in said or home(cls, name) or code_of(value): continue
                     said.add(name)
@@ -452,7 +457,9 @@ def pairs(node):
     for target in node.targets if isinstance(node, ast.Assign) else ():
         many = isinstance(target, ast.Tuple)
         targets = target.elts if many else [target]
-        values = node.value.elts if many and isinstance(node.value, ast.Tuple) else [None if many else node.value] * len(targets)
+        values = [None if many else node.value] * len(targets)
+        if many and isinstance(node.value, ast.Tuple):
+            values = node.value.elts
         for one, value in zip(targets, values):
             if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id == 'self':
                 yield one, value

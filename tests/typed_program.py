@@ -8,8 +8,8 @@ from typing import Any, assert_type
 
 import numpy as np
 
-from nlgeval import (Bleu, Chrf, Comparison, Given, Metric, MetricGroup, Rouge, RougeL, Score, Scores, Statistics, TestSet, Wer,
-                     bleu, chrf, compare, edit_distance, explain, mbr, report, rouge, sari, sentence_bleu, wer)
+from nlgeval import (Bleu, Chrf, Comparison, Given, Metric, MetricGroup, Rouge, RougeL, Score, Scores, Statistics,
+                     TestSet, Wer, bleu, chrf, compare, edit_distance, explain, mbr, report, rouge, sari, sentence_bleu, wer)
 from nlgeval.core import option
 from nlgeval.core.streams import Accumulator
 from nlgeval.faces import jiwer, nltk, sacrebleu
