@@ -1,4 +1,5 @@
 """Types: the stubs are what the modules say, a type checker accepts them, and a program of a user's with them."""
+import configparser
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,10 @@ def run(*args):
 
 
 def test_stubs_are_what_the_modules_say_and_nothing_public_lacks_a_type():
+    settings = configparser.ConfigParser(delimiters=['='])
+    settings.read(root / 'settings.ini', encoding='utf-8')
+    if '%d.%d' % sys.version_info[:2] != settings['DEFAULT']['pythons'].split()[0]:
+        pytest.skip('Pythons write some defaults and types differently; the oldest one decides')
     done = run('.ci/stubs.py', 'check')
     assert done.returncode == 0, done.stdout + done.stderr
 
