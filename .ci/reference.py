@@ -3,10 +3,12 @@
     python .ci/reference.py          # write it
     python .ci/reference.py check    # is it what the modules say?
 """
+import ast
 import importlib
 import inspect
 import re
 import sys
+import textwrap
 from pathlib import Path
 
 import nbformat
@@ -57,24 +59,43 @@ def kind(annotation):
     return f'`{cell_text(name or str(annotation).replace("typing.", "").replace("nlgeval.", ""))}`'
 
 
+def written(thing):
+    "The types of a function's arguments, or of a class's fields, as its source has them, by name; `return`, too."
+    found = {}
+    for one in reversed(thing.__mro__) if inspect.isclass(thing) else [thing]:
+        if not one.__module__.startswith('nlgeval'):
+            continue
+        node = ast.parse(textwrap.dedent(inspect.getsource(one))).body[0]
+        if inspect.isclass(one):
+            found.update({field.target.id: field.annotation for field in node.body if isinstance(field, ast.AnnAssign)})
+            node = next((part for part in node.body if getattr(part, 'name', '') == '__init__'), None)
+        if isinstance(node, ast.FunctionDef):
+            found.update({part.arg: part.annotation for part in ast.walk(node.args) if isinstance(part, ast.arg)})
+            found['return'] = node.returns
+    texts = {name: re.sub('[\'"]', '', ast.unparse(note)) if 'Literal' not in ast.unparse(note) else ast.unparse(note)
+             for name, note in found.items() if note}
+    return {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}
+
+
 def arguments(function):
     "A table of the arguments, and a line on what is returned."
     try:
         found = docments(function, full=True)
     except (ValueError, TypeError, OSError, SyntaxError):
         return []
-    returns, rows = found.pop('return', None), []
+    returns, rows, said = found.pop('return', None), [], written(function)
+    def type_of(name, argument): return said[name] if name in said else kind(argument.anno)
     names = [name for name in found if name not in ('self', 'cls')]
     for name in names:
         about, argument = found[name].docment, found[name]
         star = {inspect.Parameter.VAR_KEYWORD: '**', inspect.Parameter.VAR_POSITIONAL: '*'}.get(argument.get('kind'), '')
         if star and about is None and returns and returns.docment and name == names[-1]:
             about, returns.docment = returns.docment, None  # its comment stands on the last line
-        rows.append(f'| `{star}{name}` | {kind(argument.anno)} | {shown(argument.default)} | {cell_text(about or "")} |')
+        rows.append(f'| `{star}{name}` | {type_of(name, argument)} | {shown(argument.default)} | {cell_text(about or "")} |')
     lines = ['| argument | type | default | meaning |', '|---|---|---|---|', *rows, ''] if rows else []
-    said = [part for part in (kind(returns.anno), cell_text(returns.docment or '')) if part] if returns else []
-    if said and not inspect.isclass(function):
-        lines += [f'Returns {": ".join(said)}', '']
+    told = [part for part in (type_of('return', returns), cell_text(returns.docment or '')) if part] if returns else []
+    if told and not inspect.isclass(function):
+        lines += [f'Returns {": ".join(told)}', '']
     return lines
 
 

@@ -5,11 +5,14 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #96a86f36
+# %% ../../nbs/apps/13_agreement_command.ipynb #4e15ba6d
 import csv
 import io
 import json
 import math
+from argparse import ArgumentParser
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -25,13 +28,13 @@ from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #527b5584
+# %% ../../nbs/apps/13_agreement_command.ipynb #bcde1e4f
 _OWN = 'system', 'segment'
 
-def judged_tables(sheet,  # a `Sheet`
-                  human,  # the column of people's scores
-                  scores, # columns of metrics; empty: all that hold numbers
-                  labels=(), # columns of labels, which are no metrics
+def judged_tables(sheet:'Sheet',        # a `Sheet`
+                  human:Any,            # the column of people's scores
+                  scores:Sequence[str], # columns of metrics; empty: all that hold numbers
+                  labels:Sequence[str]=(), # columns of labels, which are no metrics
                  ) -> tuple: # (people's, {metric: its}, row numbers): tables of systems by segments, or lists
     "The columns as tables of systems by segments. Raises `ReadError`."
     for name in (human, *labels, *scores):
@@ -77,11 +80,11 @@ def _by_segment(sheet, rows):
         found.append([places.pop(s) for s in first] + list(places.values()))
     return found
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #20c8b1c1
-def segment_labels(sheet,  # a `Sheet`
-                   column, # of labels; None: there are none
-                   order,  # row numbers, a list for each system
-                  ): # a label a segment, or None
+# %% ../../nbs/apps/13_agreement_command.ipynb #8c0a135b
+def segment_labels(sheet:'Sheet', # a `Sheet`
+                   column:str,    # of labels; None: there are none
+                   order:str,     # row numbers, a list for each system
+                  ) -> Any: # a label a segment, or None
     "What a column says of each segment, the same for all systems. Raises `ReadError`."
     if column is None: return None
     if 'system' not in sheet.columns: return sheet.columns[column]
@@ -92,11 +95,11 @@ def segment_labels(sheet,  # a `Sheet`
                                        f'the same segment has {a!r:.40}')
     return found[0]
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #8f000a03
-def computed_tables(sheet,    # a `Sheet`
-                    order,    # row numbers, a list for each system
-                    metrics,  # label -> `Metric`
-                    columns,  # (output, [references], source or None): names of columns
+# %% ../../nbs/apps/13_agreement_command.ipynb #d9b19aec
+def computed_tables(sheet:'Sheet', # a `Sheet`
+                    order:str,     # row numbers, a list for each system
+                    metrics:'Mapping[str, Metric]', # label -> `Metric`
+                    columns:tuple, # (output, [references], source or None): names of columns
                     corpus:bool=False, # a corpus score for each system?
                    ) -> dict: # label -> array of shape (systems, segments), or (systems,)
     "The scores of the metrics. Raises `ReadError`."
@@ -115,8 +118,8 @@ def computed_tables(sheet,    # a `Sheet`
             found[label].append(score.score if corpus else score.segments)
     return {label: np.array(values) for label, values in found.items()}
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #5b7a4768
-def run(args) -> None:
+# %% ../../nbs/apps/13_agreement_command.ipynb #4a98e383
+def run(args:Any) -> None:
     "`nlgeval agreement`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
@@ -187,8 +190,8 @@ examples:
   nlgeval agreement scores.csv --human mqm --lower errors --groups document --method accuracy
   nlgeval agreement scores.csv --human mqm --groups document --strata domain'''
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #a60eb3b0
-def add_arguments(parser) -> None:
+# %% ../../nbs/apps/13_agreement_command.ipynb #d34e2d7a
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval agreement`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
     parser.usage = f'{parser.prog} TABLE --human COLUMN [--scores COLUMN ...] [--metric NAME ...] [options]'

@@ -7,15 +7,17 @@ __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metri
            'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input', 'add_output', 'check_needs',
            'inputs_of']
 
-# %% ../../nbs/apps/09_arguments.ipynb #53a175b3
-from argparse import ArgumentTypeError
+# %% ../../nbs/apps/09_arguments.ipynb #b5b508b5
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from .given_scores import GivenScores, read_given, split_column
 from .systems import systems_of
 from ..metrics.registry import METRICS, Made, all_names, find_metric, knows, make_metrics
 from ..text.reading import read_segments
 
-# %% ../../nbs/apps/09_arguments.ipynb #8e019d2c
+# %% ../../nbs/apps/09_arguments.ipynb #f7efc607
 def pair(text:str) -> tuple:
     "NAME=VALUE as a pair."
     name, equals, value = text.partition('=')
@@ -32,8 +34,8 @@ def digits(text:str) -> int:
     if text.isdecimal() and int(text) <= 15: return int(text)
     raise ArgumentTypeError(f'expected a whole number from 0 to 15, got {text!r}')
 
-def within(kind, # int or float
-           low, high=float('inf')): # limits, which are allowed
+def within(kind:type, # int or float
+           low:float, high:float=float('inf')) -> Callable[[str], Any]: # limits, which are allowed
     "A function that reads a number between two limits."
     def parse(text):
         try: value = kind(text)
@@ -61,8 +63,8 @@ OPTION_FLAGS = (  # flags, option, metavar, what --help says
      'leave out orders without n-grams: segments, always, never (BLEU)'),
     (('--reference-length',), 'reference_length', 'NAME', 'closest, shortest or average (BLEU)'))
 
-# %% ../../nbs/apps/09_arguments.ipynb #4c7d14fc
-def add_metrics(parser, default='bleu, if there are references') -> None:
+# %% ../../nbs/apps/09_arguments.ipynb #408538c8
+def add_metrics(parser:ArgumentParser, default:str='bleu, if there are references') -> None:
     "Which metrics, as which tool, with which options."
     add = parser.add_argument
     add('--metric', '-m', action='append', dest='metrics', default=[], metavar='NAME', help='bleu, chrf++, rouge, '
@@ -79,8 +81,8 @@ def add_metrics(parser, default='bleu, if there are references') -> None:
     group.add_argument('-o', '--option', dest='options', action='append', metavar='NAME=VALUE', type=option_pair,
                        help='any option of a metric by its name in Python, such as weights=0.5,0.5')
 
-# %% ../../nbs/apps/09_arguments.ipynb #a7c003b2
-def metrics_of(args # the parsed command line
+# %% ../../nbs/apps/09_arguments.ipynb #5cbc46a1
+def metrics_of(args:Any # the parsed command line
               ) -> Made: # label -> `Metric`
     "The metrics that were asked for; without a word about them BLEU, if there are references to score against."
     tools = [tool.strip() for tool in args.like]
@@ -88,18 +90,18 @@ def metrics_of(args # the parsed command line
     if not wanted and (tools or args.ref or not args.scores): wanted = default_metrics(tools)
     return make_metrics(wanted, tools, args.options)
 
-def tools_of(names) -> list:
+def tools_of(names:Sequence[str]) -> list:
     "The tools that metrics know by name, without flags."
     return sorted({tool for name in names or ['bleu'] for tool in find_metric(name).load().tools})
 
-def default_metrics(tools) -> list: # of names
+def default_metrics(tools:Sequence[str]) -> list: # of names
     "BLEU; or, where it does not know the tools, the first metric or family that does."
     for name, entry in METRICS.items():
         if tools and all(knows(entry.load(), tool) for tool in tools): return [name]
     return ['bleu']
 
-# %% ../../nbs/apps/09_arguments.ipynb #0ccf3598
-def add_scores(parser) -> None:
+# %% ../../nbs/apps/09_arguments.ipynb #70b59516
+def add_scores(parser:ArgumentParser) -> None:
     "Scores that someone else computed."
     group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the segments.')
     add = group.add_argument
@@ -110,21 +112,21 @@ def add_scores(parser) -> None:
     add('--unit', action='append', default=[], type=pair, metavar='NAME=UNIT',
         help="their unit; %% for shares of 1, which are shown in per cent")
 
-def add_units(group) -> None:
+def add_units(group:Any) -> None:
     "What is drawn and swapped as a whole, and what is drawn from apart."
     for flag, said in (('--groups', 'the document of each segment: documents are drawn, and swapped, whole'),
                        ('--strata', 'the part of each segment, such as its domain: each part is drawn from apart')):
         group.add_argument(flag, metavar='FILE', help=f'{said}. A label a line, or FILE:COLUMN of a table')
 
-def labels_of(text): # FILE, or FILE:COLUMN, or None
+def labels_of(text:str|None) -> Any: # FILE, or FILE:COLUMN, or None
     "The labels of a file, one a segment; None where there is none. Raises `ReadError`."
     if text is None: return None
     path, column = split_column(text)
     return read_segments(path, column)
 
-# %% ../../nbs/apps/09_arguments.ipynb #c722e6d1
-def given_of(args,    # the parsed command line
-             metrics, # those that are computed
+# %% ../../nbs/apps/09_arguments.ipynb #09d16ab9
+def given_of(args:Any,                       # the parsed command line
+             metrics:'Mapping[str, Metric]', # those that are computed
             ) -> GivenScores: # label -> `Given`
     "The scores that were given. Raises `ReadError`, and ValueError where a metric is also computed."
     for flag, labels in (('--lower', args.lower), ('--unit', args.unit)):
@@ -135,8 +137,8 @@ def given_of(args,    # the parsed command line
         if label in metrics: raise ValueError(f'{given.files[label]}: {label!r} is also computed; rename it there')
     return given
 
-# %% ../../nbs/apps/09_arguments.ipynb #1cc9610e
-def add_files(parser, about # what --help says of the systems
+# %% ../../nbs/apps/09_arguments.ipynb #d4e77f6e
+def add_files(parser:ArgumentParser, about:str # what --help says of the systems
              ) -> None:
     "The systems, and what they are held against."
     parser.usage = f'{parser.prog} SYSTEM [SYSTEM ...] [--ref FILE ...] [--metric NAME ...] [options]'
@@ -146,8 +148,8 @@ def add_files(parser, about # what --help says of the systems
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/09_arguments.ipynb #652d92fa
-def add_input(parser) -> None:
+# %% ../../nbs/apps/09_arguments.ipynb #e660a8b9
+def add_input(parser:ArgumentParser) -> None:
     "How files are to be read."
     add = parser.add_argument_group('input').add_argument
     add('--column', action='append', metavar='NAME', help='column of the output in a table, by name, or by number '
@@ -160,10 +162,10 @@ def add_input(parser) -> None:
     add('--no-header', dest='header', action='store_false', help='the first row of a CSV or TSV is data')
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 
-# %% ../../nbs/apps/09_arguments.ipynb #aee16dbd
-def add_output(parser, formats, # names
+# %% ../../nbs/apps/09_arguments.ipynb #1ccc16cb
+def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                order:bool=False, # are there systems to sort?
-              ): # the group of arguments, to be added to
+              ) -> Any: # the group of arguments, to be added to
     "The form of the output, and where it goes."
     group = parser.add_argument_group('output')
     group.add_argument('--format', '-f', metavar='NAME',
@@ -176,9 +178,9 @@ def add_output(parser, formats, # names
                        help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
-# %% ../../nbs/apps/09_arguments.ipynb #8fdefdc7
-def check_needs(args,    # the parsed command line
-                metrics, # label -> `Metric`
+# %% ../../nbs/apps/09_arguments.ipynb #8db574b2
+def check_needs(args:Any,                       # the parsed command line
+                metrics:'Mapping[str, Metric]', # label -> `Metric`
                ) -> None:
     "A ValueError that names the arguments that are missing, and the metrics that need them."
     missing, wanting = [] if args.systems else ['SYSTEM'], []
@@ -190,7 +192,7 @@ def check_needs(args,    # the parsed command line
         raise ValueError(f'the following arguments are required: {", ".join(missing)} '
                          f'({who}see nlgeval {args.command} --help)')
 
-def inputs_of(args) -> list: # of paths
+def inputs_of(args:Any) -> list: # of paths
     "All files that a command reads."
     tables = [*args.scores, *getattr(args, 'show', []),
               *filter(None, [getattr(args, 'groups', None), getattr(args, 'strata', None)])]

@@ -6,8 +6,9 @@
 __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'quantile_edges', 'by_length', 'by_label', 'WordF',
            'by_frequency', 'NgramChange', 'ngram_changes']
 
-# %% ../../nbs/apps/04_breakdown.ipynb #fb8738c1
+# %% ../../nbs/apps/04_breakdown.ipynb #082dfcb8
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from math import sqrt
@@ -23,9 +24,10 @@ from ..display import joined
 from ..stats.significance import paired_bootstrap
 from ..text.ngrams import ngram_counts
 from ..text.words import unicode_words
+from ..typing import Labels
 
-# %% ../../nbs/apps/04_breakdown.ipynb #c80f42e9
-def words(text) -> list:
+# %% ../../nbs/apps/04_breakdown.ipynb #3507cf2f
+def words(text:str) -> list:
     "The words of a text, whether it came as a string, as tokens or as sentences: those of tokenizer 'words'."
     return unicode_words(joined(text))
 
@@ -41,7 +43,7 @@ def segment_lengths(comparison:Comparison) -> np.ndarray: # shape (segments,)
     if sources is None: raise ValueError('there are neither references nor sources whose length could be measured.')
     return np.array([len(words(text)) for text in sources])
 
-# %% ../../nbs/apps/04_breakdown.ipynb #fb806e95
+# %% ../../nbs/apps/04_breakdown.ipynb #e8402367
 class Bucket(NamedTuple):
     "Some part of a corpus: scores of all systems, and differences from the baseline."
     name:str          # the range that it holds
@@ -59,7 +61,7 @@ def _tested(name, size, tables, comparison, resamples, inside=slice(None)):
                    in zip(test.names, test.differences, test.difference_intervals(comparison.level))}
     return Bucket(name, size, {who: scores[who] for who in comparison.systems}, differences)
 
-def quantile_edges(values,   # sequence of numbers
+def quantile_edges(values:Sequence[float], # sequence of numbers
                    buckets:int=5, # how many, at most
                   ) -> list: # the first value of each bucket, and one beyond the last
     "Edges of buckets that hold about equally many values."
@@ -69,11 +71,11 @@ def quantile_edges(values,   # sequence of numbers
     inner = np.quantile(values, np.arange(1, buckets) / buckets, method='inverted_cdf')
     return [int(values.min()), *sorted({int(v) for v in inner if v > values.min()}), int(values.max()) + 1]
 
-# %% ../../nbs/apps/04_breakdown.ipynb #f840bf72
-def by_length(comparison:Comparison, # of systems
-              metric=None,           # label of a metric; None: the first
-              buckets:int=5,         # how many, at most
-              resamples:int=1000,    # for the intervals
+# %% ../../nbs/apps/04_breakdown.ipynb #7ec91de9
+def by_length(comparison:Comparison,     # of systems
+              metric:'Metric|None'=None, # label of a metric; None: the first
+              buckets:int=5,             # how many, at most
+              resamples:int=1000,        # for the intervals
              ) -> list: # of `Bucket`
     "Scores of all systems on segments of different length, in words of the first reference (see `measured`)."
     lengths, parts = segment_lengths(comparison), {}
@@ -90,10 +92,10 @@ def _buckets(comparison, metric, parts, resamples):
         found.append(_tested(name, int(inside.sum()), tables, comparison, resamples, inside))
     return found
 
-# %% ../../nbs/apps/04_breakdown.ipynb #72c0cebc
+# %% ../../nbs/apps/04_breakdown.ipynb #8ac8676c
 def by_label(comparison:Comparison, # of systems
-             labels,                # a value for each segment
-             metric=None,           # label of a metric; None: the first
+             labels:Labels,         # a value for each segment
+             metric:str|None=None,  # label of a metric; None: the first
              most:int=12,           # buckets; of more values the largest, and the others together
              resamples:int=1000,    # for the intervals
             ) -> list: # of `Bucket`, the largest first

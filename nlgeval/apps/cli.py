@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #eccd4eda
+# %% ../../nbs/apps/00_cli.ipynb #993fa4cf
 import argparse
 import os
 import sys
 import warnings
+from collections.abc import Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
@@ -18,7 +19,7 @@ from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #0939452e
+# %% ../../nbs/apps/00_cli.ipynb #f42131dd
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -43,7 +44,7 @@ class _Parser(argparse.ArgumentParser):
     "A parser whose errors are one line."
     def error(self, message): raise ValueError(f'{message} (see {self.prog} --help)')
 
-def parser(command=None # the command whose arguments are wanted; of the others only the names are there
+def parser(command:str|None=None # the command whose arguments are wanted; of the others only the names are there
           ) -> argparse.ArgumentParser:
     "The command line's parser."
     plain = dict(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
@@ -55,13 +56,13 @@ def parser(command=None # the command whose arguments are wanted; of the others 
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #c6c7ae83
+# %% ../../nbs/apps/00_cli.ipynb #12b685e0
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
           "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata'}
 
-def one_line(error) -> str:
+def one_line(error:BaseException) -> str:
     "What an error says, on one line, in the words of the command line."
     said = f'{error.filename}: {error.strerror}' if isinstance(error, OSError) and error.filename else str(error)
     for python, flag in _FLAGS.items(): said = said.replace(python, flag)
@@ -76,8 +77,8 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #f32dca9d
-def main(argv=None, # arguments after the program's name; None: those of the process
+# %% ../../nbs/apps/00_cli.ipynb #93df52a4
+def main(argv:Sequence[str]|None=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
     if '_ARGCOMPLETE' in os.environ: _complete()  # a shell asks how the line goes on

@@ -6,10 +6,11 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #296ff8d7
+# %% ../../nbs/apps/03_compare.ipynb #198e8259
 import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -30,6 +31,7 @@ from ..stats.many_systems import (AllPairs, best_group, clusters, rank_ranges, r
 from ..stats.planning import detectable_difference
 from ..stats.significance import adjust, tie
 from ..steps import direction, printable, spaced
+from ..typing import Held, Labels, Seed, Text
 
 # %% ../../nbs/apps/03_compare.ipynb #1c7cf868
 class Result(NamedTuple):
@@ -50,11 +52,11 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #4854bf2c
+# %% ../../nbs/apps/03_compare.ipynb #1c6cddf3
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
-    scores:dict       # name of a system -> `Scores` by label
+    scores:dict[str, Scores] # name of a system -> `Scores` by label
     tests:dict        # label -> `PairedTest`
     resamples:dict    # label -> `PairedBootstrap`, for the intervals
     baseline:str      # name of a system
@@ -71,39 +73,40 @@ class Comparison:
     combine:object=None # a key of `COMBINED`: strata are test sets, and p-values what these say together
 
     @property
-    def systems(self) -> list: return list(self.scores)
+    def systems(self) -> list[str]: return list(self.scores)
     @property
-    def others(self) -> list: return [name for name in self.scores if name != self.baseline]
+    def others(self) -> list[str]: return [name for name in self.scores if name != self.baseline]
     @property
-    def metrics(self) -> dict: return {label: score.metric for label, score in self.scores[self.baseline].items()}
+    def metrics(self) -> dict[str, Metric]:
+        return {label: score.metric for label, score in self.scores[self.baseline].items()}
     @property
     def testset(self) -> TestSet: return self._texts(self.baseline).testset
-    def predictions(self, system:str): return self._texts(system).predictions
+    def predictions(self, system:str) -> Sequence[Text]: return self._texts(system).predictions
     def _texts(self, system):
         found = next(iter(self.scores[system].values()))
         if found.predictions is None: raise ValueError('the texts were not kept, only the rows of their segments.')
         return found
-    def __len__(self): return segment_count(self.scores[self.baseline])
+    def __len__(self) -> int: return segment_count(self.scores[self.baseline])
 
-# %% ../../nbs/apps/03_compare.ipynb #7982b2dd
-def compare(systems,             # a mapping from names to predictions (n texts each), at least two; or to `Scores`
-            references=None,     # n items, each a text or a sequence of texts; or a `TestSet`; None if none are needed
-            metrics=('bleu',),   # names, `Metric`s, `MetricGroup`s, several or one; or a mapping from labels to metrics
-            baseline=None,       # the system that the others are compared with; None: the first
+# %% ../../nbs/apps/03_compare.ipynb #8c22411e
+def compare(systems:Mapping[str, Any], # from names to predictions (n texts each), at least two; or to `Scores`
+            references:Held|None=None, # n items, each a text or several; or a `TestSet`; None if none are needed
+            metrics:Any=('bleu',),     # names, `Metric`s, `MetricGroup`s, several or one; or metrics by label
+            baseline:str|None=None,    # the system that the others are compared with; None: the first
             test:str='randomization', # or 'tilted', for small p-values; 'bootstrap'; 'bootstrap:sacrebleu'
-            resamples=None,      # draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
-            seed=SEED,           # a seed, or a numpy Generator
+            resamples:int|None=None,   # draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
+            seed:Seed=SEED,            # a seed, or a numpy Generator
             correction:str='holm', # for the number of systems: 'holm', 'bh', 'by', 'bonferroni', 'max-t' or 'none'
-            level:float=.95,     # of the intervals; differences with p below 1 - level are marked
-            memory:float=16,     # megabytes of random draws at a time
-            groups=None,         # one label a segment: documents, which are drawn and swapped whole
-            strata=None,         # one label a segment: parts, such as domains, that are drawn from apart
+            level:float=.95,           # of the intervals; differences with p below 1 - level are marked
+            memory:float=16,           # megabytes of random draws at a time
+            groups:Labels|None=None,   # one label a segment: documents, which are drawn and swapped whole
+            strata:Labels|None=None,   # one label a segment: parts, such as domains, that are drawn from apart
             pairs:str='baseline', # which are tested: each system with the 'baseline', or 'all' with each other
-            family:str='metric', # p-values are adjusted for each 'metric' by itself, or for 'all' metrics together
+            family:str='metric', # p-values are adjusted for each 'metric' by itself, or for 'all' together
             claim:str='two-sided', # that a system is 'better', 'worse', 'noninferior' or 'equivalent': see `CLAIMS`
-            margin=None,         # for the last two: what difference matters, in the score's unit; or label -> number
+            margin:float|Mapping[str, float]|None=None, # for the last two: what matters, in the score's unit
             intervals:str='bootstrap', # of differences; 'simultaneous'; or 'test': all sizes that the test allows
-            combine=None,        # strata are test sets: p-values by 'stouffer', or shown in 'every' one of them
+            combine:str|None=None,     # strata are test sets: p-values by 'stouffer', or shown in 'every' one of them
            ) -> Comparison:
     "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
     systems = named_systems(systems)
@@ -163,7 +166,7 @@ def _by_family(self:Comparison, function, given):
     if self.family == 'metric': return {label: function(*arrays) for label, arrays in given.items()}
     return dict(zip(given, np.split(function(*map(np.concatenate, zip(*given.values()))), len(given))))
 
-# %% ../../nbs/apps/03_compare.ipynb #4fc7e01a
+# %% ../../nbs/apps/03_compare.ipynb #0ee0f9cb
 def _drawn_differences(samples, pairs):
     "Of scores, shape (1 + k, draws): differences from the first, or of all pairs, the first's before the others'."
     first, second = np.triu_indices(len(samples), 1)
@@ -192,18 +195,18 @@ def _null(self:Comparison):
     return found
 
 @patch
-def gains(self:Comparison, system=None, metric=None) -> np.ndarray: # shape (segments,)
+def gains(self:Comparison, system:str|None=None, metric:Metric|None=None) -> np.ndarray: # shape (segments,)
     "How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."
     name, label = self.other(system), self.label(metric)
     own, base = (self.scores[who][label].segments for who in (name, self.baseline))
     return self.metrics[label].gain(own, base)
 
-# %% ../../nbs/apps/03_compare.ipynb #06607f33
+# %% ../../nbs/apps/03_compare.ipynb #6b58f514
 @patch(cached=True)
 def _by_key(self:Comparison): return {(r.system, r.metric): r for r in self.results}
 
 @patch
-def __getitem__(self:Comparison, key) -> Result:
+def __getitem__(self:Comparison, key:str|tuple[str, str]) -> Result:
     "The `Result` of (system, metric)."
     if not isinstance(key, tuple) or len(key) != 2:
         raise TypeError(f'comparison[...]: expected a system and a metric, got {key!r}.')
@@ -211,20 +214,20 @@ def __getitem__(self:Comparison, key) -> Result:
     return self._by_key[key[0], self.label(key[1])]
 
 @patch
-def other(self:Comparison, system=None) -> str:
+def other(self:Comparison, system:str|None=None) -> str:
     "The name of a system that is not the baseline: the first, unless one is asked for."
     if system is None: return self.others[0]
     if system not in self.others: raise unknown('system', system, self.others)
     return system
 
 @patch
-def label(self:Comparison, metric=None) -> str:
+def label(self:Comparison, metric:Metric|None=None) -> str:
     "The label of a metric: the first, unless one is asked for."
     if metric is None: return next(iter(self.metrics))
     if metric not in self.metrics: raise unknown('metric', metric, self.metrics)
     return metric
 
-# %% ../../nbs/apps/03_compare.ipynb #7827aaea
+# %% ../../nbs/apps/03_compare.ipynb #1dabd2c5
 @patch
 def significant(self:Comparison, result:Result) -> bool:
     "Is the adjusted p-value of a `Result` below 1 - level?"
@@ -239,7 +242,7 @@ def kind(self:Comparison, result:Result) -> str:
     return 'good' if self.metrics[result.metric].gain(result.difference, 0) > 0 else 'bad'
 
 @patch
-def best(self:Comparison, label, digits:int=2) -> list:
+def best(self:Comparison, label:str, digits:int=2) -> list:
     """The systems with the best score, as it is shown with so many decimals; of all pairs the best system, and those
     that are not significantly worse."""
     if self.pairs: return best_group(self.ranked(label), 1 - self.level, 'none')
@@ -249,10 +252,10 @@ def best(self:Comparison, label, digits:int=2) -> list:
     top = max(shown.values(), key=lambda value: metric.gain(value, 0))
     return [name for name, value in shown.items() if value == top]
 
-# %% ../../nbs/apps/03_compare.ipynb #77830257
+# %% ../../nbs/apps/03_compare.ipynb #ee642607
 @patch
 def ranked(self:Comparison,
-           metric=None, # label of a metric; None: the first
+           metric:Metric|None=None, # label of a metric; None: the first
           ) -> AllPairs:
     "All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."
     label = self.label(metric)
@@ -276,9 +279,9 @@ def _sorted(self:Comparison, order=None):
 
 @patch
 def detectable(self:Comparison,
-               system=None,    # name of a system; None: the first that is not the baseline
-               metric=None,    # label of a metric; None: the first
-               power:float=.8, # chance to find it
+               system:str|None=None,    # name of a system; None: the first that is not the baseline
+               metric:Metric|None=None, # label of a metric; None: the first
+               power:float=.8,          # chance to find it
               ) -> float: # in the unit of the score; inf where segments or draws are too few for any p below the level
     "The smallest true difference from the baseline that is found with that chance, at the level left to one test."
     label, name = self.label(metric), self.other(system)
@@ -291,7 +294,7 @@ def detectable(self:Comparison,
     error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
     return detectable_difference(float(error), 1, power, level) if error else 0.
 
-# %% ../../nbs/apps/03_compare.ipynb #370afe58
+# %% ../../nbs/apps/03_compare.ipynb #084e733c
 @patch
 def to_dict(self:Comparison) -> dict:
     "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
@@ -319,16 +322,16 @@ def _pairs_to_dict(self:Comparison, label):
             'clusters': clusters(pairs, level, 'none')}
 
 @patch
-def to_frame(self:Comparison):
+def to_frame(self:Comparison) -> Any:
     "The results as a pandas DataFrame, a row for each metric and system; scores as in `to_dict`."
     try: from pandas import DataFrame
     except ImportError:
         raise ImportError('to_frame needs pandas, which is not installed. To get it: pip install pandas') from None
     return DataFrame(self.results)
 
-# %% ../../nbs/apps/03_compare.ipynb #c61a0f29
+# %% ../../nbs/apps/03_compare.ipynb #e747fcfe
 @patch
-def title(self:Comparison, label) -> str:
+def title(self:Comparison, label:str) -> str:
     "The name that people write where the label is what they type ('BLEU' for 'bleu'); else the label."
     name = self.metrics[label].name
     if name in {*self.metrics} - {label}: return label  # another metric has it
@@ -339,7 +342,7 @@ def title(self:Comparison, label) -> str:
     return name
 
 @patch
-def heading(self:Comparison, label) -> str:
+def heading(self:Comparison, label:str) -> str:
     "The heading of a column of scores: title, unit, and an arrow to the better side."
     return self.metrics[label].heading(self.title(label))
 
@@ -352,7 +355,7 @@ def p_text(p:float, # a p-value
     "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
     return f'{p:.3f}' if p >= .0005 else f'{p:.0e}'
 
-# %% ../../nbs/apps/03_compare.ipynb #12a0f559
+# %% ../../nbs/apps/03_compare.ipynb #bd13a658
 _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling',
                'bootstrap': 'paired bootstrap', 'bootstrap:sacrebleu': "paired bootstrap, p by sacrebleu's rule",
                'bootstrap:koehn': "paired bootstrap, p by Koehn's rule",
@@ -363,7 +366,7 @@ _CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamin
 def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get(test, 'resamples')
 
 @patch
-def at_floor(self:Comparison, result) -> bool:
+def at_floor(self:Comparison, result:Result) -> bool:
     "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
     test = self.tests[result.metric]
     if self.combine and result.p is not None:
@@ -374,7 +377,7 @@ def at_floor(self:Comparison, result) -> bool:
 
 @patch
 def p_said(self:Comparison,
-           result,   # `Result`
+           result:Result, # `Result`
            adjusted:bool=False, # for the number of systems?
           ) -> str:
     "The p-value of a result, as 'at most' where the draws allow no less."
@@ -390,11 +393,11 @@ def corrected(self:Comparison) -> bool:
     "Are p-values adjusted for their number?"
     return self.questions > 1 and self.correction != 'none'
 
-# %% ../../nbs/apps/03_compare.ipynb #2f6f0141
+# %% ../../nbs/apps/03_compare.ipynb #f8fbb11e
 @patch
 def how(self:Comparison,
-        mark:str='*', # what marks a significant difference
-        shown=str,    # function that makes the baseline's name fit for where it is written
+        mark:str='*',                   # what marks a significant difference
+        shown:Callable[[str], str]=str, # function that makes the baseline's name fit for where it is written
        ) -> str:
     "How it was tested, in some sentences."
     test = next(iter(self.tests.values()))
@@ -412,9 +415,9 @@ def how(self:Comparison,
             f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
             f'bootstrap resamples{self._intervals_said()}.')
 
-# %% ../../nbs/apps/03_compare.ipynb #b35be76a
+# %% ../../nbs/apps/03_compare.ipynb #8e711643
 @patch
-def claim_said(self:Comparison, shown=str):
+def claim_said(self:Comparison, shown:Callable[[str], str]=str) -> str:
     "Of what the p-values are, where it is not a difference."
     if self.claim == 'two-sided': return ''
     if self.claim in ('better', 'worse'): return f' for the claim that the system is {self.claim}'
@@ -491,7 +494,7 @@ def _full_table(self:Comparison, label, digits=2):
         rows.append(row)
     return headers, rows
 
-# %% ../../nbs/apps/03_compare.ipynb #e4778426
+# %% ../../nbs/apps/03_compare.ipynb #92528685
 @patch
 def _ranked_table(self:Comparison, label, digits):
     "The same of all pairs: ranks, and an empty row between clusters."
@@ -507,7 +510,7 @@ def _ranked_table(self:Comparison, label, digits):
 
 @patch
 def matrix(self:Comparison,
-           metric=None, # label of a metric; None: the first
+           metric:Metric|None=None, # label of a metric; None: the first
           ) -> tuple: # (headers, rows)
     "The adjusted p-values of all pairs as text, the best system first."
     label = self.label(metric)
@@ -519,10 +522,10 @@ def matrix(self:Comparison,
     adjusted = 'p adjusted' if self.corrected else 'p'
     return [adjusted, *names], [[pairs.names[i], *(cell(i, j) for j in pairs.order)] for i in pairs.order]
 
-# %% ../../nbs/apps/03_compare.ipynb #d9be4dc3
+# %% ../../nbs/apps/03_compare.ipynb #462ca9ce
 @patch
 def by_set(self:Comparison,
-           metric=None, # label of a metric; None: the first
+           metric:Metric|None=None, # label of a metric; None: the first
            digits:int=2, # decimals of percentages; numbers without a unit get two more
           ) -> tuple: # (headers, rows)
     "What each test set says by itself, as text: the difference from the baseline, and its p-value."
@@ -538,12 +541,12 @@ def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #99414d44
+# %% ../../nbs/apps/03_compare.ipynb #f2ea986f
 @patch
 def to_text(self:Comparison,
-            digits:int=2, # decimals of percentages; numbers without a unit get two more
-            screen=Screen(), # where it will be read (see *Terminal*)
-            order=None,   # as in `summary`; None: the best first, or two systems as they came
+            digits:int=2,        # decimals of percentages; numbers without a unit get two more
+            screen:Screen=Screen(), # where it will be read (see *Terminal*)
+            order:str|None=None, # as in `summary`; None: the best first, or two systems as they came
            ) -> str:
     "A table for each metric, how it was tested, and the signatures: for a terminal."
     blocks = []
@@ -629,11 +632,11 @@ def _bold_said(self:Comparison):
     if not self.pairs: return 'The best are bold.'
     return 'Bold: the best, and what is not significantly worse.'
 
-# %% ../../nbs/apps/03_compare.ipynb #3adee3de
+# %% ../../nbs/apps/03_compare.ipynb #97550eea
 @patch
 def to_markdown(self:Comparison,
-                digits:int=2, # decimals of percentages; numbers without a unit get two more
-                order=None,   # as in `summary`; None: as they came
+                digits:int=2,        # decimals of percentages; numbers without a unit get two more
+                order:str|None=None, # as in `summary`; None: as they came
                ) -> str:
     "Systems by metrics for a Markdown page: the best in bold, a star where the difference is significant."
     rows = [[markdown_text(name), *cells] for name, cells in self._cells(digits, lambda v: f'**{v}**', '\\*', order)]
@@ -644,10 +647,10 @@ def to_markdown(self:Comparison,
 
 @patch
 def to_latex(self:Comparison,
-             digits:int=2,    # decimals of percentages; numbers without a unit get two more
-             caption=None,    # what the table shows; how it was tested follows
+             digits:int=2,          # decimals of percentages; numbers without a unit get two more
+             caption:str|None=None, # what the table shows; how it was tested follows
              label:str='tab:comparison', # to refer to it
-             order=None,      # as in `summary`; None: as they came
+             order:str|None=None,   # as in `summary`; None: as they came
             ) -> str:
     "Systems by metrics for a paper, with booktabs: the best in bold, test and signatures in the caption."
     names = ' & '.join(latex_text(self.heading(metric)) for metric in self.metrics)
@@ -678,12 +681,13 @@ def _latex_how(self:Comparison):
     signatures = ' '.join(rf'\texttt{{{latex_text(signature)}}}' for _, signature in self._signatures())
     return f'{how} {self._bold_said()} ' + signatures.replace('{}', '\\allowbreak{}')
 
-# %% ../../nbs/apps/03_compare.ipynb #5ccf2eb0
+# %% ../../nbs/apps/03_compare.ipynb #b98b2960
 @patch
 def summary(self:Comparison,
-            digits:int=2, # decimals of percentages; numbers without a unit get two more
-            screen=Screen(), # where it will be read (see *Terminal*)
-            order=None,   # label of the metric by which the best comes first (None: the first); 'name'; or 'given'
+            digits:int=2,        # decimals of percentages; numbers without a unit get two more
+            screen:Screen=Screen(), # where it will be read (see *Terminal*)
+            order:str|None=None, # label of the metric by which the best comes first (None: the first); 'name'; or
+                                 # 'given'
            ) -> str:
     "One table of systems by metrics, with a star where the difference from the baseline is significant."
     star = '' if self.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
@@ -713,9 +717,9 @@ def _said(self:Comparison, label):
         return f'{_in_figure(self.others[0])} and {baseline} {"differ" if found else "cannot be told apart"} in {title}'
     return f'{found} of {len(self.others)} {"differs" if found == 1 else "differ"} from {baseline} in {title}'
 
-# %% ../../nbs/apps/03_compare.ipynb #f9dcbc42
+# %% ../../nbs/apps/03_compare.ipynb #d13c55c1
 @patch
-def plot(self:Comparison):
+def plot(self:Comparison) -> Any:
     "Differences from the baseline with their intervals, a panel a metric."
     fig, axes = figure(self._said(self.label()), len(self.metrics), height=1.1 + .2 * len(self.others))
     for ax, label in zip(np.atleast_1d(axes), self.metrics): self._draw(ax, label)
@@ -734,11 +738,11 @@ def _draw(self:Comparison, ax, label):
     ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, names), ylim=(len(self.others) - .5, -.5),
            xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
 
-# %% ../../nbs/apps/03_compare.ipynb #4b02e7cd
+# %% ../../nbs/apps/03_compare.ipynb #e0a5445a
 @patch
 def plot_pairs(self:Comparison,
-               metric=None, # label of a metric; None: the first
-              ):
+               metric:Metric|None=None, # label of a metric; None: the first
+              ) -> Any:
     "Which pairs of systems differ significantly, the best system first, with lines between clusters."
     label = self.label(metric)
     pairs, level = self.ranked(label), 1 - self.level
@@ -753,12 +757,12 @@ def plot_pairs(self:Comparison,
     ax.set_xticklabels(names, rotation=90)
     return fig
 
-# %% ../../nbs/apps/03_compare.ipynb #d7c87ce6
+# %% ../../nbs/apps/03_compare.ipynb #8399868a
 @patch
 def scatter(self:Comparison,
-            system=None, # name of a system; None: the first that is not the baseline
-            metric=None, # label of a metric; None: the first
-           ):
+            system:str|None=None,    # name of a system; None: the first that is not the baseline
+            metric:Metric|None=None, # label of a metric; None: the first
+           ) -> Any:
     "Segment scores of a system against those of the baseline."
     name, label = self.other(system), self.label(metric)
     result, scale = self[name, label], self.metrics[label].scale
@@ -771,7 +775,7 @@ def scatter(self:Comparison,
     ax.set(xlabel=f'{_in_figure(self.baseline)}, {heading}', ylabel=f'{_in_figure(name)}, {heading}')
     return fig
 
-def shown_from(metric:Metric, *values):
+def shown_from(metric:Metric, *values:Sequence[float]) -> Any:
     "Where an axis of scores starts: a share at 0, any other number at the least of the values."
     return min(0, *values) if metric.unit == '%' else min(values)
 
@@ -791,12 +795,12 @@ class Change(NamedTuple):
         source = [] if self.source is None else [('source', self.source)]
         return [*(('reference', text) for text in self.references), *source]
 
-# %% ../../nbs/apps/03_compare.ipynb #cafa6e2e
+# %% ../../nbs/apps/03_compare.ipynb #c8ada9ae
 @patch
 def changed(self:Comparison,
-            system=None,  # name of a system; None: the first that is not the baseline
-            metric=None,  # label of a metric; None: the first
-            n:int=5,      # how many gains, and how many losses
+            system:str|None=None,    # name of a system; None: the first that is not the baseline
+            metric:Metric|None=None, # label of a metric; None: the first
+            n:int=5,                 # how many gains, and how many losses
            ) -> 'Changes':
     "The segments in which a system gained and lost most against the baseline."
     name, label = self.other(system), self.label(metric)
@@ -815,10 +819,11 @@ def _change(self:Comparison, i, name, label):
     return Change(i, *scores, (base.predictions[i], own.predictions[i]), base.references(i),
                   None if sources is None else sources[i])
 
-# %% ../../nbs/apps/03_compare.ipynb #9fad69eb
-class Changes(list):
+# %% ../../nbs/apps/03_compare.ipynb #50eec559
+class Changes(list[Change]):
     "`Change`s, best gain first; shows them with their matches marked."
-    def __init__(self, changes, comparison, system, label):
+    metric:Metric; who:tuple[str, str]
+    def __init__(self, changes:Iterable[Change], comparison:Comparison, system:str, label:str):
         super().__init__(changes)
         self.comparison, self.system, self.label = comparison, system, label
         self.metric, self.who = comparison.metrics[label], (comparison.baseline, system)

@@ -5,12 +5,14 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #191c7b7f
+# %% ../../nbs/apps/12_compare_command.ipynb #4c62075e
 import csv
 import io
 import json
 import os
 import sys
+from argparse import ArgumentParser
+from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
@@ -26,8 +28,8 @@ from ..stats.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #53b2d99e
-def run(args) -> None:
+# %% ../../nbs/apps/12_compare_command.ipynb #7a893803
+def run(args:Any) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
     if args.show and not args.report: raise ValueError('--show: is for a report; add --report FILE')
@@ -53,7 +55,7 @@ def run(args) -> None:
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
 
-# %% ../../nbs/apps/12_compare_command.ipynb #ef923668
+# %% ../../nbs/apps/12_compare_command.ipynb #ca5e5d44
 def _write(args, comparison, text, known):
     if args.report: report(comparison, args.report, columns=known)
     if args.per_segment: _write_segments(comparison, args.per_segment)
@@ -67,7 +69,7 @@ def _write_segments(comparison, path):
         for name, scores in comparison.scores.items():
             segments.write(name, {label: score.statistics for label, score in scores.items()})
 
-def column_name(text) -> str: # FILE, or FILE:COLUMN
+def column_name(text:str) -> str: # FILE, or FILE:COLUMN
     "What a column is called in a report."
     path, column = split_column(text)
     return str(column) if column is not None else system_names([path])[0]
@@ -114,8 +116,8 @@ examples:
   nlgeval compare *.txt --ref refs/ -m rouge --sort rougeL --per-segment scores.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
-# %% ../../nbs/apps/12_compare_command.ipynb #fc507b83
-def add_arguments(parser) -> None:
+# %% ../../nbs/apps/12_compare_command.ipynb #06d7ec6a
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
     parser.set_defaults(run=run)
@@ -131,8 +133,8 @@ def add_arguments(parser) -> None:
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #54d42aad
-def add_test(group) -> None:
+# %% ../../nbs/apps/12_compare_command.ipynb #59fd8072
+def add_test(group:Any) -> None:
     "How systems are tested."
     add = group.add_argument
     add('--baseline', '-b', metavar='SYSTEM', help='the system to compare with (default: the first)')

@@ -5,9 +5,11 @@
 # %% auto #0
 __all__ = ['demo_corpus', 'demo_scores', 'demo_table', 'demo_page', 'demo', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/01_demo.ipynb #51bde232
+# %% ../../nbs/apps/01_demo.ipynb #f67340fd
 import json
+from argparse import ArgumentParser
 from pathlib import Path
+from typing import Any
 
 import nlgeval
 from .. import __version__
@@ -34,9 +36,9 @@ def demo_scores(corpus:dict, # as `demo_corpus` gives it
         result.append({system: metric(texts, references) for system, texts in zip(corpus['systems'], outputs)})
     return result
 
-# %% ../../nbs/apps/01_demo.ipynb #ee2bf3f4
-def demo_table(corpus, # as `demo_corpus` gives it
-               scores, # as `demo_scores` gives them
+# %% ../../nbs/apps/01_demo.ipynb #92b294a5
+def demo_table(corpus:Any, # as `demo_corpus` gives it
+               scores:Any, # as `demo_scores` gives them
               ) -> str:
     "The scores as a table for a terminal, with the signatures below it."
     signatures, rows = {}, []
@@ -49,11 +51,11 @@ def demo_table(corpus, # as `demo_corpus` gives it
     return (table(rows, headers, align=['left', *['right'] * (len(headers) - 2), 'left']) + '\n\n'
             + '\n'.join(f'[{number}] {signature}' for signature, number in signatures.items()))
 
-# %% ../../nbs/apps/01_demo.ipynb #63ce4abe
+# %% ../../nbs/apps/01_demo.ipynb #ff82e776
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#257d3f')  # the shades of matches on a dark page
 
-def demo_page(corpus, # as `demo_corpus` gives it
-              scores, # as `demo_scores` gives them
+def demo_page(corpus:Any, # as `demo_corpus` gives it
+              scores:Any, # as `demo_scores` gives them
              ) -> str:
     "The page: bars for all languages, and each sentence with its matched n-grams shaded."
     from jinja2 import Environment
@@ -84,12 +86,12 @@ def demo(folder:str='.', # where to put the page
     with whole_file(path) as file: file.write(demo_page(corpus, scores))
     return f'{demo_table(corpus, scores)}\n\nWhat matched, sentence by sentence: {path}\n'
 
-# %% ../../nbs/apps/01_demo.ipynb #7f63eeb0
-def run(args) -> None:
+# %% ../../nbs/apps/01_demo.ipynb #ec934505
+def run(args:Any) -> None:
     "`nlgeval demo`, with its command line parsed."
     print_out(demo(args.output))
 
-def add_arguments(parser) -> None:
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval demo`."
     parser.description = 'Score 41 sentences in eight languages, and write a page that shows what matched.'
     parser.add_argument('--output', default='.', metavar='DIR', help='folder for the page (default: the current one)')

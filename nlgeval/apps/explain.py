@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['Explanation', 'Explanations', 'explain']
 
-# %% ../../nbs/apps/02_explain.ipynb #4f5f7c60
+# %% ../../nbs/apps/02_explain.ipynb #c47f6a08
 from dataclasses import dataclass
 
 from ..core.inputs import Segment, TestSet
 from ..core.metric import Metric, MetricGroup
 from ..display import escaped
 from ..metrics.registry import metric_or_group
+from ..typing import References, Text
 
-# %% ../../nbs/apps/02_explain.ipynb #e0cdb05b
+# %% ../../nbs/apps/02_explain.ipynb #df202ed2
 @dataclass(frozen=True)
 class Explanation:
     "Why one segment has its score: steps that show themselves as HTML and as text."
@@ -40,7 +41,7 @@ class Explanation:
     def __str__(self): return self.to_text()
     __repr__ = __str__
 
-class Explanations(dict):
+class Explanations(dict[str, Explanation]):
     "`Explanation`s of one segment by the names of their metrics."
     def to_text(self, color:bool=False, width:int=80) -> str:
         "One after the other, for a terminal."
@@ -50,12 +51,13 @@ class Explanations(dict):
     def __str__(self): return self.to_text()
     __repr__ = __str__
 
-# %% ../../nbs/apps/02_explain.ipynb #d931af07
-def explain(prediction,     # one text
-            references,     # its references: a text or a sequence of texts; None for a metric that does without
-            metric='bleu',  # a name, a `Metric`, or a `MetricGroup` such as `Rouge()`
-            source=None,    # the text that it was made from, for a metric that looks at it
-           ): # `Explanation`; of a group `Explanations`
+# %% ../../nbs/apps/02_explain.ipynb #3b3cd53a
+def explain(prediction:Text,            # one text
+            references:References|None, # its references: a text or a sequence of texts; None for a metric that does
+                                        # without
+            metric:str|Metric|MetricGroup='bleu', # a name, a `Metric`, or a `MetricGroup` such as `Rouge()`
+            source:Text|None=None,      # the text that it was made from, for a metric that looks at it
+           ) -> Explanation|Explanations: # the latter of a group
     "Why `prediction` gets its score: what matched, what was clipped, and the arithmetic from counts to the score."
     metric = metric_or_group(metric)
     if isinstance(metric, MetricGroup):

@@ -5,7 +5,11 @@
 # %% auto #0
 __all__ = ['chosen', 'explanations', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/16_explain_command.ipynb #e733ce32
+# %% ../../nbs/apps/16_explain_command.ipynb #6f16c3e8
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
 import numpy as np
 
 from .arguments import add_files, add_input, add_metrics, check_needs, inputs_of, metrics_of, within
@@ -16,13 +20,14 @@ from .terminal import Screen, broken
 from ..core.inputs import TestSet
 from ..core.metric import MetricGroup
 from ..steps import printable
+from ..typing import Held, Texts
 
-# %% ../../nbs/apps/16_explain_command.ipynb #4ded3e91
-def chosen(metric,      # `Metric`
-           predictions, # of a system
-           held,        # what they are held against
-           args,        # the parsed command line
-          ): # iterator of numbers of segments, from 0
+# %% ../../nbs/apps/16_explain_command.ipynb #df233581
+def chosen(metric:'Metric',   # `Metric`
+           predictions:Texts, # of a system
+           held:Held,         # what they are held against
+           args:Any,          # the parsed command line
+          ) -> Iterator[int]: # iterator of numbers of segments, from 0
     "The segments to explain. A ValueError for one that there is not."
     for number in args.segments:
         if number > len(predictions):
@@ -31,7 +36,7 @@ def chosen(metric,      # `Metric`
     gains = metric.gain(metric(predictions, held).segments, 0)
     return np.argsort(gains, kind='stable')[:args.worst].tolist()
 
-def explanations(metrics, systems, held, args):
+def explanations(metrics:Any, systems:Any, held:Held, args:Any) -> Any:
     "Pairs of a heading and an `Explanation`."
     held = None if held is None else MetricGroup(metrics).prepare(held)
     for label, metric in (metrics if held is None else held.metrics).items():  # with all that they learned
@@ -41,8 +46,8 @@ def explanations(metrics, systems, held, args):
                 source = held and held.sources and held.sources[i]
                 yield f'{printable(name)}, segment {i + 1}', explain(predictions[i], references, metric, source)
 
-# %% ../../nbs/apps/16_explain_command.ipynb #4fd5cb6d
-def run(args) -> None:
+# %% ../../nbs/apps/16_explain_command.ipynb #da7afef0
+def run(args:Any) -> None:
     "`nlgeval explain`, with its command line parsed."
     metrics = metrics_of(args)
     if args.segments and args.worst: raise ValueError('--segment and --worst: expected one of them')
@@ -75,7 +80,7 @@ def _texts(args, metrics):
     references, sources = args.against and [args.against], args.source_text and [args.source_text]
     return {'text': [args.text]}, TestSet(references or None, sources or None) if references or sources else None
 
-# %% ../../nbs/apps/16_explain_command.ipynb #65fcbe51
+# %% ../../nbs/apps/16_explain_command.ipynb #5111fb79
 _ABOUT = '''\
 Say why segments got their scores: what matched, what was clipped, and the arithmetic from counts to score.
 
@@ -89,7 +94,7 @@ examples:
   nlgeval explain --text 'the cat sat' --against 'the cat sat down' --against 'a cat sat'
 '''
 
-def add_arguments(parser) -> None:
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval explain`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
     add_files(parser, "a file with a system's output")

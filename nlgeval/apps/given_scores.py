@@ -5,19 +5,20 @@
 # %% auto #0
 __all__ = ['Sheet', 'read_sheet', 'cell_number', 'number_at', 'scores_in', 'GivenScores', 'read_given', 'split_column']
 
-# %% ../../nbs/apps/08_given_scores.ipynb #9625d54d
+# %% ../../nbs/apps/08_given_scores.ipynb #41a09031
 import csv
 import json
 import os
+from collections.abc import Sequence
 from math import isfinite
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .outputs import flat
 from ..display import missing, unknown
 from ..metrics.given import Given
 from ..text.reading import ReadError, csv_said, iter_segments
 
-# %% ../../nbs/apps/08_given_scores.ipynb #3ceb65cf
+# %% ../../nbs/apps/08_given_scores.ipynb #fbeadb08
 class Sheet(NamedTuple):
     "A table as it was read, and where in the file its rows stand."
     path:str
@@ -25,7 +26,7 @@ class Sheet(NamedTuple):
     rows:list      # for each row the number of its line
     counted:str='line' # or 'row', in Parquet
 
-    def where(self, i): return f'{self.path}, {self.counted} {self.rows[i]}'
+    def where(self, i:int) -> str: return f'{self.path}, {self.counted} {self.rows[i]}'
 
 def read_sheet(path:str, # .csv, .tsv, .jsonl or .parquet; of any other a line is a number; all but .parquet also as .gz
               ) -> Sheet:
@@ -81,15 +82,15 @@ def _parquet(path):
     except (ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None
     return Sheet(path, {name: table[name].to_pylist() for name in table.column_names}, range(1, len(table) + 1), 'row')
 
-# %% ../../nbs/apps/08_given_scores.ipynb #131afe50
-def cell_number(value):
+# %% ../../nbs/apps/08_given_scores.ipynb #42ce5b22
+def cell_number(value:object) -> float|None:
     "The finite number that a cell holds, or None."
     if isinstance(value, str) and '_' in value: return None  # Python would read 1_0 as 10
     try: number = float(value)
     except (TypeError, ValueError, OverflowError): return None
     return number if isfinite(number) else None
 
-def number_at(sheet, name, i):
+def number_at(sheet:Sheet, name:str, i:int) -> float:
     "The number of a column in row i. Raises `ReadError`."
     if (number := cell_number(sheet.columns[name][i])) is None:
         column = f', column {name!r}' if name else ''
@@ -133,10 +134,10 @@ def _metrics(sheet, column):
     if not found: raise ReadError(f'{sheet.path}: there is no column of numbers. There are: {", ".join(sheet.columns)}')
     return found
 
-# %% ../../nbs/apps/08_given_scores.ipynb #0fc2325b
-def scores_in(sheet,    # a `Sheet`
-              systems,  # what the systems are called here -> their paths
-              column=None, # the one column to take; None: all of numbers
+# %% ../../nbs/apps/08_given_scores.ipynb #f605b7e5
+def scores_in(sheet:Sheet, # a `Sheet`
+              systems:Any, # what the systems are called here -> their paths
+              column:str|None=None, # the one column to take; None: all of numbers
              ) -> dict: # label -> {system: numbers}
     "The scores of the systems. Raises `ReadError`."
     if _is_long(sheet, systems):
@@ -182,11 +183,11 @@ class GivenScores(dict):
                 if (k := len(metric.scores[name])) != n:
                     raise ReadError(f'{self.files[label]}: {k} scores of {name}, which has {n} segment{"s" * (n != 1)}')
 
-# %% ../../nbs/apps/08_given_scores.ipynb #f058aaeb
-def read_given(files,   # each FILE or FILE:COLUMN
-               systems, # what the systems are called here -> their paths
-               lower=(), # labels of which lower is better
-               units=(), # pairs of a label and its unit; '%' for shares of 1
+# %% ../../nbs/apps/08_given_scores.ipynb #7b749bf3
+def read_given(files:Sequence[str], # each FILE or FILE:COLUMN
+               systems:Any,         # what the systems are called here -> their paths
+               lower:Sequence[str]=(), # labels of which lower is better
+               units:Sequence[tuple[str, str]]=(), # pairs of a label and its unit; '%' for shares of 1
               ) -> GivenScores:
     "Scores from files. Raises `ReadError`, and ValueError for a label that none has."
     found, columns, units = GivenScores(), {}, dict(units)

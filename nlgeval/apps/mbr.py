@@ -6,11 +6,13 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken', 'MeanReference', 'mean_utilities',
            'batches', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/14_mbr.ipynb #40ff9cab
+# %% ../../nbs/apps/14_mbr.ipynb #f93d42ea
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.inputs import TestSet, as_items, check_references, check_texts, given
 from ..core.metric import EnginePlan
@@ -24,15 +26,16 @@ from ..metrics.chrf import grams
 from ..metrics.diversity import self_bleu
 from ..metrics.registry import one_metric
 from ..patch import patch
+from ..typing import Engine, Text, Texts
 
-# %% ../../nbs/apps/14_mbr.ipynb #d53fe8d2
-def expected_utilities(matrix, # shape (candidates, references)
-                       weights, # shape (references,), adding up to 1
+# %% ../../nbs/apps/14_mbr.ipynb #0836646c
+def expected_utilities(matrix:np.ndarray, # shape (candidates, references)
+                       weights:np.ndarray, # shape (references,), adding up to 1
                       ) -> np.ndarray: # shape (candidates,)
     "The mean utility of each candidate against all references (Eikema & Aziz 2020, equation 4)."
     return (matrix * weights).sum(axis=1)
 
-# %% ../../nbs/apps/14_mbr.ipynb #492e2c00
+# %% ../../nbs/apps/14_mbr.ipynb #f0b49f78
 class NBest(NamedTuple):
     "The candidates of one segment, and what they are held against; of equal texts one is kept."
     candidates:list   # different texts
@@ -41,24 +44,25 @@ class NBest(NamedTuple):
     held:np.ndarray   # shape (references as given,): the place of each among them
     weights:np.ndarray # shape (references,), adding up to 1
 
-def different(texts) -> tuple: # (list of texts, each once, in order; the place of each text among them)
+def different(texts:Sequence[Text]) -> tuple: # (list of texts, each once, in order; the place of each text among them)
     "Equal texts once. Texts may be lists of tokens."
     places = {}
     which = [places.setdefault(text if isinstance(text, str) else repr(text), len(places)) for text in texts]
     firsts = np.unique(which, return_index=True)[1]
     return [texts[i] for i in firsts], np.array(which)
 
-def n_best(candidates, references=None, weights=None) -> NBest: # lists of texts; numbers
+def n_best(candidates:Sequence[Text], references:Sequence[Text]|None=None,
+           weights:ArrayLike|None=None) -> NBest: # lists of texts; numbers
     "One list, ready."
     texts, which = different(candidates)
     held, places = (texts, which) if references is None else different(references)
     weights = np.bincount(places, weights)
     return NBest(texts, which, held, places, weights / weights.sum())
 
-# %% ../../nbs/apps/14_mbr.ipynb #cb8d359e
-def mean_counts(references, # list of sequences of tokens
-                weights,    # a number for each
-                n:int,      # order of the n-grams
+# %% ../../nbs/apps/14_mbr.ipynb #297a3e43
+def mean_counts(references:Sequence[Sequence[str]], # list of sequences of tokens
+                weights:Iterable[float], # a number for each
+                n:int,                   # order of the n-grams
                ) -> dict: # n-gram -> its mean count
     "How often the mean of the references has each n-gram."
     mean = {}
@@ -66,9 +70,9 @@ def mean_counts(references, # list of sequences of tokens
         for gram in grams(reference, n): mean[gram] = mean.get(gram, 0.) + weight
     return mean
 
-def taken(candidate, # sequence of tokens
-          mean,      # from `mean_counts`
-          n:int,     # order of the n-grams
+def taken(candidate:Sequence[str],  # sequence of tokens
+          mean:Mapping[Any, float], # from `mean_counts`
+          n:int,                    # order of the n-grams
          ) -> float:
     "Sum over n-grams g of min(c_g, mean_g): each n-gram takes of what is left, one at most."
     left, total = {}, 0.
@@ -78,10 +82,16 @@ def taken(candidate, # sequence of tokens
         total += min(1., there)
     return total
 
-# %% ../../nbs/apps/14_mbr.ipynb #a4c2786d
+# %% ../../nbs/apps/14_mbr.ipynb #2c5fe194
 class MeanReference:
     "One list as a metric's `block_rows` sees it: each candidate against the mean of the references."
-    def __init__(self, candidates, references, weights): # tokens of each text
+    weights:list[float]
+    pairs:tuple[np.ndarray, np.ndarray]
+    segments:np.ndarray
+    lengths:np.ndarray
+    reference_lengths:np.ndarray
+    def __init__(self, candidates:Sequence[Sequence[str]], references:Sequence[Sequence[str]],
+                 weights:np.ndarray): # tokens of each text
         def sequence(tokens): return tokens if isinstance(tokens, str) else tuple(tokens)
         self._candidates, self._references = list(map(sequence, candidates)), list(map(sequence, references))
         self.weights, n = weights.tolist(), len(candidates)
@@ -89,23 +99,24 @@ class MeanReference:
         self.lengths = np.array(list(map(len, self._candidates)))
         self.reference_lengths = self._mean(len)
 
-    def __len__(self): return len(self._candidates)
-    def __getattr__(self, name): raise OnlyNgrams(name)
+    def __len__(self) -> int: return len(self._candidates)
+    def __getattr__(self, name:str) -> Any: raise OnlyNgrams(name)
     def _mean(self, of):
         mean = added(weight * of(reference) for weight, reference in zip(self.weights, self._references))
         return np.full(len(self), mean)
 
-    def reference_totals(self, n): return self._mean(lambda reference: max(0, len(reference) - n))
+    def reference_totals(self, n:int) -> np.ndarray:
+        return self._mean(lambda reference: max(0, len(reference) - n))
 
-    def pair_matches(self, orders, distinct=False):
+    def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray:
         if distinct: raise OnlyNgrams('distinct')
         means = [mean_counts(self._references, self.weights, n) for n in range(1, orders + 1)]
         return np.array([[taken(candidate, mean, n) for n, mean in enumerate(means, 1)]
                          for candidate in self._candidates])
     ngram_matches = character_matches = pair_matches
 
-# %% ../../nbs/apps/14_mbr.ipynb #0d54accc
-def mean_utilities(metric, nbest) -> np.ndarray: # shape (candidates,)
+# %% ../../nbs/apps/14_mbr.ipynb #01612af5
+def mean_utilities(metric:'Metric', nbest:NBest) -> np.ndarray: # shape (candidates,)
     "The utility of each candidate against the mean of the references, by the definition."
     views = {name: view for name, view in metric.views.items() if view.tokens}
     def block(view):
@@ -116,11 +127,11 @@ def mean_utilities(metric, nbest) -> np.ndarray: # shape (candidates,)
 
 def _scores(metric, block): return np.asarray(metric.score(np.asarray(metric.block_rows(block)), segments=True))
 
-# %% ../../nbs/apps/14_mbr.ipynb #8e86b665
+# %% ../../nbs/apps/14_mbr.ipynb #7e7ee745
 _PAIRS = 2**15  # that are counted at a time, about
 _MOST = 2**17   # of one list at a time, at most, where a candidate has fewer
 
-def batches(lists, # of `NBest`
+def batches(lists:Sequence[NBest], # of `NBest`
             aggregate:bool, # one row a candidate?
            ) -> list: # of lists of (number of the list, first candidate, the one after the last)
     "The work in parts of bounded size."
@@ -136,8 +147,9 @@ def batches(lists, # of `NBest`
             size += rows
     return parts
 
-# %% ../../nbs/apps/14_mbr.ipynb #0a897969
-def counted(metric, lists, batch, aggregate) -> list: # for each part an array (candidates, references or 1)
+# %% ../../nbs/apps/14_mbr.ipynb #3c5a0462
+def counted(metric:'Metric', lists:Sequence[NBest], batch:Sequence[tuple[int, int, int]],
+            aggregate:bool) -> list: # for each part an array (candidates, references or 1)
     "The scores of a batch, by the engine. Raises `OnlyNgrams`."
     texts, where, weights = [], [], []
     for k, c0, c1 in batch:
@@ -244,7 +256,7 @@ def _others(scores, counts, first):
     own = counts[first:first + len(scores)]
     return own @ scores @ counts - own @ scores[np.arange(len(own)), first + np.arange(len(own))]
 
-# %% ../../nbs/apps/14_mbr.ipynb #abe7941b
+# %% ../../nbs/apps/14_mbr.ipynb #c68c5b6d
 @dataclass(frozen=True, repr=False)
 class Decoded:
     "What minimum Bayes risk decoding chose, and how good each candidate was expected to be."
@@ -258,15 +270,15 @@ class Decoded:
     lists:list            # `NBest` of each list
     sources:object        # texts, where the metric wants them
 
-    def __len__(self): return len(self.texts)
+    def __len__(self) -> int: return len(self.texts)
 
     @property
-    def utility(self):
+    def utility(self) -> Any:
         "The expected utility of each chosen text, shape (lists,)."
         return np.array([own[i] for own, i in zip(self.utilities, self.indices)])
 
     @property
-    def first(self):
+    def first(self) -> Any:
         "That of the first candidate of each list."
         return np.array([own[0] for own in self.utilities])
 
@@ -284,7 +296,7 @@ class Decoded:
                 'indices': self.indices.tolist(), 'utilities': [own.tolist() for own in self.utilities],
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #cdd52e6b
+# %% ../../nbs/apps/14_mbr.ipynb #b29777c8
 @patch
 def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
     "The utilities of all pairs of list k: those that were kept, or computed now."
@@ -294,7 +306,7 @@ def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
     return found[nbest.which][:, nbest.held]
 
 @patch
-def plot(self:Decoded, k:int=0):
+def plot(self:Decoded, k:int=0) -> Any:
     "A figure of the utilities of list k."
     matrix, chosen = self.metric.scale * self.matrix(k), self.indices[k]
     best = self.metric.shown(self.utility[k], unit=True)
@@ -328,17 +340,19 @@ def _repr_html_(self:Decoded):
     return (f'<div style="font-family:sans-serif">{escaped(self)}{self.heat(int(np.argmax(self.indices > 0)))}'
             f'<code style="font-size:80%">{escaped(self.metric.signature)}</code></div>')
 
-# %% ../../nbs/apps/14_mbr.ipynb #2faf58cc
-def mbr(candidates,       # n lists of texts: the candidates of each segment; they may differ in length
-        metric='bleu',    # a name, or a `Metric`: the utility; of errors less is better
-        references=None,  # n lists of texts that stand for what may be meant; None: the candidates themselves
-        weights=None,     # n lists with a probability (not its logarithm) for each of these; None: all equal
+# %% ../../nbs/apps/14_mbr.ipynb #b8e6325c
+def mbr(candidates:Iterable[Texts], # n lists of texts: the candidates of each segment; they may differ in length
+        metric:'str|Metric'='bleu', # a name, or a `Metric`: the utility; of errors less is better
+        references:Iterable[Texts]|None=None, # n lists of texts that stand for what may be meant; None: the
+                                              # candidates themselves
+        weights:Iterable[ArrayLike]|None=None, # n lists with a probability (not its logarithm) for each of these;
+                                               # None: all equal
         aggregate:bool=False, # hold each candidate against the mean of the references: faster, not quite the same
-        sources=None,     # n texts, for metrics that want them
+        sources:Texts|None=None,    # n texts, for metrics that want them
         matrices:bool=False, # keep the utilities of all pairs?
-        engine=None,      # 'auto', 'python' or 'compiled', as in a call of any metric: the same numbers
-        threads=None,     # of the compiled engine
-       ): # `Decoded`
+        engine:Engine|None=None,    # 'auto', 'python' or 'compiled', as in a call of any metric: the same numbers
+        threads:int|None=None,      # of the compiled engine
+       ) -> Decoded: # `Decoded`
     """Minimum Bayes risk decoding: of each list the candidate with the best mean score against all (Kumar & Byrne 2004;
     Eikema & Aziz 2020, equation 4). A TypeError or ValueError says which list is none of texts, or empty, which weights
     are no probabilities, and which metric has no mean of references."""
@@ -401,10 +415,10 @@ def _probabilities(weights, n, i):
                          'of log-probabilities x write np.exp(x - x.max()).')
     return weights
 
-# %% ../../nbs/apps/14_mbr.ipynb #701ccb1c
-def self_bleus(candidates,  # n lists of texts
-               metric=None, # a `Bleu`; None: as Texygen (see `self_bleu`)
-               **options,   # of `Bleu`
+# %% ../../nbs/apps/14_mbr.ipynb #e90c3c23
+def self_bleus(candidates:Iterable[Texts], # n lists of texts
+               metric:'Metric|None'=None,  # a `Bleu`; None: as Texygen (see `self_bleu`)
+               **options,                  # of `Bleu`
               ) -> np.ndarray: # shape (n,); nan for a list of one
     "Self-BLEU of each list (Zhu et al. 2018)."
     lists = _texts(candidates, 'candidates', getattr(metric, 'listed', 0))

@@ -5,17 +5,20 @@
 # %% auto #0
 __all__ = ['FORMATS', 'read_lists', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #79eeb8a1
+# %% ../../nbs/apps/19_mbr_command.ipynb #3f7a4c49
 import json
 import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from typing import Any
 
 from .arguments import add_metrics, metrics_of
 from .mbr import mbr
 from .outputs import check_outputs, extension, format_for, print_out, whole_file
 from ..text.reading import ReadError, read_segments
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #c37dcace
-def read_lists(paths, column=None) -> list: # of lists of texts
+# %% ../../nbs/apps/19_mbr_command.ipynb #9c63661c
+def read_lists(paths:Sequence[str], column:str|None=None) -> list: # of lists of texts
     "Lists of candidates, from one file that holds them or from several side by side. Raises `ReadError`."
     columns = [read_segments(path, column) for path in paths]
     for path, own in zip(paths, columns):
@@ -27,7 +30,7 @@ def read_lists(paths, column=None) -> list: # of lists of texts
                         'else give several files, whose lines are candidates of one segment')
     return columns[0]
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #96761d64
+# %% ../../nbs/apps/19_mbr_command.ipynb #b4066d5e
 def _text(found): return ''.join(' '.join(text.splitlines()) + '\n' for text in found.texts)
 
 def _jsonl(found):
@@ -37,7 +40,7 @@ def _jsonl(found):
 
 FORMATS = {'text': _text, 'jsonl': _jsonl}
 
-def run(args) -> None:
+def run(args:Any) -> None:
     "`nlgeval mbr`, with its command line parsed."
     check_outputs((args.output,), args.files)
     jsonl = 'jsonl' if extension(args.output) == '.jsonl' else None
@@ -53,14 +56,14 @@ def run(args) -> None:
         with whole_file(args.output) as file: file.write(write_as(found))
     print(found, file=sys.stderr)
 
-# %% ../../nbs/apps/19_mbr_command.ipynb #daa527a2
+# %% ../../nbs/apps/19_mbr_command.ipynb #4f20595f
 _EXAMPLES = '''\
 examples:
   nlgeval mbr candidates.jsonl -m chrf > chosen.txt
   nlgeval mbr system1.txt system2.txt system3.txt -m bleu
   nlgeval mbr samples.jsonl --column samples -m chrf++ --mean --output chosen.jsonl'''
 
-def add_arguments(parser) -> None:
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval mbr`."
     parser.usage = f'{parser.prog} FILE [FILE ...] [--metric NAME] [options]'
     parser.description = ('Minimum Bayes risk decoding: of the candidates of each segment the one with the best mean '

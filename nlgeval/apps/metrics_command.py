@@ -5,8 +5,10 @@
 # %% auto #0
 __all__ = ['listed', 'described', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/17_metrics_command.ipynb #cc72ba95
+# %% ../../nbs/apps/17_metrics_command.ipynb #3976309e
+from argparse import ArgumentParser
 from inspect import signature
+from typing import Any
 
 from .arguments import OPTION_FLAGS
 from .outputs import print_out
@@ -56,14 +58,14 @@ def _options(cls):
         usual = '' if parameter.default in (None, parameter.empty) else shown_option(parameter.default)
         yield [name, flags.get(name, f'-o {name}=...'), ' or '.join(filter(None, takes)), usual]
 
-# %% ../../nbs/apps/17_metrics_command.ipynb #c626e36f
-def run(args) -> None:
+# %% ../../nbs/apps/17_metrics_command.ipynb #25f8a558
+def run(args:Any) -> None:
     "`nlgeval metrics`, with its command line parsed."
     screen = Screen.now()
     blocks = [described(name, screen) for name in args.names] or [listed(screen)]
     print_out('\n\n\n'.join(blocks) + '\n')
 
-def add_arguments(parser) -> None:
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval metrics`."
     parser.description = 'List the metrics; or the tools and options of those that are named.'
     parser.set_defaults(run=run)

@@ -6,49 +6,52 @@
 __all__ = ['BY_EXTENSION', 'extension', 'format_for', 'check_order', 'flat', 'check_outputs', 'named_errors', 'whole_file',
            'print_out', 'close_stdout']
 
-# %% ../../nbs/apps/06_outputs.ipynb #995c8ed3
+# %% ../../nbs/apps/06_outputs.ipynb #ae8007a7
 import os
 import sys
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from ..display import unknown
 from ..text.reading import WriteError, write_whole
+from ..typing import PathLike
 
-# %% ../../nbs/apps/06_outputs.ipynb #22e13b43
+# %% ../../nbs/apps/06_outputs.ipynb #34dde247
 BY_EXTENSION = {'.json': 'json', '.csv': 'csv', '.md': 'markdown', '.tex': 'latex'}
 
-def extension(path) -> str:
+def extension(path:PathLike) -> str:
     "The extension of a path in small letters, with its dot; nothing of None."
     return os.path.splitext(path or '')[1].lower()
 
-def format_for(name,  # as asked for, or None
-               path,  # where to write, or None
-               known, # the formats that there are
+def format_for(name:str,                # as asked for, or None
+               path:PathLike,           # where to write, or None
+               known:Mapping[str, Any], # the formats that there are
               ) -> str:
     "The format of an output; a ValueError for one that is not known."
     found = name or BY_EXTENSION.get(extension(path), 'text')
     if found not in known: raise unknown('format', found, known)
     return found
 
-def check_order(by,     # the order of systems that was asked for, or None
-                labels, # of the metrics, each of which is an order: the best first
+def check_order(by:str|None,          # the order of systems that was asked for, or None
+                labels:Iterable[str], # of the metrics, each of which is an order: the best first
                ) -> None:
     "A ValueError for an order that there is not."
     if by not in (None, 'given', 'name', *labels): raise unknown('order', by, ('given', 'name', *labels))
 
-# %% ../../nbs/apps/06_outputs.ipynb #a87434e1
-def flat(record,    # a dict, in which there may be lists and dicts
-         before='', # what the names begin with
-        ):
+# %% ../../nbs/apps/06_outputs.ipynb #c1bf625e
+def flat(record:Mapping[str, Any], # a dict, in which there may be lists and dicts
+         before:str='',            # what the names begin with
+        ) -> Any:
     "Pairs of names and values, in which a list becomes values with numbers: precisions_1, precisions_2, ..."
     for key, value in record.items():
         if isinstance(value, dict): yield from flat(value, f'{before}{key}_')
         elif isinstance(value, list): yield from ((f'{before}{key}_{i}', v) for i, v in enumerate(value, 1))
         else: yield before + key, value
 
-# %% ../../nbs/apps/06_outputs.ipynb #c79ed8d7
-def check_outputs(outputs, # paths; None for one that is not wanted
-                  inputs,  # paths
+# %% ../../nbs/apps/06_outputs.ipynb #5765bca3
+def check_outputs(outputs:Sequence[PathLike|None], # paths; None for one that is not wanted
+                  inputs:Sequence[PathLike],       # paths
                  ) -> None:
     "A ValueError where an output file is also an input or the other output."
     outputs, inputs = [path for path in outputs if path], list(inputs)
@@ -60,7 +63,7 @@ def check_outputs(outputs, # paths; None for one that is not wanted
             raise ValueError(f'{path}: is also an input or the other output')
 
 @contextmanager
-def named_errors(path):
+def named_errors(path:PathLike) -> Any:
     "A full disk is an error that names the file."
     try: yield
     except BrokenPipeError: raise
@@ -69,7 +72,7 @@ def named_errors(path):
         raise WriteError(f'{path}: {e.strerror or e}') from None
 
 @contextmanager
-def whole_file(path):
+def whole_file(path:PathLike) -> Any:
     "`write_whole`, with such errors."
     with named_errors(path), write_whole(path) as file: yield file
 

@@ -6,17 +6,18 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'spread', 'verdicts', 'report_page', 'score_axis',
            'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #febb7d40
+# %% ../../nbs/apps/05_report.ipynb #f0094363
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from math import floor, log10
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 import nlgeval
 from .. import __version__
@@ -26,14 +27,18 @@ from .report_data import checked_columns, clean, in_parts, packed, page_data, ra
 from .outputs import whole_file
 from ..core.metric import Metric
 from ..stats.many_systems import clusters, rank_ranges
+from ..typing import Held, PathLike, Texts
 
-# %% ../../nbs/apps/05_report.ipynb #b3c90356
+# %% ../../nbs/apps/05_report.ipynb #22702a2f
 class Axis:
     "From scores to places on the page, with ticks at round numbers."
+    low:float
+    high:float
+    step:float
     def __init__(self,
-                 values,     # what it must hold
-                 start,      # where its lower end is
-                 end,        # where its upper end is
+                 values:Iterable[float], # what it must hold
+                 start:float,            # where its lower end is
+                 end:float,              # where its upper end is
                  ticks:int=5, # about how many
                  scale:float=100, # by what a number is multiplied before it is shown: 100 for per cent
                 ):
@@ -47,9 +52,10 @@ class Axis:
         first, last = np.ceil(scale * self.low / self.step - 1e-9), np.floor(scale * self.high / self.step + 1e-9)
         self.ticks = [k * self.step / scale for k in range(int(first), int(last) + 1)]
 
-    def __call__(self, value): return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
+    def __call__(self, value:float) -> float:
+        return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
-    def label(self, tick):
+    def label(self, tick:float) -> str:
         return f'{self.scale * tick:.{max(0, -floor(log10(self.step) + 1e-9))}f}'.replace('-', '−')
 
     @property
@@ -62,7 +68,7 @@ def round_step(size:float) -> float:
     power = 10. ** floor(log10(size))
     return next(m * power for m in (1, 2, 5, 10) if m * power >= size * (1 - 1e-9))
 
-# %% ../../nbs/apps/05_report.ipynb #2b1ce658
+# %% ../../nbs/apps/05_report.ipynb #3bdbac76
 class Cloud(NamedTuple):
     "Segment scores of two systems: dots, or counts in the cells of a grid where there are many."
     low:float     # where the axes start
@@ -71,8 +77,8 @@ class Cloud(NamedTuple):
     cells:list    # pairs (opacity, corners of cells)
     side:float    # of a cell, in the unit of the score
 
-def cloud(base, # shape (segments,): scores of the baseline
-          own,  # the same of the system
+def cloud(base:ArrayLike, # shape (segments,): scores of the baseline
+          own:ArrayLike, # the same of the system
           low:float=0,  # where the axes start, at most the least score
           most:int=300, # dots
           bins:int=32,  # cells along each side
@@ -144,14 +150,15 @@ def _verdict_of_pairs(c, label):
     also = f'; not significantly worse {"is" if len(best) == 2 else "are"} {" and ".join(best[1:])}' * (len(best) > 1)
     return f'{c.title(label)}: {len(c.systems)} systems, {said}. Best: {best[0]}{also}.'
 
-# %% ../../nbs/apps/05_report.ipynb #1ad48920
+# %% ../../nbs/apps/05_report.ipynb #47c606ae
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
 def report_page(comparison:Comparison, # what to report
-                title=None,            # of the page
+                title:str|None=None,   # of the page
                 most:int|None=None,    # segments on the page at most: those that differ most; None: what fits
-                columns=None,          # what else is known of segments: mapping from names to values, one a segment
+                columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names
+                                                               # to values, one a segment
                ) -> str: # HTML
     "The comparison as one HTML page that needs nothing else."
     from jinja2 import Environment, StrictUndefined
@@ -217,26 +224,27 @@ def _metric_values(c, label, marks, divides):
             'clouds': {name: cloud(base.segments, own, low) for name, own in clouds.items()},
             'spread': spread({name: c.scores[name][label].segments for name in c.systems}, low)}
 
-# %% ../../nbs/apps/05_report.ipynb #50180dba
-def score_axis(metric:Metric, values, start, end, ticks=5):
+# %% ../../nbs/apps/05_report.ipynb #bcc6f407
+def score_axis(metric:Metric, values:Iterable[float], start:float, end:float, ticks:int=5) -> Axis:
     "An axis of a metric's scores or differences."
     return Axis(values, start, end, ticks, metric.scale)
 
-def bucket_axes(metric:Metric, buckets, baseline, system) -> tuple:
+def bucket_axes(metric:Metric, buckets:Sequence[Any], baseline:str, system:str) -> tuple:
     "The axes of a figure by bucket: of the scores, and below it of the difference."
     scores = [b.scores[who] for b in buckets for who in (baseline, system)]
     ends = [end for b in buckets for end in b.differences[system]]
     return (score_axis(metric, [shown_from(metric, *scores), *scores], 118, 12, 4),
             score_axis(metric, [0, *ends], 222, 146, 3))
 
-# %% ../../nbs/apps/05_report.ipynb #4594e286
-def report(comparison,      # a `Comparison`; or systems, a mapping from names to predictions
-           path,            # the file to write
-           references=None, # with systems: n items, each a text or a sequence of texts; or a `TestSet`
-           title=None,      # of the page
+# %% ../../nbs/apps/05_report.ipynb #e1152e33
+def report(comparison:Comparison|Mapping[str, Texts], # a `Comparison`; or systems, a mapping from names to predictions
+           path:PathLike,             # the file to write
+           references:Held|None=None, # with systems: n items, each a text or a sequence of texts; or a `TestSet`
+           title:str|None=None,       # of the page
            most:int|None=None, # segments on the page at most: those that differ most; None: what fits
-           columns=None,    # what else is known of segments: mapping from names to values, one a segment
-           **options,       # with systems: options of `compare`
+           columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names to
+                                                          # values, one a segment
+           **options,                 # with systems: options of `compare`
           ) -> None:
     "Write a comparison as one HTML page. Where `path` cannot be written there is a WriteError, and no file."
     if isinstance(comparison, Mapping): comparison = compare(comparison, references, **options)

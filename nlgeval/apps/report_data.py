@@ -6,11 +6,12 @@
 __all__ = ['SEGMENTS', 'TEXTS', 'marked_runs', 'utf16_length', 'clean', 'segments_for', 'kept_segments', 'checked_columns',
            'page_data', 'ranked_systems', 'shades', 'packed', 'in_parts']
 
-# %% ../../nbs/apps/20_report_data.ipynb #1c7807cd
+# %% ../../nbs/apps/20_report_data.ipynb #738ed06e
 import json
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from gzip import compress
+from typing import Any
 
 import numpy as np
 
@@ -18,10 +19,11 @@ from .compare import Comparison
 from ..core.metric import Metric
 from ..display import Marked, bar_over, joined
 
-# %% ../../nbs/apps/20_report_data.ipynb #862e4418
+# %% ../../nbs/apps/20_report_data.ipynb #8b9544d3
 def marked_runs(marked:Marked, # a text with what matched
                 text:str,      # the text as it is known already
-               ): # [length, level, length, level, ...], or {'text': ..., 'runs': ...} where other words are marked
+               ) -> Any: # [length, level, length, level, ...], or {'text': ..., 'runs': ...} where other words are
+                         # marked
     "What to mark in a text: runs of characters with their levels, 0 for what lies between."
     runs = []
     for piece, level in marked.runs():
@@ -35,11 +37,11 @@ def clean(text:str) -> str:
     "A text that can be written to a file: half a character, and NUL, become U+FFFD."
     return text.encode('utf-16', 'surrogatepass').decode('utf-16', 'replace').replace('\0', '\ufffd')
 
-# %% ../../nbs/apps/20_report_data.ipynb #e7af39c6
+# %% ../../nbs/apps/20_report_data.ipynb #ed57585a
 SEGMENTS, TEXTS = 3000, 120_000  # at most on a page: segments; and marked texts, of all systems and metrics together
 
 def segments_for(comparison:Comparison,
-                 most=None, # how many are wanted; None: what fits
+                 most:int|None=None, # how many are wanted; None: what fits
                 ) -> int:
     "How many segments a page holds."
     if most is None: return max(300, min(SEGMENTS, TEXTS // (len(comparison.systems) * len(comparison.metrics))))
@@ -47,7 +49,7 @@ def segments_for(comparison:Comparison,
         raise ValueError(f'most: expected a whole number of segments, at least 1, got {most!r}.')
     return most
 
-def kept_segments(comparison, most) -> list:
+def kept_segments(comparison:Comparison, most:int) -> list:
     "Indices of the segments that go to the page: all, or those that differ most in any metric and system."
     n = len(comparison)
     if n <= most: return list(range(n))
@@ -57,9 +59,9 @@ def kept_segments(comparison, most) -> list:
         largest = np.maximum(largest, moved / (moved.max() or 1))
     return sorted(np.argsort(-largest, kind='stable')[:most].tolist())
 
-# %% ../../nbs/apps/20_report_data.ipynb #fe41e48f
-def checked_columns(columns, # mapping from names to values, one a segment; or None
-                    n:int,   # segments
+# %% ../../nbs/apps/20_report_data.ipynb #99cb7f4e
+def checked_columns(columns:Mapping[str, Sequence[Any]]|None, # mapping from names to values, one a segment; or None
+                    n:int,                                    # segments
                    ) -> dict: # name -> list of texts
     "Columns as they are shown; a ValueError where one is not of n values."
     if columns is None: return {}
@@ -73,10 +75,11 @@ def checked_columns(columns, # mapping from names to values, one a segment; or N
         found[str(name)] = ['' if value is None or value != value else str(value) for value in values]
     return found
 
-# %% ../../nbs/apps/20_report_data.ipynb #6acf7b56
+# %% ../../nbs/apps/20_report_data.ipynb #6f60ab51
 def page_data(comparison:Comparison, # of systems
-              most=None,    # segments at most; None: what fits (`segments_for`)
-              columns=None, # what else is known of segments: mapping from names to values, one a segment
+              most:int|None=None,                            # segments at most; None: what fits (`segments_for`)
+              columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names to
+                                                             # values, one a segment
              ) -> dict: # ready for JSON
     "What the page's script knows: texts, scores as they are shown, and what to mark."
     c, names, most = comparison, ranked_systems(comparison), segments_for(comparison, most)
@@ -132,8 +135,8 @@ def _marks(c, label, name, kept):
     if all(found is None for found in own): return None
     return [own, [[runs(metric.marked_reference(text, texts[i]), text) for text in score.references(i)] for i in kept]]
 
-# %% ../../nbs/apps/20_report_data.ipynb #508ae478
-def packed(value) -> str:
+# %% ../../nbs/apps/20_report_data.ipynb #54210f0e
+def packed(value:Any) -> str:
     "A value as JSON, packed by gzip, in base64."
     text = json.dumps(value, ensure_ascii=False, separators=(',', ':'))
     return b64encode(compress(text.encode(), 9, mtime=0)).decode()

@@ -5,9 +5,12 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #f3d007a1
+# %% ../../nbs/apps/11_score_command.ipynb #8a846722
 import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
+from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
@@ -26,14 +29,18 @@ from ..distributed.command import add_engine, check_engine, run_on
 from ..stats.bootstrap import INTERVALS
 from ..stats.proportions import PROPORTIONS
 from ..steps import printable
+from ..typing import Held
 
-# %% ../../nbs/apps/11_score_command.ipynb #e607b55b
-def score_systems(metrics:dict,   # label -> `Metric`
-                  chunks,         # iterator of pairs: {name: segments}, and what they are held against
+# %% ../../nbs/apps/11_score_command.ipynb #de718bfc
+def score_systems(metrics:dict, # label -> `Metric`
+                  chunks:Iterable[tuple[Mapping[str, Any], Any]], # iterator of pairs: {name: segments}, and what
+                                                                  # they are held against
                   keep:bool=False, # keep the rows of all segments?
-                  write=None,     # function of a system's name and the `Statistics` by label of its next segments
-                  given=None,     # `GivenScores`
-                  align=None,     # function of a system's name, its segments, what they are held against, statistics
+                  write:Callable[..., Any]|None=None, # function of a system's name and the `Statistics` by label of
+                                                      # its next segments
+                  given:'GivenScores|None'=None, # `GivenScores`
+                  align:Callable[..., Any]|None=None, # function of a system's name, its segments, what they are held
+                                                      # against, statistics
                  ) -> dict: # name -> `Scores`, by label
     "Score every system by every metric, and by the scores that were given."
     streams, tables, n = {}, {}, 0
@@ -60,22 +67,23 @@ def _statistics(metrics, systems, held):
     if group and held is not None and len(systems) > 1: held = group.prepare(held)
     for name, segments in systems.items(): yield name, group.statistics(segments, held) if group else {}
 
-# %% ../../nbs/apps/11_score_command.ipynb #ad4ce6f0
-def chunk_size(metrics:dict): # characters, for `read_chunks`
+# %% ../../nbs/apps/11_score_command.ipynb #780037b0
+def chunk_size(metrics:dict) -> int: # characters, for `read_chunks`
     "Everything at once where some metric learns from the whole test set; None, for the usual size, elsewhere."
     return None if all(metric.fitted for metric in metrics.values()) else float('inf')
 
-# %% ../../nbs/apps/11_score_command.ipynb #a6679a48
+# %% ../../nbs/apps/11_score_command.ipynb #762a2e46
 class AlignmentFile:
     "Writes how segments were aligned: one system's after the other's, chunk by chunk."
-    def __init__(self, file, metrics:dict): # label -> `Metric`
+    alike:Any
+    def __init__(self, file:Any, metrics:dict): # label -> `Metric`
         self.file, self.done = file, {}
         self.metrics = {label: m for label, m in metrics.items() if type(m).aligned is not Metric.aligned}
         alike = {}  # labels of metrics that align in one way with equal options, and so once
         for label, m in self.metrics.items(): alike.setdefault((type(m).aligned, repr(m.signed())), []).append(label)
         self.alike = list(alike.values())
 
-    def write(self, name, segments, held, statistics):
+    def write(self, name:str, segments:Any, held:Held, statistics:Any) -> None:
         references, first = held.references if isinstance(held, TestSet) else held, self.done.get(name, 0)
         scores = {label: metric.score(statistics[label].rows, segments=True) for label, metric in self.metrics.items()}
         listed = {metric.listed for metric in self.metrics.values()}.pop()
@@ -89,8 +97,8 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #9b57fb90
-def run(args) -> None:
+# %% ../../nbs/apps/11_score_command.ipynb #c2775389
+def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)
     metrics = metrics_of(args)
@@ -172,8 +180,8 @@ examples:
   nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #da578bc9
-def add_arguments(parser) -> None:
+# %% ../../nbs/apps/11_score_command.ipynb #4bf488d8
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
     parser.set_defaults(run=run)

@@ -6,30 +6,33 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
 
-# %% ../../nbs/apps/10_score_formats.ipynb #8bc0cf1e
+# %% ../../nbs/apps/10_score_formats.ipynb #8ec16a3e
 import csv
 import io
 import json
 import os
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import count, repeat
 from shutil import copyfileobj
 from tempfile import TemporaryFile
+from typing import Any
 
 from .outputs import check_order, extension, flat, named_errors
 from .terminal import Screen, broken, panels
 from ..core.score import checked_parts
 from ..display import table
 from ..steps import printable
+from ..typing import PathLike
 
-# %% ../../nbs/apps/10_score_formats.ipynb #3603d567
+# %% ../../nbs/apps/10_score_formats.ipynb #3e7a9c55
 class Results(dict):
     "System -> `Scores` by label."
-    def __init__(self, scores, printed=()):
+    def __init__(self, scores:'Mapping[str, Scores]', printed:Sequence[Any]=()):
         super().__init__(scores)
         self.printed = {name: [_printed(found, *more) for more in printed] for name, found in self.items()}
 
-    def by_metric(self):
+    def by_metric(self) -> dict:
         "For each label the scores of all systems."
         for label in next(iter(self.values())): yield label, {name: scores[label] for name, scores in self.items()}
 
@@ -37,7 +40,7 @@ class Results(dict):
     def metrics(self) -> dict: # label -> `Metric`
         return {label: score.metric for label, score in next(iter(self.values())).items()}
 
-    def in_order(self, by=None) -> list: # of names of systems
+    def in_order(self, by:str|None=None) -> list: # of names of systems
         "The best first by the first metric, or by that of a label; by 'name', or as 'given'."
         check_order(by, self.metrics)
         if by == 'given': return list(self)
@@ -45,7 +48,7 @@ class Results(dict):
         label = by or next(iter(self.metrics))
         return sorted(self, key=lambda name: self.metrics[label].gain(0, self[name][label].score))
 
-    def best(self, label, digits) -> str:
+    def best(self, label:str, digits:int) -> str:
         "The best score by a metric, as it is shown."
         metric, scores = self.metrics[label], [scores[label].score for scores in self.values()]
         return metric.shown(max(scores, key=lambda score: metric.gain(score, 0)), digits)
@@ -54,7 +57,7 @@ def _printed(scores, labels, group, function):
     "The labels of what a tool scores, and what it prints."
     return tuple(labels.values()), function(group, {own: scores[label] for own, label in labels.items()})
 
-# %% ../../nbs/apps/10_score_formats.ipynb #8dfc9356
+# %% ../../nbs/apps/10_score_formats.ipynb #f9ff212a
 def records(results:Results) -> list: # of dicts
     "One record for each system and metric, with the metric's parts. Shares are fractions."
     return [_record(results, name, label, score) for name, scores in results.items() for label, score in scores.items()]
@@ -72,11 +75,11 @@ def _averages(printed, label):
             return {'averages': {k: list(v) for k, v in values.items()} if isinstance(values, dict) else list(values)}
     return {}
 
-def as_json(results, digits=None, screen=None, order=None):
+def as_json(results:Results, digits:int|None=None, screen:Screen|None=None, order:str|None=None) -> str:
     "`records` as JSON, all digits."
     return json.dumps(records(results), indent=1, ensure_ascii=False) + '\n'
 
-def as_csv(results, digits=None, screen=None, order=None):
+def as_csv(results:Results, digits:int|None=None, screen:Screen|None=None, order:str|None=None) -> str:
     "`records` as CSV, a row each, all digits."
     rows = [dict(flat(record)) for record in records(results)]
     out = io.StringIO()
@@ -85,12 +88,12 @@ def as_csv(results, digits=None, screen=None, order=None):
     writer.writerows(rows)
     return out.getvalue()
 
-# %% ../../nbs/apps/10_score_formats.ipynb #cde3ce09
+# %% ../../nbs/apps/10_score_formats.ipynb #eebc898b
 def _tool(label):
     "The tool in a label such as 'bleu (multi-bleu)', with its brackets, or nothing."
     return ''.join(label.partition('(')[1:])
 
-def names_of(results):
+def names_of(results:Results) -> list[str]:
     "For each label the metric's name as people write it, with its tool; the label where names are alike."
     named = {label: f'{metric.name} {_tool(label)}'.strip() for label, metric in results.metrics.items()}
     return {label: name if [*named.values()].count(name) == 1 else label for label, name in named.items()}
@@ -106,7 +109,7 @@ def _interval(score, digits):
     if not (i := score.interval): return ''
     return f' [{score.metric.shown(i.low, digits)}, {score.metric.shown(i.high, digits)}]'
 
-def interval_note(results):
+def interval_note(results:Results) -> str:
     "How the intervals were made, or nothing."
     score = next(iter(next(iter(results.values())).values()))
     if not (i := score.interval): return ''
@@ -120,12 +123,12 @@ def _line(score, digits):
     if not score.interval: interval = ''
     return score.metric.line(score, digits) + interval + '  (lower is better)' * (not score.metric.higher_is_better)
 
-# %% ../../nbs/apps/10_score_formats.ipynb #dbdd60aa
-def as_text(results,
-            digits=2,      # decimals of percentages
-            screen=Screen(), # where it will be read
-            order=None,    # of several systems, as `Results.in_order` has it
-           ):
+# %% ../../nbs/apps/10_score_formats.ipynb #43c64b6f
+def as_text(results:Results,
+            digits:int=2,        # decimals of percentages
+            screen:Screen=Screen(), # where it will be read
+            order:str|None=None, # of several systems, as `Results.in_order` has it
+           ) -> str:
     "Lines for a terminal, or a table of several systems; and the signatures."
     several = len(results) > 1
     blocks = _one(results, digits, screen) if not several else [
@@ -142,7 +145,7 @@ def _one(results, digits, screen):
         lines = [f'{tool}  ' * bool(tool) + _line(score, digits), *_signed(score)]
         yield '\n'.join(broken(line, screen) for line in lines)
 
-# %% ../../nbs/apps/10_score_formats.ipynb #ebb24ca1
+# %% ../../nbs/apps/10_score_formats.ipynb #b3691561
 def _several(results, digits, screen, order):
     "A row for each system, a column for each metric."
     names, best = names_of(results), {label: results.best(label, digits) for label in results.metrics}
@@ -162,12 +165,12 @@ def _all_signed(results, screen):
         tool = _tool(label)
         for signature in _signed(score): yield broken(f'{tool}  ' * bool(tool) + signature, screen)
 
-def as_numbers(results, digits=2, screen=None, order=None):
+def as_numbers(results:Results, digits:int=2, screen:Screen|None=None, order:str|None=None) -> str:
     "The scores alone, for scripts: a line for each system, as given, with tabs between the metrics."
     return ''.join('\t'.join(score.metric.shown(score.score, digits) for score in scores.values()) + '\n'
                    for scores in results.values())
 
-# %% ../../nbs/apps/10_score_formats.ipynb #cf38709a
+# %% ../../nbs/apps/10_score_formats.ipynb #46a65d7d
 def _paper_table(results, digits, format, order):
     rows = [[name, *(score.metric.shown(score.score, digits) + _interval(score, digits) for score in scores.values())]
             for name in results.in_order(order or 'given') for scores in [results[name]]]
@@ -180,21 +183,21 @@ def _notes(results, mark, quote=''):
     signatures = [f'{name}: {quote}{first[label].signature}{quote}' for label, name in names_of(results).items()]
     return ''.join(f'{mark} {note}\n' for note in (*signatures, interval_note(results)) if note)
 
-def as_markdown(results, digits=2, screen=None, order=None):
+def as_markdown(results:Results, digits:int=2, screen:Screen|None=None, order:str|None=None) -> str:
     "A Markdown table, a row for each system, with the signatures below it."
     return f"{_paper_table(results, digits, 'markdown', order)}\n\n{_notes(results, '-', '`')}"
 
-def as_latex(results, digits=2, screen=None, order=None):
+def as_latex(results:Results, digits:int=2, screen:Screen|None=None, order:str|None=None) -> str:
     "A LaTeX table, a row for each system, with the signatures below it as comments."
     shown = _paper_table(results, digits, 'latex', order).replace('↑', r'$\uparrow$').replace('↓', r'$\downarrow$')
     return f"{shown}\n{_notes(results, '%')}"
 
 FORMATS = {'text': as_text, 'json': as_json, 'csv': as_csv, 'markdown': as_markdown, 'latex': as_latex}
 
-# %% ../../nbs/apps/10_score_formats.ipynb #f6ce0433
+# %% ../../nbs/apps/10_score_formats.ipynb #8899709d
 _SEGMENT_EXTENSIONS = '.csv', '.tsv', '.jsonl'
 
-def check_extension(path) -> None:
+def check_extension(path:PathLike) -> None:
     "A ValueError for a file of segments whose extension says no format."
     if extension(path) not in _SEGMENT_EXTENSIONS:
         raise ValueError(f'{path}: the extension gives the format: .csv, .tsv or .jsonl')
@@ -213,13 +216,16 @@ def _columns(parts):
             if array.ndim == 1: yield f'{label}_{part}', array.tolist()
             else: yield from ((f'{label}_{part}_{i}', column.tolist()) for i, column in enumerate(array.T, 1))
 
-# %% ../../nbs/apps/10_score_formats.ipynb #7259d4f2
+# %% ../../nbs/apps/10_score_formats.ipynb #c5d26092
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
-    def __init__(self, file, path, opened):
+    file:Any
+    path:PathLike
+    opened:Any
+    def __init__(self, file:Any, path:PathLike, opened:Any):
         self.file, self.path, self.opened, self.files, self.done = file, path, opened, {}, {}
 
-    def write(self, system:str, statistics:dict):
+    def write(self, system:str, statistics:dict) -> None:
         "Write some more segments of a system, of which there are `Statistics` by label."
         if system not in self.files: self._open_for(system)
         first = self.done[system] + 1
@@ -241,7 +247,7 @@ class SegmentFile:
         if first == 1 and file is self.file: writer.writerow(['system', 'segment', *names])
         writer.writerows(zip(repeat(system), count(first), *columns))
 
-    def join(self):
+    def join(self) -> None:
         "Append what waits in temporary files; a full disk is known then, before anything takes its place."
         with named_errors(self.path):
             for part in list(self.files.values())[1:]:
@@ -249,11 +255,11 @@ class SegmentFile:
                 copyfileobj(part, self.file)
             self.file.flush()
 
-# %% ../../nbs/apps/10_score_formats.ipynb #10d50d25
+# %% ../../nbs/apps/10_score_formats.ipynb #295244fe
 @contextmanager
-def segment_file(file,     # open for writing text
-                 path,     # its name, which says the format, for errors, too; temporary files come beside it
-                ):
+def segment_file(file:Any,      # open for writing text
+                 path:PathLike, # its name, which says the format, for errors, too; temporary files come beside it
+                ) -> Any:
     "A `SegmentFile`, complete when the block ends."
     with ExitStack() as opened:
         segments = SegmentFile(file, path, opened)

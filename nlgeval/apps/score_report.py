@@ -5,7 +5,10 @@
 # %% auto #0
 __all__ = ['worst_segments', 'score_page', 'with_texts', 'score_report']
 
-# %% ../../nbs/apps/22_score_report.ipynb #440a186f
+# %% ../../nbs/apps/22_score_report.ipynb #071a1aed
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import numpy as np
 
 from .. import __version__
@@ -13,10 +16,11 @@ from .outputs import whole_file
 from ..core.score import Score
 from ..display import Marked, joined
 from ..steps import direction
+from ..typing import Held, PathLike
 
-# %% ../../nbs/apps/22_score_report.ipynb #82e423f4
-def worst_segments(scores, # system -> its `Score`s by label, with their texts
-                   most,   # how many
+# %% ../../nbs/apps/22_score_report.ipynb #5a9ab07d
+def worst_segments(scores:Mapping[str, Any], # system -> its `Score`s by label, with their texts
+                   most:int,                 # how many
                   ) -> list: # of numbers, from 0
     "The segments with the worst scores by the first metric."
     first = [next(iter(own.values())) for own in scores.values()]
@@ -99,10 +103,10 @@ _PAGE = '''\
 </html>
 '''
 
-# %% ../../nbs/apps/22_score_report.ipynb #89ad5f35
-def score_page(scores, # system -> its `Score`s by label, with their texts
-               names,  # label -> the metric's name as people write it
-               note='', # how intervals were made
+# %% ../../nbs/apps/22_score_report.ipynb #caf839a1
+def score_page(scores:Mapping[str, Any], # system -> its `Score`s by label, with their texts
+               names:Sequence[str],      # label -> the metric's name as people write it
+               note:str='', # how intervals were made
                most:int=200, # segments on the page at most
               ) -> str: # HTML
     "The scores as one page that needs nothing else; texts are escaped."
@@ -123,7 +127,7 @@ def score_page(scores, # system -> its `Score`s by label, with their texts
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return clean.encode('utf-8', 'replace').decode()
 
-# %% ../../nbs/apps/22_score_report.ipynb #3ac01f06
+# %% ../../nbs/apps/22_score_report.ipynb #2308c4f2
 def _legend(metric):
     "What the marks mean, each marked as what it stands for."
     labels = metric.labels()
@@ -134,9 +138,9 @@ def _cell(score, best, several):
     interval = f' [{score.metric.shown(i.low)}, {score.metric.shown(i.high)}]' if i else ''
     return {'text': text, 'best': several and text == best, 'interval': interval}
 
-def with_texts(scores,  # system -> `Scores` by label, with the rows of all segments
-               systems, # system -> texts
-               held,    # what they were held against
+def with_texts(scores:Mapping[str, Any], # system -> `Scores` by label, with the rows of all segments
+               systems:Any,              # system -> texts
+               held:Held,                # what they were held against
               ) -> dict:
     "The same scores, that know their texts."
     def known(score, texts):
@@ -145,6 +149,6 @@ def with_texts(scores,  # system -> `Scores` by label, with the rows of all segm
         return found
     return {name: {label: known(score, systems[name]) for label, score in own.items()} for name, own in scores.items()}
 
-def score_report(path, *args, **options) -> None:
+def score_report(path:PathLike, *args:Any, **options) -> None:
     "`score_page` as a file. Raises `WriteError`."
     with whole_file(path) as file: file.write(score_page(*args, **options))

@@ -5,18 +5,19 @@
 # %% auto #0
 __all__ = ['system_names', 'System', 'systems_of', 'Chunk', 'read_chunks']
 
-# %% ../../nbs/apps/07_systems.ipynb #fdc363a8
+# %% ../../nbs/apps/07_systems.ipynb #2d5fae30
 import os
 import re
+from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.inputs import TestSet
 from ..text import reading
 from ..text.reading import ReadError, chunks, iter_blocks, join_references, reference_blocks, same_length
 
-# %% ../../nbs/apps/07_systems.ipynb #0375b447
-def system_names(paths, # as given
+# %% ../../nbs/apps/07_systems.ipynb #4f916a6b
+def system_names(paths:Sequence[str], # as given
                 ) -> list:
     "What to call the systems: the shortest ends of their paths that tell them apart, without what ends all file names."
     parts = [('stdin',) if path == '-' else os.path.normpath(path).split(os.sep) for path in paths]
@@ -34,7 +35,7 @@ def _without_endings(names):
         plain = [name.removesuffix(ending) for name in plain]
     return plain if len({*plain}) == len(names) and all(name and name[-1] != '/' for name in plain) else names
 
-# %% ../../nbs/apps/07_systems.ipynb #e2c75ac2
+# %% ../../nbs/apps/07_systems.ipynb #68148249
 class System(NamedTuple):
     "An output to be scored."
     name:str    # what it is called
@@ -46,7 +47,7 @@ class System(NamedTuple):
         "Where it is read, for errors."
         return f'{self.path}, column {self.column!r}' if self.column else self.path
 
-def systems_of(args # the parsed command line
+def systems_of(args:Any # the parsed command line
               ) -> list: # of `System`
     "The systems that the command line names. A ValueError for names that do not fit."
     if not args.systems: return []
@@ -113,11 +114,12 @@ def _say_which_differ(args, systems, files, lengths):
             raise ReadError(f'{name} has {length} segment{"s" * (length != 1)}, but {against} {expected}: '
                             f'{abs(length - expected)} {"too many" if length > expected else "missing"}')
 
-# %% ../../nbs/apps/07_systems.ipynb #f752b553
-def read_chunks(args,          # the parsed command line
+# %% ../../nbs/apps/07_systems.ipynb #b1458521
+def read_chunks(args:Any,           # the parsed command line
                 listed:bool=False, # do the metrics take lists of tokens?
-                size=None,     # characters of each file in a chunk, at least; None: the usual number
-               ): # iterator of pairs: {name: segments}, and references, a `TestSet`, or None
+                size:int|None=None, # characters of each file in a chunk, at least; None: the usual number
+               ) -> Iterator[tuple[dict, Any]]: # iterator of pairs: {name: segments}, and references, a `TestSet`,
+                                                # or None
     "The systems' segments by short names, and what they are held against, some at a time. Raises ReadError."
     first = 1
     sentences = several = False  # was a prediction a list so far? was a reference, before any prediction was?

@@ -5,24 +5,26 @@
 # %% auto #0
 __all__ = ['Screen', 'broken', 'cut', 'shown_table', 'panels']
 
-# %% ../../nbs/apps/21_terminal.ipynb #2e19cd35
+# %% ../../nbs/apps/21_terminal.ipynb #1ae2ee05
 import os
 import re
 import sys
+from collections.abc import Sequence
 from shutil import get_terminal_size
 from typing import NamedTuple
 
 from ..display import table
 from ..steps import width_of
+from ..typing import PathLike
 
-# %% ../../nbs/apps/21_terminal.ipynb #4d2b0546
+# %% ../../nbs/apps/21_terminal.ipynb #e267cefa
 class Screen(NamedTuple):
     "Where text will be read."
     width:int|None=None # in columns; None: there is no limit, as in a file
     bold:bool=False     # can it show bold letters?
 
     @classmethod
-    def now(cls, path=None): # of a file that is written instead of standard output, or None
+    def now(cls, path:PathLike|None=None) -> 'Screen': # of a file that is written instead of standard output, or None
         "What standard output is; a file has no width."
         if path: return cls()
         terminal = sys.stdout is not None and sys.stdout.isatty()
@@ -58,7 +60,7 @@ def broken(text:str, # sentences, or a signature
         line += piece
     return f'\n{" " * indent}'.join([*lines, line.rstrip()])
 
-# %% ../../nbs/apps/21_terminal.ipynb #a93d1e9d
+# %% ../../nbs/apps/21_terminal.ipynb #31d46635
 def cut(text:str, room:int) -> str:
     "The text with dots for its middle, where there is no room for it."
     if width_of(text) <= room: return text
@@ -67,11 +69,11 @@ def cut(text:str, room:int) -> str:
     while tail and width_of(f'{head}…{tail}') > room: head, tail = head[:-1], tail[1:]
     return f'{head}…{tail}'
 
-def shown_table(headers, # names of the columns
-                rows,    # lists of texts
-                align,   # 'left' or 'right' for each column
+def shown_table(headers:Sequence[str],        # names of the columns
+                rows:Sequence[Sequence[str]], # lists of texts
+                align:Sequence[str],          # 'left' or 'right' for each column
                 screen:Screen,
-                spare=(), # numbers of columns that may be left out, the first one first
+                spare:Sequence[int]=(), # numbers of columns that may be left out, the first one first
                ) -> str:
     "A table that has room."
     for k in range(len(spare) + 1):
@@ -104,10 +106,10 @@ def _stacked(headers, rows, screen):
                   for header, cell in zip(headers[1:], cells) if cell]
     return '\n'.join(lines)
 
-# %% ../../nbs/apps/21_terminal.ipynb #c9895ac8
-def panels(headers, # names of the columns, of which the first is the systems'
-           rows,    # lists of texts
-           align,   # 'left' or 'right' for each column
+# %% ../../nbs/apps/21_terminal.ipynb #3472ca37
+def panels(headers:Sequence[str],        # names of the columns, of which the first is the systems'
+           rows:Sequence[Sequence[str]], # lists of texts
+           align:Sequence[str],          # 'left' or 'right' for each column
            screen:Screen,
           ) -> str:
     "One table, or several below each other with as many columns as have room."

@@ -5,9 +5,11 @@
 # %% auto #0
 __all__ = ['all_kernels', 'kernels_of', 'warm_up', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/18_warm_up.ipynb #fc922a4d
+# %% ../../nbs/apps/18_warm_up.ipynb #edafc7f7
+from argparse import ArgumentParser
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 import nlgeval.engine
 from .arguments import add_metrics
@@ -32,8 +34,8 @@ def kernels_of(metrics:dict) -> list: # of `Kernel`
     "The kernels of some metrics by label, and those that count single pairs."
     return list(dict.fromkeys([*EnginePlan(metrics).kernels, *_kernels_in('nlgeval.engine.pairs')]))
 
-# %% ../../nbs/apps/18_warm_up.ipynb #7f425dd8
-def warm_up(wanted, # `Kernel`s
+# %% ../../nbs/apps/18_warm_up.ipynb #562d5c60
+def warm_up(wanted:Any, # `Kernel`s
            ) -> list: # of folders in which they are kept
     "Compile kernels, or load those that are compiled already."
     if not kernels.installed(): raise missing('numba', 'fast', 'Compiling')
@@ -41,7 +43,7 @@ def warm_up(wanted, # `Kernel`s
     for kernel in bar_over(wanted, 'kernels', len(wanted)): kernel.compile()
     return list(dict.fromkeys(kernel.kept for kernel in wanted if kernel.kept))
 
-def run(args) -> None:
+def run(args:Any) -> None:
     "`nlgeval warm-up`, with its command line parsed."
     wanted = kernels_of(make_metrics(args.metrics, args.like, args.options)) if args.metrics else all_kernels()
     if not args.metrics and (args.like or args.options):
@@ -50,7 +52,7 @@ def run(args) -> None:
     if not folders: raise ValueError('no folder can be written that keeps machine code; set NUMBA_CACHE_DIR to one')
     print_out(f'{len(wanted)} kernels are compiled, and kept in {" and ".join(folders)}\n')
 
-def add_arguments(parser) -> None:
+def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval warm-up`."
     parser.description = 'Compile ahead all that is compiled, or what the metrics need that are named.'
     parser.epilog = '''\

@@ -7,13 +7,15 @@ __all__ = ['COUNTS', 'expansion', 'pyarrow', 'in_arrow', 'arrow_schema', 'row_na
            'values_of', 'added_up', 'as_table', 'named_column', 'text_column', 'side_by_side', 'held_of', 'texts_of',
            'batches_of', 'made_by', 'each_sum']
 
-# %% ../../nbs/core/06_arrow.ipynb #b039bbdb
+# %% ../../nbs/core/06_arrow.ipynb #3d75ee84
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .. import __version__
 from .inputs import TestSet, given
@@ -34,20 +36,20 @@ def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` ha
         total -= exact_sums(np.array([floats[-1:]]))[0]
     return floats or [0.]
 
-# %% ../../nbs/core/06_arrow.ipynb #716dd76e
+# %% ../../nbs/core/06_arrow.ipynb #526b099b
 COUNTS = 'segments', 'nrefs_min', 'nrefs_max'
 
-def pyarrow(use='Arrow'): # what for
+def pyarrow(use:str='Arrow') -> Any: # what for
     "The module; an ImportError says what it is needed for."
     try: import pyarrow
     except ImportError: raise missing('pyarrow', 'parquet', use) from None
     return pyarrow
 
-def in_arrow(label, column): return f'{label}:{column}' if label else column
+def in_arrow(label:str, column:str) -> str: return f'{label}:{column}' if label else column
 
 def arrow_schema(metrics:dict, # label -> `Metric`; the only one may have the label ''
                  sum:bool,     # of sums, rather than of segments?
-                ): # `pyarrow.Schema`
+                ) -> Any: # `pyarrow.Schema`
     "The columns that rows of these metrics have, and in the metadata what made them."
     pa = pyarrow()
     kinds = {int: pa.int64(), float: pa.list_(pa.float64()) if sum else pa.float64()}
@@ -58,15 +60,15 @@ def arrow_schema(metrics:dict, # label -> `Metric`; the only one may have the la
                          for label, metric in metrics.items()}}
     return pa.schema([*columns, *((name, pa.int64()) for name in COUNTS)], {'nlgeval': json.dumps(about)})
 
-def row_names(schema) -> list: # of str
+def row_names(schema:Any) -> list: # of str
     "The names of the columns of rows: the metrics', and `COUNTS`."
     metrics = json.loads(schema.metadata[b'nlgeval'])['metrics']
     return [*(in_arrow(label, name) for label, there in metrics.items() for name in there['columns']), *COUNTS]
 
-# %% ../../nbs/core/06_arrow.ipynb #8c365965
-def as_batch(statistics:dict, # label -> `Statistics` of the same segments
-             counts,          # shape (segments,): how many references each has
-            ): # `pyarrow.RecordBatch`
+# %% ../../nbs/core/06_arrow.ipynb #3cb4780c
+def as_batch(statistics:dict,  # label -> `Statistics` of the same segments
+             counts:ArrayLike, # shape (segments,): how many references each has
+            ) -> Any: # `pyarrow.RecordBatch`
     "Statistics as a batch of Arrow, a row a segment."
     pa = pyarrow()
     schema = arrow_schema({label: found.metric for label, found in statistics.items()}, sum=False)
@@ -74,13 +76,13 @@ def as_batch(statistics:dict, # label -> `Statistics` of the same segments
     columns += [np.ones_like(counts), counts, counts]
     return pa.record_batch([pa.array(column) for column in columns], schema=schema)
 
-def no_rows(metrics:dict): # label -> `Metric`
+def no_rows(metrics:dict) -> Any: # label -> `Metric`
     "The batch of no segments."
     return pyarrow().RecordBatch.from_pylist([], schema=arrow_schema(metrics, sum=False))
 
-# %% ../../nbs/core/06_arrow.ipynb #50b8722a
-def together(batch, # `pyarrow.RecordBatch`
-             by,    # names of columns
+# %% ../../nbs/core/06_arrow.ipynb #ab7c1963
+def together(batch:Any,        # `pyarrow.RecordBatch`
+             by:Sequence[str], # names of columns
             ) -> tuple: # an order of the rows in which equal keys stand together, and where each key starts in it
     "Where rows with equal values in some columns are."
     def numbers(column): return np.asarray(column.dictionary_encode('encode').indices)
@@ -94,15 +96,15 @@ def together(batch, # `pyarrow.RecordBatch`
     new = np.any([key[order[1:]] != key[order[:-1]] for key in keys], axis=0)
     return order, np.flatnonzero(np.r_[True, new])
 
-def values_of(column) -> np.ndarray: # of a batch: integers, floats, or expansions
+def values_of(column:Any) -> np.ndarray: # of a batch: integers, floats, or expansions
     "All its numbers, one after the other: their exact sum is the column's."
     if 'list' in str(column.type): column = column.flatten()
     return column.to_numpy(zero_copy_only=False)
 
-# %% ../../nbs/core/06_arrow.ipynb #fdbe64e6
-def added_up(batch, # `pyarrow.RecordBatch` of rows, of segments or sums
-             by=(), # names of columns in it that hold keys
-            ): # `pyarrow.RecordBatch`: the keys, and a sum for each
+# %% ../../nbs/core/06_arrow.ipynb #31d74bf6
+def added_up(batch:Any,           # `pyarrow.RecordBatch` of rows, of segments or sums
+             by:Sequence[str]=(), # names of columns in it that hold keys
+            ) -> Any: # `pyarrow.RecordBatch`: the keys, and a sum for each
     "The exact sums of rows with equal keys, in the order of the keys' first rows; without keys the sum of all."
     pa, (order, starts) = pyarrow(), together(batch, by)
     about, (*names, _, _, _) = json.loads(batch.schema.metadata[b'nlgeval']), row_names(batch.schema)
@@ -124,8 +126,8 @@ def _summed(column, order, starts):
     if values.dtype.kind in 'iu': return pa.array(sums, pa.int64())
     return pa.array(list(map(expansion, sums)), pa.list_(pa.float64()))
 
-# %% ../../nbs/core/06_arrow.ipynb #5e54b8c8
-def as_table(data): # `pyarrow.RecordBatch` or `pyarrow.Table`
+# %% ../../nbs/core/06_arrow.ipynb #dad3ae4b
+def as_table(data:Any) -> Any: # `pyarrow.RecordBatch` or `pyarrow.Table`
     "Data of anything that speaks Arrow's PyCapsule interface, as a batch or a table."
     pa = pyarrow('A table of Arrow')
     if isinstance(data, (pa.RecordBatch, pa.Table)): return data
@@ -134,7 +136,7 @@ def as_table(data): # `pyarrow.RecordBatch` or `pyarrow.Table`
     raise TypeError('data: expected a batch or a table that speaks Arrow (of pyarrow, pandas, polars, DuckDB, ...), '
                     f'got {given(data)}. Texts in lists are for metric.statistics(predictions, references).')
 
-def named_column(table, name, what): # what it holds, for errors
+def named_column(table:Any, name:str, what:str) -> Any: # what it holds, for errors
     "The column of that name; an error where there is none, or two."
     if not isinstance(name, str): raise TypeError(f'{what}: expected the name of a column, got {given(name)}.')
     names = table.schema.names
@@ -142,7 +144,7 @@ def named_column(table, name, what): # what it holds, for errors
     if names.count(name) > 1: raise ValueError(f'{what}: {names.count(name)} columns are called {name!r}.')
     return table.column(name)
 
-def text_column(table, name, what, listed): # are texts lists of tokens?
+def text_column(table:Any, name:str, what:str, listed:int) -> Any: # are texts lists of tokens?
     "A column of texts, or of lists of texts; an error names the first row that has none."
     column = named_column(table, name, what)
     kind = getattr(column.type, 'value_type', None) if re.match('(large_|fixed_size_)?list', str(column.type)) else None
@@ -156,8 +158,8 @@ def text_column(table, name, what, listed): # are texts lists of tokens?
                          'Leave such rows out, or fill them, before they are scored.')
     return column
 
-# %% ../../nbs/core/06_arrow.ipynb #1968189d
-def side_by_side(columns): # of texts, equally long
+# %% ../../nbs/core/06_arrow.ipynb #0dac78c5
+def side_by_side(columns:Sequence[Any]) -> Any: # of texts, equally long
     "Several columns as one of lists."
     pa = pyarrow()
     plain = [pa.chunked_array([c] if isinstance(c, pa.Array) else c.chunks, c.type).cast('large_string')
@@ -167,7 +169,8 @@ def side_by_side(columns): # of texts, equally long
     texts = pa.chunked_array([piece for c in plain for piece in c.chunks], 'large_string').take(order)
     return pa.LargeListArray.from_arrays(np.arange(n + 1) * k, texts.combine_chunks())
 
-def held_of(table, plan, references, sources): # `TestSet`; None where nothing is needed
+def held_of(table:Any, plan:'Plan', references:str|Sequence[str],
+            sources:str) -> TestSet|None: # None where nothing is needed
     "What the metrics hold predictions against."
     held = {}
     if plan.wanting['references']:
@@ -180,17 +183,17 @@ def held_of(table, plan, references, sources): # `TestSet`; None where nothing i
     if plan.wanting['sources']: held['sources'] = text_column(table, sources, 'sources', plan.listed)
     return TestSet(**held) if held else None
 
-def texts_of(table,      # `pyarrow.RecordBatch` or `pyarrow.Table`
-             plan,       # `Plan` of the metrics
-             prediction, # names of columns
-             references, # one, or several
-             sources,
+def texts_of(table:Any,                    # `pyarrow.RecordBatch` or `pyarrow.Table`
+             plan:'Plan',                  # `Plan` of the metrics
+             prediction:str,               # names of columns
+             references:str|Sequence[str], # one, or several
+             sources:str,
             ) -> tuple: # predictions, and what they are held against
     "What the metrics want of a table, in columns."
     return text_column(table, prediction, 'predictions', plan.listed), held_of(table, plan, references, sources)
 
-# %% ../../nbs/core/06_arrow.ipynb #d43b81e7
-def batches_of(tables): # iterator of `pyarrow.RecordBatch`
+# %% ../../nbs/core/06_arrow.ipynb #36bdd111
+def batches_of(tables:Any) -> Iterator[Any]: # iterator of `pyarrow.RecordBatch`
     "The batches of one table, reader or Parquet file, or of several."
     pa = pyarrow()
     if isinstance(tables, (str, PathLike)):
@@ -208,9 +211,9 @@ def batches_of(tables): # iterator of `pyarrow.RecordBatch`
     else: raise TypeError(f'tables: expected batches or tables of Arrow, or the path of a Parquet file, got '
                           f'{given(tables)}.')
 
-# %% ../../nbs/core/06_arrow.ipynb #0d58deb6
-def made_by(schema, # `pyarrow.Schema`
-            metric,
+# %% ../../nbs/core/06_arrow.ipynb #7a93669e
+def made_by(schema:Any, # `pyarrow.Schema`
+            metric:'Metric',
            ) -> tuple: # the metric's label there, and 'sums' or 'segments'
     "Where a metric's rows are; a ValueError where there are none, or by another metric, other options or version."
     about = (schema.metadata or {}).get(b'nlgeval')
@@ -239,9 +242,9 @@ def _differing(wanted, signatures):
         return f'these rows were made by {signature}, not by {wanted}: {"; ".join(said)}.'
     return f'these rows were made by {", ".join(signatures.values())}; none by {wanted}.'
 
-# %% ../../nbs/core/06_arrow.ipynb #1eeccadd
+# %% ../../nbs/core/06_arrow.ipynb #41b997f8
 @patch
-def add_arrow(self:Accumulator, batch) -> Accumulator:
+def add_arrow(self:Accumulator, batch:Any) -> Accumulator:
     "Add the rows of a batch: segments, or sums of them."
     label, kind = made_by(batch.schema, self.metric)
     columns = [batch.column(in_arrow(label, name)) for name in self.metric.columns]
@@ -253,12 +256,13 @@ def add_arrow(self:Accumulator, batch) -> Accumulator:
         self._tables.append(np.column_stack(list(map(values_of, columns))).astype(self.metric.dtype, copy=False))
     return self._add([exact_sums(values_of(column)[:, None])[0] for column in columns], int(segments.sum()), nrefs)
 
-# %% ../../nbs/core/06_arrow.ipynb #f5c248fa
+# %% ../../nbs/core/06_arrow.ipynb #a48f3e2e
 @patch(klass=True)
 def from_arrow(cls:Statistics,
-               tables, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one; or the path
-                       # of a Parquet file of them, or several
-               metric, # the `Metric` that made them
+               tables:Any, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one; or the
+                           # path
+                                # of a Parquet file of them, or several
+               metric:'Metric', # the `Metric` that made them
               ) -> Statistics:
     "The statistics of all these together: rows where all are segments' rows, else one summed row."
     batches = list(batches_of(tables))
@@ -268,8 +272,8 @@ def from_arrow(cls:Statistics,
     if not len(rows): raise ValueError('tables: expected the rows of at least one segment, got none.')
     return rows.statistics()
 
-def each_sum(batch, # `pyarrow.RecordBatch` of sums, as `added_up` gives it
-             metric,
+def each_sum(batch:Any, # `pyarrow.RecordBatch` of sums, as `added_up` gives it
+             metric:'Metric',
             ) -> list: # of `Statistics`, one summed row each
     "The rows one by one, such as those of keys: of an expansion the first float is the sum, rounded."
     def firsts(column):
@@ -282,14 +286,15 @@ def each_sum(batch, # `pyarrow.RecordBatch` of sums, as `added_up` gives it
     return [Statistics(metric, row[None], (low, high) if 'references' in metric.needs else (0, 0), n)
             for row, (n, low, high) in zip(rows, counts)]
 
-# %% ../../nbs/core/06_arrow.ipynb #75aeee31
+# %% ../../nbs/core/06_arrow.ipynb #e71366ae
 @patch(klass=True)
-def from_arrow(cls:Score, tables, metric) -> Score:
+def from_arrow(cls:Score, tables:Any, metric:'Metric') -> Score:
     "The score of what `statistics_arrow` gave: see `Statistics.from_arrow`."
     return cls(Statistics.from_arrow(tables, metric))
 
 @patch(klass=True)
-def from_arrow(cls:Scores, tables, metrics) -> Scores: # metrics: label -> `Metric`, or a `MetricGroup`
+def from_arrow(cls:Scores, tables:Any,
+               metrics:'Mapping[str, Metric]|MetricGroup') -> Scores: # metrics: label -> `Metric`, or a `MetricGroup`
     "The scores of several metrics from one table: see `Statistics.from_arrow`."
     batches, named = list(batches_of(tables)), getattr(metrics, 'metrics', metrics)
     found = {label: Score.from_arrow(batches, metric) for label, metric in named.items()}

@@ -5,21 +5,22 @@
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'View', 'viewed', 'Plan', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #0ed0bb7b
-from collections.abc import Iterable, Mapping, Set
+# %% ../../nbs/core/01_inputs.ipynb #87d9b73f
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ..engine.dispatch import ReferenceColumns, Single
 from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
 from ..patch import patch
+from ..typing import Held, References, Text, Texts
 
-# %% ../../nbs/core/01_inputs.ipynb #05ac3118
-def as_items(values,   # list, tuple, generator, NumPy array, Arrow, pandas or polars column
-             name:str, # how the argument is called, for the error
+# %% ../../nbs/core/01_inputs.ipynb #70b4a85f
+def as_items(values:Iterable[Any], # list, tuple, generator, NumPy array, Arrow, pandas or polars column
+             name:str,             # how the argument is called, for the error
             ) -> list: # its items, as Python objects
     "The items of any sequence or column; a bare string, a mapping, a set or a single value is a TypeError."
     if isinstance(values, (list, tuple)): return list(values)
@@ -36,13 +37,13 @@ def as_items(values,   # list, tuple, generator, NumPy array, Arrow, pandas or p
     if not isinstance(values, Iterable): raise TypeError(f'{expected}, but got {given(values)}.')
     return list(values)
 
-def given(value) -> str:
+def given(value:object) -> str:
     "A short description of a wrong value."
     if value is None: return 'None'
     if isinstance(value, (int, float)): return f'the number {value!r} ({type(value).__name__})'
     return f'{type(value).__name__} {str(value)[:40]!r}'
 
-# %% ../../nbs/core/01_inputs.ipynb #67398efe
+# %% ../../nbs/core/01_inputs.ipynb #aecb1217
 def _is_text(value, depth):
     "Whether `value` is one text: a string, or a list of strings (depth 1), or a list of lists of strings (depth 2)."
     if not depth: return isinstance(value, str)
@@ -52,10 +53,10 @@ def _is_list(value): return isinstance(value, (list, tuple, np.ndarray))
 
 _KINDS = 'a text', 'a list of strings', 'a list of lists of strings'
 
-def check_texts(texts,             # a sequence of n texts
+def check_texts(texts:Texts,  # a sequence of n texts
                 name:str='predictions', # how the argument is called, for the error
-                listed:int=0,      # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
-               ): # sequence of the n texts: a list, or `ArrowTexts`
+                listed:int=0, # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
+               ) -> Sequence[Text]: # sequence of the n texts: a list, or `ArrowTexts`
     "The texts of a column; a TypeError names the first item that is not one, a ValueError an empty corpus."
     column = None if listed else ArrowTexts.of(texts)
     items = as_items(texts, name) if column is None else column
@@ -66,11 +67,11 @@ def check_texts(texts,             # a sequence of n texts
             raise TypeError(f'{name}[{i}]: expected {_KINDS[listed]}, but got {given(item)}.')
     return items
 
-# %% ../../nbs/core/01_inputs.ipynb #72ec3d47
-def check_references(references,          # n items, each a text or a sequence of texts
-                     n:int|None=None,     # number of predictions; None: not known yet
-                     listed:int=0,        # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
-                    ): # sequence of n tuples of texts: a list, `Single`, or `ArrowLists`
+# %% ../../nbs/core/01_inputs.ipynb #b607cf5d
+def check_references(references:Iterable[References], # n items, each a text or a sequence of texts
+                     n:int|None=None, # number of predictions; None: not known yet
+                     listed:int=0,    # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
+                    ) -> Sequence[tuple[Text, ...]]: # sequence of n tuples of texts: a list, `Single`, or `ArrowLists`
     "One tuple of texts a segment; errors name the segment, and what looks transposed or flat."
     column = lists = None
     if not listed and (column := ArrowTexts.of(references)) is None: lists = ArrowLists.of(references)
@@ -116,14 +117,14 @@ def _length_error(items, n, listed):
         error += ' Several references of one segment are written [[reference, reference, ...]].'
     return error
 
-# %% ../../nbs/core/01_inputs.ipynb #c7d89191
+# %% ../../nbs/core/01_inputs.ipynb #a983bc46
 class Segment(NamedTuple):
     "What one prediction is held against, as a metric sees it: raw texts, or the tokens of its view."
     references:tuple  # of texts or of what they become; empty where there are none
     source:object     # a text or what it becomes; None where there is none
 
     @property
-    def reference(self):
+    def reference(self) -> Any:
         "The only reference; a ValueError where there are several, or none."
         if len(self.references) == 1: return self.references[0]
         raise ValueError(f'segment.reference: expected one reference, but this segment has {len(self.references)}; use '
@@ -131,16 +132,17 @@ class Segment(NamedTuple):
 
 class TestSet:
     "What predictions are held against: references, sources, or both, n items each; see also `metric.prepare`."
+    references:Sequence[References]|None; sources:Sequence[Text]|None
     __test__ = False  # no test of pytest's
     def __init__(self,
-                 references=None, # n items, each a text or a sequence of texts
-                 sources=None,    # n texts
+                 references:Iterable[References]|None=None, # n items, each a text or a sequence of texts
+                 sources:Texts|None=None,                   # n texts
                 ):
         if references is None and sources is None:
             raise TypeError('TestSet: expected references, sources or both, got neither.')
         self.references, self.sources = (_kept(column) for column in (references, sources))
 
-    def __len__(self): return len(self.sources if self.references is None else self.references)
+    def __len__(self) -> int: return len(self.sources if self.references is None else self.references)
     def __repr__(self):
         what = ' and '.join(name for name in ('references', 'sources') if getattr(self, name) is not None)
         return f'TestSet({len(self)} segments with {what})'
@@ -149,7 +151,7 @@ def _kept(column):
     "A column that can be read more than once."
     return column if column is None or hasattr(column, '__len__') else as_items(column, 'TestSet')
 
-# %% ../../nbs/core/01_inputs.ipynb #ef19b8c2
+# %% ../../nbs/core/01_inputs.ipynb #0c814f75
 class View(NamedTuple):
     "One way to see a text: as the definition does, and as the engine does."
     key:object      # views of one function with equal keys see the same
@@ -157,14 +159,14 @@ class View(NamedTuple):
     scheme:object=None # function without arguments to the engine's `Scheme`; None: the engine cannot
 
     @property
-    def shared(self):
+    def shared(self) -> tuple[object, str|None, str|None]:
         "What views that share their work have in common: the key, and by name the function."
         return self.key, getattr(self.tokens, '__module__', None), getattr(self.tokens, '__qualname__', None)
 
-def viewed(views:dict, # name -> `View`
-           texts,      # sequence of texts
-           made:dict,  # what was made of these texts before: `View.shared` -> list of tokens
-          ): # sequence: the texts, or their tokens; with several views dicts of tokens by name
+def viewed(views:dict,           # name -> `View`
+           texts:Sequence[Text], # sequence of texts
+           made:dict,            # what was made of these texts before: `View.shared` -> list of tokens
+          ) -> Sequence[Any]: # sequence: the texts, or their tokens; with several views dicts of tokens by name
     "Texts as a metric with these views sees them."
     seen = {}
     for name, view in views.items():
@@ -174,7 +176,7 @@ def viewed(views:dict, # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #e176f4da
+# %% ../../nbs/core/01_inputs.ipynb #f4cae8c9
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -185,21 +187,21 @@ class Plan:
         for metric in metrics.values():
             _check_needs(metric)
             _check_views(metric)
-        self.listed = listed.pop()  # texts are 0 strings, 1 lists of strings, 2 lists of those
+        self.listed:int = listed.pop()  # texts are 0 strings, 1 lists of strings, 2 lists of those
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
-        self.fitted = all(metric.fitted for metric in metrics.values())
-        self.plain = (self.fitted and not self.listed and not self.wanting['sources']
+        self.fitted:bool = all(metric.fitted for metric in metrics.values())
+        self.plain:bool = (self.fitted and not self.listed and not self.wanting['sources']
                       and len(self.wanting['references']) == len(metrics))
         by_views = {tuple(view.shared for view in metric.views.values()): metric for metric in metrics.values()}
-        self.of_each_view = list(by_views.values())
+        self.of_each_view:'list[Metric]' = list(by_views.values())
 
     @property
     def signatures(self) -> str: return ', '.join(metric.signature for metric in self.metrics.values())
 
     def __reduce__(self): return Plan, (self.metrics,)
 
-    def fit(self, testset):
+    def fit(self, testset:Held) -> 'Plan':
         "The plan of these metrics with all that they learn from the test set."
         return self if self.fitted else Plan({name: metric.fit(testset) for name, metric in self.metrics.items()})
 
@@ -220,12 +222,15 @@ def _check_views(metric):
         if not isinstance(view, View):
             raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
 
-# %% ../../nbs/core/01_inputs.ipynb #ea1e2510
+# %% ../../nbs/core/01_inputs.ipynb #e2006fa1
 class Prepared(TestSet):
     "A test set bound to some metrics; what they want to know of it is worked out once."
+    references:Sequence[tuple[Text, ...]]|None
+    sources:Sequence[Text]|None
+    plan:'Plan'
     def __init__(self,
-                 plan,            # `Plan` of the metrics
-                 held,            # `TestSet`, or references, or None
+                 plan:Plan,       # `Plan` of the metrics
+                 held:Held|None,  # `TestSet`, or references, or None
                  n:int|None=None, # number of predictions, if it is known
                  keep:bool=True,  # are there more systems to come?
                  fit:bool=True,   # is it the whole test set, from which metrics learn?
@@ -248,13 +253,13 @@ class Prepared(TestSet):
         return self.plan.metrics
 
     @cached_property
-    def columns(self):
+    def columns(self) -> Any:
         "The references for the engine: empty ones where there are none."
         references = Single([''] * len(self)) if self.references is None else self.references
         return ReferenceColumns(references, self.keep, self.sources if self.asked.wanting['sources'] else None)
 
     @property
-    def flat(self):
+    def flat(self) -> Sequence[Text]:
         "All references, one segment's after the other's."
         return self.references.column if isinstance(self.references, Single) else self.columns.flat
 
@@ -283,7 +288,7 @@ def _checked_sources(sources, n, references):
                              'expected one source for each segment.')
     return sources
 
-# %% ../../nbs/core/01_inputs.ipynb #4cab6e5b
+# %% ../../nbs/core/01_inputs.ipynb #f10017f2
 @patch(cached=True)
 def counts(self:Prepared) -> np.ndarray: # shape (segments,)
     "How many references each segment has."
@@ -296,7 +301,7 @@ def nrefs(self:Prepared) -> tuple:
     return int(self.counts.min()), int(self.counts.max())
 
 @patch
-def segments(self:Prepared, metric) -> list: # of `Segment`
+def segments(self:Prepared, metric:'Metric') -> list: # of `Segment`
     "The segments as the metric sees them: it is shown what it needs, and nothing else."
     made, sources = self._made, [None] * len(self)
     if 'sources' in metric.needs: sources = viewed(metric.views, self.sources, made['sources'])
@@ -306,14 +311,14 @@ def segments(self:Prepared, metric) -> list: # of `Segment`
     return [Segment(tuple(islice(flat, len(texts))), source) for texts, source in zip(self.references, sources)]
 
 @patch
-def items(self:Prepared, name) -> list:
+def items(self:Prepared, name:str) -> list:
     "What the definition of a metric wants to know of each segment; worked out when it is first asked for."
     if name not in self._items: self._items[name] = self.metrics[name].all_references(self.segments(self.metrics[name]))
     return self._items[name]
 
-# %% ../../nbs/core/01_inputs.ipynb #9d886c1b
+# %% ../../nbs/core/01_inputs.ipynb #841be4cb
 @patch
-def __getitem__(self:Prepared, some):
+def __getitem__(self:Prepared, some:slice) -> Prepared:
     "Some segments, by a slice; a TypeError for all else."
     if not isinstance(some, slice): raise TypeError(f'a test set is cut by slices, got {given(some)}.')
     part = object.__new__(Prepared)
@@ -326,7 +331,7 @@ def __getitem__(self:Prepared, some):
     return part
 
 @patch(klass=True)
-def of(cls:Prepared, plan, held, n):
+def of(cls:Prepared, plan:Plan, held:Held|None, n:int|None) -> Prepared:
     "`held` if it is prepared for these metrics and n predictions, else prepared now."
     if not isinstance(held, cls): return cls(plan, held, n, keep=False)
     if plan is not held.asked and plan.metrics not in (held.asked.metrics, held.metrics):

@@ -6,14 +6,15 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #37b957d9
+# %% ../../nbs/core/05_metric.ipynb #9cbbd1c5
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
-from typing import ClassVar, get_type_hints
+from typing import Any, ClassVar, Self, get_type_hints
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .. import __version__
 from .arrow import added_up, as_batch, as_table, no_rows, texts_of
@@ -30,23 +31,24 @@ from ..patch import patch
 from ..steps import Line, Table, number
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
+from ..typing import Engine, Held, Text, Texts
 
-# %% ../../nbs/core/05_metric.ipynb #6b16af3d
-def option(default,         # its value unless told otherwise
-           short:str='',    # its name in the signature
+# %% ../../nbs/core/05_metric.ipynb #3faa08e2
+def option(default:Any, # its value unless told otherwise
+           short:str='', # its name in the signature
            text:bool=False, # does it say how a text becomes tokens?
            in_name:bool=False, # does the metric's name say it already? (the 2 of ROUGE-2)
            learned:bool=False, # is it learned from the whole test set where it is None?
            needed:bool=False,  # must it be given? (`__post_init__` says how, where it is not)
            compare:bool=True,  # do metrics differ that differ in it?
-          ):
+          ) -> Any:
     "A dataclass field that is an option of a metric."
     if not short and not in_name:
         raise TypeError("option: expected its short name for the signature, such as option(2.0, 'beta').")
     metadata = {'short': short, 'text': text, 'learned': learned, 'needed': needed, 'option': True}
     return field(default=default, compare=compare, metadata=metadata)
 
-def shown_option(value) -> str:
+def shown_option(value:object) -> str:
     "An option's value as a signature shows it."
     if isinstance(value, (bool, np.bool_)): return 'yes' if value else 'no'
     if isinstance(value, float): return f'{value:g}'
@@ -126,14 +128,14 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #7561d04a
+# %% ../../nbs/core/05_metric.ipynb #a162ed36
 _SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
          'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
          'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
 _HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
-def __patched__(cls:Metric, name):
+def __patched__(cls:Metric, name:str) -> None:
     "A class loses its parent's short cuts for what it defines anew: kernels for rows, `score` for `parts`."
     if cls is Metric: return
     if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
@@ -152,51 +154,52 @@ def _check_given(cls, names):
     for name in names:
         if name not in known: raise TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
 
-# %% ../../nbs/core/05_metric.ipynb #6adb6945
+# %% ../../nbs/core/05_metric.ipynb #4b99051f
 @patch
-def candidate(self:Metric, text):
+def candidate(self:Metric, text:Any) -> Any:
     "What `row` wants to know of a candidate, worked out once: by default what its view gives (several: a dict)."
     return text
 
 @patch
 def reference(self:Metric,
-              segment, # a `Segment`: its references and its source as the views give them
-             ):
+              segment:Any, # a `Segment`: its references and its source as the views give them
+             ) -> Any:
     "What `row` wants to know of a segment, worked out once for all systems: by default all of it."
     return segment
 
 @patch
 def row(self:Metric,
-        candidate, # what `candidate` returned
-        reference, # what `reference` returned
+        candidate:Any, # what `candidate` returned
+        reference:Any, # what `reference` returned
        ) -> tuple: # a number for each column
     "The definition: one segment's row."
     raise NotImplementedError
 
 @patch
-def all_candidates(self:Metric, texts) -> list:
+def all_candidates(self:Metric, texts:Sequence[Any]) -> list:
     "`candidate` of each text."
     return list(map(self.candidate, texts))
 
 @patch
 def rows(self:Metric,
-         candidates, # what `all_candidates` returned
-         references, # what `reference` returned for each
-        ): # array-like, shape (segments, columns)
+         candidates:Sequence[Any], # what `all_candidates` returned
+         references:Sequence[Any], # what `reference` returned for each
+        ) -> ArrayLike: # array-like, shape (segments, columns)
     "The definition of many segments: `row` of each."
     return list(map(self.row, candidates, references))
 
-# %% ../../nbs/core/05_metric.ipynb #05b85b02
+# %% ../../nbs/core/05_metric.ipynb #92700975
 @patch
 def all_references(self:Metric,
-                   segments, # list of `Segment`
+                   segments:Sequence[Segment], # list of `Segment`
                   ) -> list:
     "`reference` of each segment; where the best reference is kept, for each segment a list: `reference` of each alone."
     if not self.keeps_best: return list(map(self.reference, segments))
     return [[self.reference(Segment((text,), segment.source)) for text in segment.references] for segment in segments]
 
 @patch
-def definition_rows(self:Metric, candidates, references) -> np.ndarray: # shape (segments, columns)
+def definition_rows(self:Metric, candidates:Sequence[Any],
+                    references:Sequence[Any]) -> np.ndarray: # shape (segments, columns)
     "`rows`, and where the best reference is kept, the best of those of each segment."
     if not self.keeps_best: return self.check_count(self.rows(candidates, references), len(references))
     each = [(candidate, one) for candidate, several in zip(candidates, references) for one in several]
@@ -204,7 +207,7 @@ def definition_rows(self:Metric, candidates, references) -> np.ndarray: # shape 
     return self.best(rows, np.cumsum([0, *map(len, references)]))
 
 @patch
-def best(self:Metric, rows, segments) -> np.ndarray:
+def best(self:Metric, rows:ArrayLike, segments:np.ndarray) -> np.ndarray:
     "Of the rows of several references those with the best score (`core.table.best_rows`)."
     self.check_count(rows, segments[-1])
     if len(rows) == len(segments) - 1: return rows
@@ -213,16 +216,16 @@ def best(self:Metric, rows, segments) -> np.ndarray:
     return best_rows(rows, segments, scores if self.higher_is_better else -scores)
 
 @patch
-def check_count(self:Metric, rows, n) -> np.ndarray:
+def check_count(self:Metric, rows:ArrayLike, n:int) -> np.ndarray:
     "The rows; a ValueError where they are not n."
     rows = np.asarray(rows)
     if len(rows) != n: raise ValueError(f'{self.name}: expected {n} rows, one for each text, got {len(rows)}.')
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #b0f2d4bb
+# %% ../../nbs/core/05_metric.ipynb #5b1510d1
 @patch
 def parts(self:Metric,
-          rows,  # array, shape (..., columns)
+          rows:ArrayLike, # array, shape (..., columns)
           segments:bool=False, # is each row a segment?
          ) -> dict: # name -> array, shape (...) or (..., k)
     "From rows to 'score' and what it is made of."
@@ -230,7 +233,7 @@ def parts(self:Metric,
 
 @patch
 def score(self:Metric,
-          rows,  # array, shape (..., columns)
+          rows:ArrayLike, # array, shape (..., columns)
           segments:bool=False, # is each row a segment?
          ) -> np.ndarray: # shape (...)
     "The score alone."
@@ -239,23 +242,23 @@ def score(self:Metric,
 
 @patch
 def scores_of(self:Metric,
-              rows, # array-like, shape (..., columns): any stack of rows, such as sums of resamples
+              rows:ArrayLike, # array-like, shape (..., columns): any stack of rows, such as sums of resamples
              ) -> np.ndarray: # shape (...)
     "The score of every row of a stack, taken as corpora."
     rows = np.asarray(rows)
     return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
 
-# %% ../../nbs/core/05_metric.ipynb #797f753e
+# %% ../../nbs/core/05_metric.ipynb #b061f16f
 @patch
 def learn(self:Metric,
-          segments, # list of `Segment`, as the views give them: the whole test set
+          segments:Sequence[Segment], # list of `Segment`, as the views give them: the whole test set
          ) -> dict: # the options that were learned
     "What a metric learns from the whole test set."
     return self.learn_from(self.learn_part(segments)) if self.learns_in_parts else {}
 
 @patch
 def learn_part(self:Metric,
-               segments, # list of `Segment`, as the views give them: a part of the test set
+               segments:Sequence[Segment], # list of `Segment`, as the views give them: a part of the test set
               ) -> Counter: # tuple of strings -> whole number
     "What `learn_from` wants to know of a part of the test set. Parts are merged by adding the counts."
     raise NotImplementedError
@@ -273,7 +276,7 @@ def learns_in_parts(self:Metric) -> bool:
     own = type(self)
     return own.learn_part is not Metric.learn_part and _depth(own, 'learn_part') <= _depth(own, 'learn')
 
-# %% ../../nbs/core/05_metric.ipynb #da7f5204
+# %% ../../nbs/core/05_metric.ipynb #ad91f794
 @patch(cached=True)
 def fitted(self:Metric) -> bool:
     "Whether everything is there that is learned from the whole test set."
@@ -288,7 +291,7 @@ def plan(self:Metric) -> Plan:
 
 @patch
 def fit(self:Metric,
-        testset, # `TestSet`, or references: the whole of it
+        testset:TestSet, # `TestSet`, or references: the whole of it
        ) -> Metric:
     "This metric with all that it learns from the test set; itself, where it learns nothing or knows all."
     if self.fitted: return self
@@ -296,12 +299,13 @@ def fit(self:Metric,
     return self.with_learned(self.learn(testset.segments(self)))
 
 @patch
-def part(self:Metric, testset) -> Counter: # a `Prepared` part of a test set, to which no metric was fitted
+def part(self:Metric,
+         testset:Prepared) -> Counter: # a `Prepared` part of a test set, to which no metric was fitted
     "`learn_part` of it."
     return self.learn_part(testset.segments(self))
 
 @patch
-def with_learned(self:Metric, found) -> Metric: # what `learn` returned
+def with_learned(self:Metric, found:Mapping[str, Any]) -> Metric: # what `learn` returned
     "This metric with what it learned; a TypeError where that is not what it needs."
     names = _learned(self)
     wanted = [name for name in names if getattr(self, name) is None]  # what was given stays
@@ -314,30 +318,31 @@ def with_learned(self:Metric, found) -> Metric: # what `learn` returned
                             f'got {type(found[name]).__name__}.')
     return replace(self, **{name: found[name] for name in wanted})
 
-# %% ../../nbs/core/05_metric.ipynb #7c7d6c6a
+# %% ../../nbs/core/05_metric.ipynb #3d649e15
 @patch
 def __call__(self:Metric,
-             predictions,     # n texts
-             references=None, # n items, each a text or a sequence of texts; or a `TestSet`; or what `prepare` returned
-             engine=None,     # 'auto', 'python' or 'compiled': the same numbers; None: as `engine.dispatch.using` says
-             threads=None,    # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+             predictions:Texts,         # n texts
+             references:Held|None=None, # n items, each a text or several; or a `TestSet`; or what `prepare` returned
+             engine:Engine|None=None,   # how to count, to the same numbers; None: as `engine.dispatch.using` says
+             threads:int|None=None,     # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says,
+                                        # or one a core
             ) -> Score:
     "Score `predictions` against `references`."
     return Scorer.scores_of(self.plan, predictions, references, engine, threads)['']
 
 @patch
 def statistics(self:Metric,
-               predictions,     # n texts
-               references=None, # as in a call
-               engine=None,     # as in a call
-               threads=None,    # as in a call
+               predictions:Texts,         # n texts
+               references:Held|None=None, # as in a call
+               engine:Engine|None=None,   # as in a call
+               threads:int|None=None,     # as in a call
               ) -> Statistics:
     "Only the table: one row a segment."
     return Scorer(self.plan, predictions, references, engine, threads).statistics()['']
 
 @patch
 def prepare(self:Metric,
-            references, # n items, each a text or a sequence of texts; or a `TestSet`
+            references:Held, # n items, each a text or a sequence of texts; or a `TestSet`
            ) -> Prepared:
     "The test set checked, tokenized and counted once, to be used for many systems."
     return Prepared(self.plan, references)
@@ -350,18 +355,19 @@ def stream(self:Metric,
     return Accumulator(self, segments)
 
 @patch
-def reward(self:Metric, reference='reference', **options) -> Reward:
+def reward(self:Metric, reference:str='reference', **options) -> Reward:
     "This metric as a reward for reinforcement learning; options: those of `Reward`."
     return Reward(self, reference, **options)
 
-# %% ../../nbs/core/05_metric.ipynb #7a4a3143
+# %% ../../nbs/core/05_metric.ipynb #e8109296
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
-    def __init__(self, plan, predictions, held, engine=None, threads=None):
+    def __init__(self, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
+                 threads:int|None=None):
         check_threads(threads)
-        self.predictions = check_texts(predictions, listed=plan.listed)
-        self.testset = Prepared.of(plan, held, len(self.predictions))
-        self.metrics = plan.metrics if plan.fitted else self.testset.metrics
+        self.predictions:Sequence[Text] = check_texts(predictions, listed=plan.listed)
+        self.testset:Prepared = Prepared.of(plan, held, len(self.predictions))
+        self.metrics:dict[str, Metric] = plan.metrics if plan.fitted else self.testset.metrics
         self.engine, self.threads = engine, threads
 
     def statistics(self) -> dict: # name -> `Statistics`
@@ -377,7 +383,8 @@ class Scorer:
         return {name: statistics(metric, rows[name]) for name, metric in self.metrics.items()}
 
     @classmethod
-    def scores_of(cls, plan, predictions, held, engine=None, threads=None) -> dict: # name -> `Score`
+    def scores_of(cls, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
+                  threads:int|None=None) -> dict: # name -> `Score`
         check_threads(threads)
         if rows := one_pair(plan, predictions, held, engine):
             held = [(held[0],) if isinstance(held[0], str) else tuple(held[0])]  # lists may change later
@@ -396,8 +403,8 @@ class Scorer:
         if not compiled_pays(self.engine, plan.kernels, self.predictions, columns): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/05_metric.ipynb #2463bed5
-def one_pair(plan, predictions, held, engine=None):
+# %% ../../nbs/core/05_metric.ipynb #fd560b06
+def one_pair(plan:Plan, predictions:Any, held:Any, engine:Engine|None=None) -> dict|None:
     "The rows by name of one plain text with its plain references, where the definition is quicker; else None."
     if not (plan.plain and type(predictions) is type(held) is list and len(predictions) == len(held) == 1): return None
     references = [held[0]] if type(held[0]) is str else held[0]
@@ -409,7 +416,7 @@ def one_pair(plan, predictions, held, engine=None):
     for metric in plan.of_each_view: metric.look_at(references)
     return {**rows, **defined_rows(left, predictions, references)} if left else rows
 
-def defined_rows(metrics, predictions, references):
+def defined_rows(metrics:Mapping[str, Metric], predictions:Sequence[Text], references:Sequence[Text]) -> dict:
     "The rows by name of one text with its references, by the definitions."
     seen, seen_references, rows = {}, {}, {}
     work_done(length_of(predictions) + length_of(references))  # what the engine would have had to do
@@ -419,10 +426,10 @@ def defined_rows(metrics, predictions, references):
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #85f6e16c
+# %% ../../nbs/core/05_metric.ipynb #8eddd480
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
-    def __init__(self, metrics):
+    def __init__(self, metrics:Mapping[str, Metric]):
         self.schemes, self.jobs, self.kernels = {}, {}, set()  # by what views share; by name; all kernels
         self.pairs = {}  # name -> `pair_row` and what counts a pair for it
         for name, metric in metrics.items():
@@ -437,12 +444,12 @@ class EnginePlan:
             if counter := self.schemes[view.shared].pairs: self.pairs[name] = metric.pair_row, counter
 
     @classmethod
-    def of(cls, plan):
+    def of(cls, plan:Plan) -> 'EnginePlan':
         "The engine's part of a plan, made once."
         if not hasattr(plan, 'engine'): plan.engine = cls(plan.metrics)
         return plan.engine
 
-    def pair_rows(self, prediction, reference) -> dict: # name -> a list of the one row
+    def pair_rows(self, prediction:Text, reference:Text) -> dict: # name -> a list of the one row
         "The rows of one text with one reference that come from the counts of a pair."
         counted, rows = {}, {}
         for name, (row, counter) in self.pairs.items():
@@ -452,25 +459,25 @@ class EnginePlan:
 
 @patch
 def block_rows(self:Metric,
-               block, # `engine.dispatch.Block`; with several views a dict of blocks by name
-              ): # array, shape (segments, columns); where the best reference is kept (references, columns)
+               block:Any, # `engine.dispatch.Block`; with several views a dict of blocks by name
+              ) -> ArrayLike: # shape (segments, columns); where the best reference is kept (references, columns)
     "The same rows as the definition's, from what the engine counts in a block of segments."
     raise NotImplementedError
 
 @patch
-def engine_rows(self:Metric, block) -> np.ndarray: # shape (segments, columns)
+def engine_rows(self:Metric, block:Any) -> np.ndarray: # shape (segments, columns)
     "`block_rows`, and where the best reference is kept, the best of those of each segment."
     if not self.keeps_best: return np.asarray(self.block_rows(block))
     segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
     return self.best(as_rows(self, self.block_rows(block)), segments)
 
-# %% ../../nbs/core/05_metric.ipynb #d4db2416
+# %% ../../nbs/core/05_metric.ipynb #6a072ee2
 @patch
 def pairwise(self:Metric,
-             candidates,      # m texts
-             references=None, # n items, as in a call; None: the candidates themselves
-             engine=None,     # as in a call
-             threads=None,    # as in a call
+             candidates:Texts,          # m texts
+             references:Held|None=None, # n items, as in a call; None: the candidates themselves
+             engine:Engine|None=None,   # as in a call
+             threads:int|None=None,     # as in a call
             ) -> np.ndarray: # shape (m, n)
     "The segment score of every candidate against every item of references."
     check_threads(threads)
@@ -486,12 +493,12 @@ def pairwise(self:Metric,
     for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
     return result
 
-# %% ../../nbs/core/05_metric.ipynb #423b0e7c
+# %% ../../nbs/core/05_metric.ipynb #6c7c0a28
 @patch(klass=True)
 def like(cls:Metric,
-         tool:str,   # name of a tool, and its flags
-         **options,  # options on top of the tool's own
-        ):
+         tool:str,  # name of a tool, and its flags
+         **options, # options on top of the tool's own
+        ) -> Self:
     "This metric as another tool computes it."
     if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {given(tool)}.')
     tool = tool.strip()
@@ -513,7 +520,7 @@ def signature(self:Metric) -> str:
     return self.signature_for()
 
 @patch
-def signature_for(self:Metric, nrefs=None) -> str:
+def signature_for(self:Metric, nrefs:int|str|None=None) -> str:
     "The signature, with the number of references of a test set."
     shown = {'nrefs': nrefs or None, **self.signed()}
     shown = [f'{name}:{shown_option(value)}' for name, value in shown.items() if value is not None]
@@ -525,25 +532,25 @@ def signed(self:Metric) -> dict:
     return {f.metadata['short']: getattr(self, f.name) for f in fields(self) if f.metadata.get('short')}
 
 @patch
-def signature_as(self:Metric, tool, nrefs=None) -> str:
+def signature_as(self:Metric, tool:str, nrefs:int|str|None=None) -> str:
     "The signature that another tool prints for the same number; where it has none, a ValueError."
     raise ValueError(f'no other tool prints a signature for {self.name}.')
 
-# %% ../../nbs/core/05_metric.ipynb #98ad844b
+# %% ../../nbs/core/05_metric.ipynb #d30feb9b
 # For `__post_init__`, where options are checked.
 @patch
-def check_known(self:Metric, name, known):
+def check_known(self:Metric, name:str, known:Iterable[Any]) -> None:
     "A ValueError unless the option `name` has one of the `known` values."
     if getattr(self, name) not in known: raise unknown(name.replace('_', ' '), getattr(self, name), known)
 
 @patch
-def check_yes_or_no(self:Metric, name):
+def check_yes_or_no(self:Metric, name:str) -> None:
     "A TypeError unless the option `name` is True or False."
     if not isinstance(getattr(self, name), bool):
         raise TypeError(f'{name}: expected True or False, got {getattr(self, name)!r}.')
 
 @patch
-def check_whole(self:Metric, name, least, optional=False):
+def check_whole(self:Metric, name:str, least:int, optional:bool=False) -> None:
     "Make the option `name` an int; a ValueError unless it is a whole number of at least `least`, or None if optional."
     value = getattr(self, name)
     if optional and value is None: return
@@ -551,9 +558,9 @@ def check_whole(self:Metric, name, least, optional=False):
         raise ValueError(f'{name}: expected {"None or " * optional}an integer of at least {least}, got {value!r}.')
     self.set_option(name, int(value))
 
-# %% ../../nbs/core/05_metric.ipynb #aae7397c
+# %% ../../nbs/core/05_metric.ipynb #4b0724a9
 @patch
-def check_number(self:Metric, name, least=0, most=float('inf')):
+def check_number(self:Metric, name:str, least:float=0, most:float=float('inf')) -> None:
     "Make the option `name` a float; an error unless it is a finite number from `least` to `most`."
     value = getattr(self, name)
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.integer, np.floating)):
@@ -564,7 +571,7 @@ def check_number(self:Metric, name, least=0, most=float('inf')):
     self.set_option(name, float(value))
 
 @patch
-def set_option(self:Metric, name, value):
+def set_option(self:Metric, name:str, value:object) -> None:
     "Set an option while it is being checked."
     object.__setattr__(self, name, value)
 
@@ -572,9 +579,9 @@ def set_option(self:Metric, name, value):
 def __getstate__(self:Metric):  # what is cached holds libraries' objects, which need not pickle
     return {f.name: getattr(self, f.name) for f in fields(self)}
 @patch
-def __setstate__(self:Metric, state): vars(self).update(state)
+def __setstate__(self:Metric, state:dict) -> None: vars(self).update(state)
 
-# %% ../../nbs/core/05_metric.ipynb #4c6ad086
+# %% ../../nbs/core/05_metric.ipynb #d019949b
 @patch(prop=True)
 def scale(self:Metric) -> float:
     "By what a number is multiplied before it is shown."
@@ -582,8 +589,8 @@ def scale(self:Metric) -> float:
 
 @patch
 def shown(self:Metric,
-          value,          # a score, or a difference of two
-          digits:int=2,   # decimals of per cent; a number without a unit gets two more
+          value:float,  # a score, or a difference of two
+          digits:int=2, # decimals of per cent; a number without a unit gets two more
           sign:bool=False, # with a plus, too?
           unit:bool=False, # with the unit?
          ) -> str:
@@ -597,42 +604,42 @@ def arrow(self:Metric) -> str:
     return '↑' if self.higher_is_better else '↓'
 
 @patch
-def heading(self:Metric, label=None) -> str:
+def heading(self:Metric, label:str|None=None) -> str:
     "The heading of a column of scores: name, unit and direction."
     return f'{label or self.name}{f", {self.unit}" if self.unit else ""} {self.arrow}'
 
 @patch
-def gain(self:Metric, score, baseline):
+def gain(self:Metric, score:Any, baseline:Any) -> Any:
     "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
     return score - baseline if self.higher_is_better else baseline - score
 
-# %% ../../nbs/core/05_metric.ipynb #b466a856
+# %% ../../nbs/core/05_metric.ipynb #7acd3af0
 @patch
-def line(self:Metric, score, digits:int=2) -> str:
+def line(self:Metric, score:Score, digits:int=2) -> str:
     "One line for people."
     return f'{self.name} = {self.shown(score.score, digits, unit=True)}'
 
 @patch
 def marked(self:Metric,
-           text,   # one text
-           others, # the texts that it is held against
-          ): # `Marked`, or None where the metric has no such notion
+           text:Text,             # one text
+           others:Sequence[Text], # the texts that it is held against
+          ) -> Marked|None: # `Marked`, or None where the metric has no such notion
     "The text with what the others share marked."
     return None
 
 @patch
 def marked_reference(self:Metric,
-                     text,       # one reference
-                     prediction, # the text that is held against it
-                    ): # `Marked`, or None
+                     text:Text,       # one reference
+                     prediction:Text, # the text that is held against it
+                    ) -> Marked|None: # `Marked`, or None
     "The reference with what the prediction shares marked: by default as if it were the prediction."
     return self.marked(text, [prediction])
 
 @patch
 def aligned(self:Metric,
-            prediction, # one text
-            segment,    # a `Segment` of raw texts
-           ): # a step (see *Steps*), or None where the metric has no such notion
+            prediction:Text, # one text
+            segment:Segment, # a `Segment` of raw texts
+           ) -> Any: # a step (see *Steps*), or None where the metric has no such notion
     "How the metric aligned a segment."
     return None
 
@@ -642,20 +649,20 @@ def labels(self:Metric) -> list:
     return ['no match', 'match']
 
 @patch
-def look_at(self:Metric, texts) -> None:
+def look_at(self:Metric, texts:Sequence[Text]) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #fe907339
+# %% ../../nbs/core/05_metric.ipynb #1bf8207a
 @patch
 def steps(self:Metric,
-          prediction, # one text
-          segment,    # a `Segment` of raw texts
-         ) -> list:   # of steps (see *Steps*)
+          prediction:Text, # one text
+          segment:Segment, # a `Segment` of raw texts
+         ) -> list: # of steps (see *Steps*)
     "What explains the score of one segment: its texts with their matches, and its parts."
     return [*self.lines(prediction, segment), self.parts_table(prediction, segment)]
 
 @patch
-def lines(self:Metric, prediction, segment) -> list: # of `Line`
+def lines(self:Metric, prediction:Text, segment:Segment) -> list: # of `Line`
     "Prediction and references, with what matched; the source, if there is one."
     def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
     names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
@@ -667,28 +674,28 @@ def lines(self:Metric, prediction, segment) -> list: # of `Line`
               for name, text in zip(names, segment.references))]
 
 @patch
-def kept(self:Metric, prediction, segment) -> int:
+def kept(self:Metric, prediction:Text, segment:Segment) -> int:
     "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
     each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
     return int(np.argmax(self.gain(np.array(each), 0)))
 
 @patch
-def parts_table(self:Metric, prediction, segment) -> Table:
+def parts_table(self:Metric, prediction:Text, segment:Segment) -> Table:
     "The parts of one segment's score."
     parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
     return Table('Parts', ('part', 'value'), [(name.replace('_', ' '), ', '.join(map(number, np.atleast_1d(values))))
                                               for name, values in parts.items()])
 
 @patch
-def parts_of(self:Metric, prediction, segment) -> dict: # name -> array of one entry
+def parts_of(self:Metric, prediction:Text, segment:Segment) -> dict: # name -> array of one entry
     "The parts of one segment's score, by the definition."
     held = TestSet([list(segment.references)] if segment.references else None,
                    None if segment.source is None else [segment.source])
     return self([prediction], held, engine='python').segment_parts
 
-# %% ../../nbs/core/05_metric.ipynb #56bdff9f
+# %% ../../nbs/core/05_metric.ipynb #fe242f5a
 @patch
-def plot(self:Metric, score):
+def plot(self:Metric, score:Score) -> Any:
     "A figure of a score: its segments."
     values, median = self.scale * score.segments, self.shown(np.median(score.segments), unit=True)
     fig, ax = figure(f'{self.name} of {len(values)} segments: median {median}')
@@ -697,24 +704,24 @@ def plot(self:Metric, score):
     ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
     return fig
 
-# %% ../../nbs/core/05_metric.ipynb #d72b2a74
+# %% ../../nbs/core/05_metric.ipynb #15c4b458
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
     tokenizer:object = option('none', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(False, 'lc', text=True)      # lower-case texts first?
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         self.check_yes_or_no('lowercase')
         self.tokenize  # an unknown one is an error now, not at the first call
 
     @cached_property
-    def tokenize(self): return get_tokenizer(self.tokenizer)
+    def tokenize(self) -> 'Tokenizer': return get_tokenizer(self.tokenizer)
 
     @cached_property
     def listed(self): return int(self.tokenize.name == 'tokens')
 
-    def tokens(self, text) -> list:
+    def tokens(self, text:Text) -> list:
         "The tokens of a text."
         if not self.lowercase: return self.tokenize(text)
         return self.tokenize([t.lower() for t in text] if self.listed else text.lower())
@@ -728,7 +735,7 @@ class TokenMetric(Metric):
 def views(self:TokenMetric): return {'tokens': View(self.text_key, self.tokens, self.scheme)}
 
 @patch(cached=True)
-def text_key(self:TokenMetric):
+def text_key(self:TokenMetric) -> tuple:
     "Metrics with equal keys make the same tokens of a text."
     cls, names = type(self), dict.fromkeys(['tokenizer', 'lowercase'])
     names.update(dict.fromkeys(f.name for f in fields(self) if f.metadata.get('text')))
@@ -743,17 +750,17 @@ def scheme(self:TokenMetric) -> Scheme:
     "How the engine makes the tokens of this metric: the same as `tokens`."
     return Scheme(self.tokenize.name, self.tokens, self.lowercase)
 
-# %% ../../nbs/core/05_metric.ipynb #11426946
+# %% ../../nbs/core/05_metric.ipynb #cbfd09fa
 @patch
 def levels(self:TokenMetric,
-           candidate,  # the tokens of a text
-           references, # token lists of those that it is held against
-          ): # a level for each token of the text, 0 for no match; None where the metric has no such notion
+           candidate:Sequence[str],            # the tokens of a text
+           references:Sequence[Sequence[str]], # token lists of those that it is held against
+          ) -> Sequence[int]|None: # one a token, 0 for no match; None where the metric has no such notion
     "How much of each token matched."
     return None
 
 @patch
-def written(self:TokenMetric, text) -> list:
+def written(self:TokenMetric, text:Text) -> list:
     "The tokens of a text as they were written, one for each of `tokens`."
     return self.tokens(text)
 
@@ -770,9 +777,10 @@ def marked(self:TokenMetric, text, others):
         raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
     return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
 
-# %% ../../nbs/core/05_metric.ipynb #343e8771
+# %% ../../nbs/core/05_metric.ipynb #755b0afd
 class MetricGroup:
     "Several metrics that are computed together: `group(predictions, references)` gives `Scores`."
+    metrics:dict[str, Metric]; plan:Plan
     def __init__(self, metrics:dict): # name -> `Metric`
         if not metrics: raise ValueError('metrics: expected at least one, got none.')
         if not (isinstance(metrics, Mapping) and all(isinstance(metric, Metric) for metric in metrics.values())):
@@ -782,10 +790,11 @@ class MetricGroup:
 
     def __eq__(self, other): return isinstance(other, MetricGroup) and self.metrics == other.metrics
     def __hash__(self): return hash(tuple(self.metrics.items()))
-    def __getitem__(self, name): return self.metrics[name]
+    def __getitem__(self, name:str) -> Metric: return self.metrics[name]
     def __repr__(self): return f'{type(self).__name__}({self.plan.signatures})'
 
-    def __call__(self, predictions, references=None, engine=None, threads=None) -> Scores:
+    def __call__(self, predictions:Texts, references:Held|None=None, engine:Engine|None=None,
+                 threads:int|None=None) -> Scores:
         "Score `predictions` against `references` (or a `TestSet`, or what `prepare` returned) by every metric."
         return self.result(Scorer.scores_of(self.plan, predictions, references, engine, threads))
 
@@ -793,13 +802,15 @@ class MetricGroup:
         "Scores by name as this group shows them."
         return Scores(scores)
 
-    def statistics(self, predictions, references=None, engine=None, threads=None) -> dict:
+    def statistics(self, predictions:Texts, references:Held|None=None, engine:Engine|None=None,
+                   threads:int|None=None) -> dict:
         "Only the tables, by name."
         return Scorer(self.plan, predictions, references, engine, threads).statistics()
 
-# %% ../../nbs/core/05_metric.ipynb #2faed65d
+# %% ../../nbs/core/05_metric.ipynb #0dd6d9eb
 @patch
-def tables_of(self:MetricGroup, table, prediction, references, sources, engine=None, threads=None) -> tuple:
+def tables_of(self:MetricGroup, table:Any, prediction:str, references:str|Sequence[str], sources:str,
+              engine:Engine|None=None, threads:int|None=None) -> tuple:
     "Of a batch or table of Arrow with columns of these names: the tables by name, and each segment's references."
     for metric in self.metrics.values():
         if not metric.fitted:
@@ -809,8 +820,9 @@ def tables_of(self:MetricGroup, table, prediction, references, sources, engine=N
     return scorer.statistics(), scorer.testset.counts
 
 @patch
-def statistics_arrow(self:MetricGroup, data, prediction='prediction', references='reference', sources='source',
-                     sum=True, engine=None, threads=None):
+def statistics_arrow(self:MetricGroup, data:Any, prediction:str='prediction',
+                     references:str|Sequence[str]='reference', sources:str='source', sum:bool=True,
+                     engine:Engine|None=None, threads:int|None=None) -> Any:
     "As a metric's; its columns' names begin with the metric's name in the group, as in 'bleu:matches_1'."
     table = as_table(data)
     if not table.num_rows: rows = no_rows(self.metrics)
@@ -819,48 +831,49 @@ def statistics_arrow(self:MetricGroup, data, prediction='prediction', references
 
 @patch
 def statistics_arrow(self:Metric,
-                     data,                    # a batch or table of what speaks Arrow, such as pyarrow or polars
-                     prediction='prediction', # name of the column of predictions
-                     references='reference',  # the same of references, a text or a list of texts each; or several
-                     sources='source',        # the same of sources; neither is looked at unless it is needed
-                     sum:bool=True,           # one summed row, rather than a row a segment?
-                     engine=None,             # as in a call
-                     threads=None,            # as in a call
-                    ): # `pyarrow.RecordBatch`
+                     data:Any,              # a batch or table of what speaks Arrow, such as pyarrow or polars
+                     prediction:str='prediction', # name of the column of predictions
+                     references:str|Sequence[str]='reference', # of references, a text or a list of texts each
+                     sources:str='source',  # the same of sources; neither is looked at unless it is needed
+                     sum:bool=True,         # one summed row, rather than a row a segment?
+                     engine:Engine|None=None, # as in a call
+                     threads:int|None=None, # as in a call
+                    ) -> Any: # `pyarrow.RecordBatch`
     "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
     return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
 
-# %% ../../nbs/core/05_metric.ipynb #7544495b
+# %% ../../nbs/core/05_metric.ipynb #acd9e595
 @patch
-def prepare(self:MetricGroup, references) -> Prepared:
+def prepare(self:MetricGroup, references:Held) -> Prepared:
     "The test set checked, tokenized and counted once, to be used for many systems."
     return Prepared(self.plan, references)
 
 @patch
-def fit(self:MetricGroup, testset) -> MetricGroup:
+def fit(self:MetricGroup, testset:Held) -> MetricGroup:
     "The group with all that its metrics learn from the test set."
     metrics = self.prepare(testset).metrics
     return self if metrics == self.metrics else MetricGroup(metrics)
 
 @patch
-def stream(self:MetricGroup, segments:bool=False):
+def stream(self:MetricGroup, segments:bool=False) -> 'GroupAccumulator':
     "An accumulator for segments that come in parts."
     return GroupAccumulator(self, segments)
 
 class GroupAccumulator:
     "One `Accumulator` a metric, fed together."
-    def __init__(self, group, segments=False):
+    parts:dict[str, Accumulator]
+    def __init__(self, group:MetricGroup, segments:bool=False):
         self.group, self.parts = group, {name: metric.stream(segments) for name, metric in group.metrics.items()}
-    def __len__(self): return len(next(iter(self.parts.values())))
-    def update(self, predictions, references=None):
+    def __len__(self) -> int: return len(next(iter(self.parts.values())))
+    def update(self, predictions:Texts, references:Held|None=None) -> Self:
         "Add segments. If they are not valid, an error is raised and nothing is added."
         for name, found in self.group.statistics(predictions, references).items(): self.parts[name].add(found)
         return self
-    def merge(self, other):
+    def merge(self, other:'GroupAccumulator') -> Self:
         "Add all segments of another accumulator of the same group, after these."
         if other.group != self.group: raise ValueError(f'this stream is for {self.group}, not for {other.group}.')
         for name, part in self.parts.items(): part.merge(other.parts[name])
         return self
-    def compute(self):
+    def compute(self) -> Scores:
         "The scores of everything so far."
         return self.group.result({name: part.compute() for name, part in self.parts.items()})

@@ -5,17 +5,19 @@
 # %% auto #0
 __all__ = ['completion_text', 'Reward']
 
-# %% ../../nbs/core/07_rewards.ipynb #0ce61ad1
+# %% ../../nbs/core/07_rewards.ipynb #0e285081
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from .inputs import TestSet, given
 from ..patch import patch
 
-# %% ../../nbs/core/07_rewards.ipynb #19039011
-def completion_text(completion, # a string; a list of messages with 'role' and 'content'; or None
-                    i:int=0,    # which one, for the error
+# %% ../../nbs/core/07_rewards.ipynb #17ea2ff8
+def completion_text(completion:Any, # a string; a list of messages with 'role' and 'content'; or None
+                    i:int=0,        # which one, for the error
                    ) -> str:
     "What a model wrote: the last message of the assistant; '' where there is none."
     if completion is None: return ''
@@ -33,7 +35,7 @@ def completion_text(completion, # a string; a list of messages with 'role' and '
         raise TypeError(f'completions[{i}]: content: expected a string, or parts that are dicts, got {given(content)}.')
     return content
 
-# %% ../../nbs/core/07_rewards.ipynb #6572dcde
+# %% ../../nbs/core/07_rewards.ipynb #14b6a4ea
 @dataclass(frozen=True)
 class Reward:
     "A metric as a function of completions, higher is better; see `Metric.reward`."
@@ -43,7 +45,7 @@ class Reward:
     errors:str='negated'      # what becomes of an error: 'negated', or 'complement', 1 - error
     extract:object=None       # function of a completion's text to what is scored: an answer without its reasoning
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         if self.errors not in ('negated', 'complement'):
             raise ValueError(f"errors: expected 'negated' or 'complement', got {self.errors!r}.")
         if not self.metric.fitted:
@@ -57,9 +59,11 @@ class Reward:
             raise ValueError(f'{self.metric.name} needs sources: name their column, as in reward(source=...).')
 
     @property
-    def __name__(self): return f'{type(self.metric).__name__.lower()}_reward'  # by which trainers log it
+    def __name__(self) -> str:
+        return f'{type(self.metric).__name__.lower()}_reward'  # by which trainers log it
 
-    def __call__(self, completions, prompts=None, **columns) -> list: # of n numbers; None without a reference
+    def __call__(self, completions:Sequence[Any], prompts:Sequence[Any]|None=None,
+                 **columns) -> list: # of n numbers; None without a reference
         "TRL's call: n completions, and the columns of the data set."
         return self._rewards(completions, {'prompts': prompts, **columns})
 
@@ -75,9 +79,9 @@ class Reward:
             for i, reward in zip(there, self.turned(score.segments).tolist()): result[i] = reward
         return result
 
-# %% ../../nbs/core/07_rewards.ipynb #a475cd2f
+# %% ../../nbs/core/07_rewards.ipynb #d2163110
 @patch
-def turned(self:Reward, scores):
+def turned(self:Reward, scores:Any) -> Any:
     "Scores, or errors, as rewards."
     if self.metric.higher_is_better: return scores
     return 0 - scores if self.errors == 'negated' else 1 - scores
@@ -110,14 +114,14 @@ def _held(self:Reward, columns, n):
         sources = [completion_text(column[i], i) for i in there]
     return (TestSet(references, sources) if sources is not None else references), there
 
-# %% ../../nbs/core/07_rewards.ipynb #913bc4fb
+# %% ../../nbs/core/07_rewards.ipynb #2757b0bd
 @patch
 def compute_score(self:Reward,
-                  data_source=None,   # which data set: plays no part
-                  solution_str=None,  # the completion
-                  ground_truth=None,  # its references: a text or several
-                  extra_info=None,    # a dict, for the source
-                  **others,           # what else verl may say: plays no part
+                  data_source:str|None=None, # which data set: plays no part
+                  solution_str:str|None=None, # the completion
+                  ground_truth:Any=None,     # its references: a text or several
+                  extra_info:Mapping[str, Any]|None=None, # a dict, for the source
+                  **others,                  # what else verl may say: plays no part
                  ) -> float:
     "verl's call. Without a reference a ValueError."
     held = ground_truth.tolist() if hasattr(ground_truth, 'tolist') else ground_truth

@@ -5,9 +5,11 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #f2fa52a9
+# %% ../../nbs/core/03_score.ipynb #a41a8ce9
+from collections.abc import Sequence
 from functools import cached_property, partial
 from inspect import getattr_static
+from typing import Any
 
 import numpy as np
 
@@ -17,12 +19,13 @@ from ..display import escaped, joined, table
 from ..patch import patch
 from ..stats.bootstrap import SEED, Interval, confidence as interval_of_statistics
 from ..stats.proportions import PROPORTIONS, share_interval
+from ..typing import Held, Labels, Text
 
-# %% ../../nbs/core/03_score.ipynb #d9cfb3ec
-def checked_parts(metric,         # a `Metric`
-                  rows,           # shape (n, columns)
-                  segments=False, # is each row a segment?
-                 ) -> dict: # name -> array, shape (n, ...)
+# %% ../../nbs/core/03_score.ipynb #c5a54fab
+def checked_parts(metric:'Metric',     # a `Metric`
+                  rows:np.ndarray,     # shape (n, columns)
+                  segments:bool=False, # is each row a segment?
+                 ) -> dict[str, np.ndarray]: # name -> array, shape (n, ...)
     "What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row."
     parts = metric.parts(rows, segments)
     if not isinstance(parts, dict) or 'score' not in parts:
@@ -34,13 +37,14 @@ def checked_parts(metric,         # a `Metric`
                              f'{len(rows)} rows, got an array of shape {values.shape}.')
     return parts
 
-# %% ../../nbs/core/03_score.ipynb #b66070f0
+# %% ../../nbs/core/03_score.ipynb #fb0cf2dd
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
+    interval:Interval|None
     def __init__(self,
                  statistics:Statistics, # the table
-                 predictions=None,      # n texts, to show matches in them
-                 held=None,             # what they were held against: a `TestSet`, or references
+                 predictions:Sequence[Text]|None=None, # n texts, to show matches in them
+                 held:Held|None=None,   # what they were held against: a `TestSet`, or references
                 ):
         self.statistics, self.predictions, self._held, self.interval = statistics, predictions, held, None
 
@@ -50,27 +54,24 @@ class Score:
         if self._held is None or isinstance(self._held, TestSet): return self._held
         return Prepared(self.metric.plan, self._held, len(self.predictions))
 
-    @property
-    def metric(self): return self.statistics.metric
-
     @cached_property
     def score(self) -> float:
         "The score of the corpus."
         return float(self.metric.score(self.statistics.sum()[None])[0])
 
     @cached_property
-    def parts(self) -> dict:
+    def parts(self) -> dict[str, Any]:
         "The corpus score and what it is made of, as plain numbers and lists."
         parts = checked_parts(self.metric, self.statistics.sum()[None])
         return {name: values[0].tolist() for name, values in parts.items()}
 
     @cached_property
-    def segment_parts(self) -> dict:
+    def segment_parts(self) -> dict[str, np.ndarray]:
         "The parts of every segment: a dict of arrays, each with one entry (or row) a segment."
         self.statistics.need_segments()
         return checked_parts(self.metric, self.statistics.rows, segments=True)
 
-    def __getattr__(self, name):
+    def __getattr__(self, name:str) -> Any:
         found = getattr_static(type(self), name, None)
         if isinstance(found, cached_property): return found.func(self)  # it failed by an AttributeError of its own
         if isinstance(found, property): return found.fget(self)
@@ -82,14 +83,17 @@ class Score:
 
     def __dir__(self): return [*object.__dir__(self), *self.parts, *getattr(self.metric, 'of_score', ())]
 
-# %% ../../nbs/core/03_score.ipynb #376ec4d1
+# %% ../../nbs/core/03_score.ipynb #80418174
+@patch(prop=True)
+def metric(self:Score) -> 'Metric': return self.statistics.metric
+
 @patch(prop=True)
 def segments(self:Score) -> np.ndarray:
     "The score of every segment: array of n floats."
     return self.segment_parts['score']
 
 @patch(prop=True)
-def nrefs(self:Score):
+def nrefs(self:Score) -> int|str|None:
     "The number of references of a segment, or 'least-most'; None where none are needed."
     low, high = self.statistics.nrefs
     return (low if low == high else f'{low}-{high}') or None
@@ -106,16 +110,17 @@ def signature_as(self:Score,
     "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
     return self.metric.signature_as(tool, self.nrefs)
 
-# %% ../../nbs/core/03_score.ipynb #fe84b297
+# %% ../../nbs/core/03_score.ipynb #0c4af92c
 @patch
 def confidence(self:Score,
-               level:float=0.95,    # how often such an interval is to hold the score of the whole population
-               method:str='bca',    # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1 also
-                                    # 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
-               resamples:int=1000,  # test sets drawn, with replacement, from the segments
-               seed:int|None=None,  # of the draws; None: the package's own, so that each call gives the same
-               groups=None,         # one label a segment: documents, which are drawn whole
-               strata=None,         # one label a segment: parts that are drawn from apart
+               level:float=0.95,        # how often such an interval is to hold the score of the whole population
+               method:str='bca', # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1
+                                 # also
+                                        # 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
+               resamples:int=1000,      # test sets drawn, with replacement, from the segments
+               seed:int|None=None,      # of the draws; None: the package's own, so that each call gives the same
+               groups:Labels|None=None, # one label a segment: documents, which are drawn whole
+               strata:Labels|None=None, # one label a segment: parts that are drawn from apart
               ) -> Interval: # with .low, .high, .mean, .standard_error
     "A bootstrap confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
     if method in PROPORTIONS:
@@ -127,9 +132,9 @@ def confidence(self:Score,
                                            groups=groups, strata=strata)
     return self.interval
 
-# %% ../../nbs/core/03_score.ipynb #cba7b7a1
+# %% ../../nbs/core/03_score.ipynb #74794fab
 @patch
-def __float__(self:Score): return self.score
+def __float__(self:Score) -> float: return self.score
 @patch
 def __format__(self:Score, spec): return format(self.score, spec) if spec else str(self)
 @patch
@@ -137,14 +142,14 @@ def __str__(self:Score): return self.metric.line(self)
 @patch
 def __repr__(self:Score): return f'<{self}  {self.signature}>'
 @patch
-def plot(self:Score):
+def plot(self:Score) -> Any:
     "A figure of what the score is made of."
     return self.metric.plot(self)
 
 @patch
 def to_dict(self:Score,
             segments:bool=False, # with the segments' parts?
-           ) -> dict: # plain numbers, lists and strings: ready for JSON
+           ) -> dict[str, Any]: # plain numbers, lists and strings: ready for JSON
     "Everything that was measured, as plain Python values, in the metric's own unit: shares are fractions."
     result = {'metric': self.metric.name, **self.parts, 'n_segments': len(self.statistics), 'signature': self.signature}
     if self.interval: result['confidence'] = self.interval.to_dict()
@@ -199,15 +204,16 @@ def _number(value):
     if isinstance(value, list): return ', '.join(map(_number, value))
     return str(value) if isinstance(value, (int, str)) else f'{value:.4f}'
 
-# %% ../../nbs/core/03_score.ipynb #4861dba4
-class Scores(dict):
+# %% ../../nbs/core/03_score.ipynb #b85b8a03
+class Scores(dict[str, Score]):
     "Scores by name; one table on a terminal, in a notebook, and as plain values."
     def table(self,
-              format='text', # one of `display.TABLE_FORMATS`
+              format:str='text', # one of `display.TABLE_FORMATS`
              ) -> str:
         "A row a score, with its unit and its signature."
         rows = [[name, score.metric.shown(score.score, unit=True), score.signature] for name, score in self.items()]
         return table(rows, ['metric', 'score', 'signature'], format)
     def __str__(self): return self.table()
     def _repr_html_(self): return self.table('html')
-    def to_dict(self, segments:bool=False): return {name: score.to_dict(segments) for name, score in self.items()}
+    def to_dict(self, segments:bool=False) -> dict[str, dict[str, Any]]:
+        return {name: score.to_dict(segments) for name, score in self.items()}

@@ -5,19 +5,20 @@
 # %% auto #0
 __all__ = ['Accumulator']
 
-# %% ../../nbs/core/04_streams.ipynb #5321ee2d
+# %% ../../nbs/core/04_streams.ipynb #225c36e2
 import numpy as np
 
 from .score import Score
 from .table import Statistics, exact_sums, rounded
 from ..patch import patch
+from ..typing import Held, Texts
 
-# %% ../../nbs/core/04_streams.ipynb #8ca827a6
+# %% ../../nbs/core/04_streams.ipynb #66b4923a
 class Accumulator:
     "A running sum of statistics: `update` with segments, `merge` with another, `compute` the score so far."
     def __init__(self,
-                 metric,         # a `Metric` that has learned what it learns
-                 segments=False, # keep every segment's row, rather than their sum only?
+                 metric:'Metric',     # a `Metric` that has learned what it learns
+                 segments:bool=False, # keep every segment's row, rather than their sum only?
                 ):
         if not metric.fitted:
             raise ValueError(f'{metric.name} learns from the whole test set first, and a stream sees only parts of it; '
@@ -25,11 +26,11 @@ class Accumulator:
         self.metric, self._keep = metric, segments
         self._tables, self._sums, self._count, self._nrefs = [], None, 0, None
 
-    def __len__(self): return self._count
+    def __len__(self) -> int: return self._count
 
     def update(self,
-               predictions, # n texts
-               references=None, # n items, each a text or a sequence of texts; or a `TestSet`
+               predictions:Texts, # n texts
+               references:Held|None=None, # n items, each a text or a sequence of texts; or a `TestSet`
               ) -> 'Accumulator':
         "Add segments. If they are not valid, an error is raised and nothing is added."
         return self.add(self.metric.statistics(predictions, references))

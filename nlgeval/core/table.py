@@ -5,17 +5,21 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'as_rows', 'Statistics', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #2cd05805
+# %% ../../nbs/core/02_table.ipynb #df0e0105
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from math import isfinite
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import table, unknown
 from ..patch import patch
+from ..typing import Number
 
-# %% ../../nbs/core/02_table.ipynb #2b01cc12
+# %% ../../nbs/core/02_table.ipynb #b12651fd
 _UNIT = 1127  # 2**-1127 divides every float: 1074 for the smallest one, and 53 bits of its mantissa
 
 def exact_sums(rows:np.ndarray, # shape (segments, columns), integers or finite floats
@@ -44,32 +48,32 @@ def _exact_sum(column):
         total += ((int(high[same].sum()) << 26) + int(low[same].sum())) << (int(e) - 53 + _UNIT)
     return total
 
-def rounded(sums, # exact sums of columns
-            dtype, # of the rows that were summed
+def rounded(sums:Sequence[int], # exact sums of columns
+            dtype:type, # of the rows that were summed
            ) -> np.ndarray: # shape (columns,)
     "Exact sums as one row, each rounded once, to the nearest float."
     if np.dtype(dtype).kind in 'iu': return np.array(sums, dtype=np.int64)
     return np.array([s / (1 << _UNIT) for s in sums], dtype=np.float64)
 
-# %% ../../nbs/core/02_table.ipynb #593a5539
-def added(values) -> float:
+# %% ../../nbs/core/02_table.ipynb #ace61843
+def added(values:Iterable[Any]) -> float:
     "The sum of floats from left to right, rounded at each step: the same under every Python."
     total = 0.0
     for value in values: total += value
     return total
 
-# %% ../../nbs/core/02_table.ipynb #4a1cadc6
-def share(matches, # how many matched: number, or array
-          total,   # of how many
-         ): # number, or array
+# %% ../../nbs/core/02_table.ipynb #2323207d
+def share(matches:Number, # how many matched: number, or array
+          total:Number,   # of how many
+         ) -> Any: # number, or array
     "matches / total, and 0 where the total is 0."
     if isinstance(total, np.ndarray):
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
-# %% ../../nbs/core/02_table.ipynb #a1ccfca3
-def as_rows(metric, # what made the rows
-            rows,   # array-like, shape (segments, columns)
+# %% ../../nbs/core/02_table.ipynb #7d4d7c14
+def as_rows(metric:'Metric', # what made the rows
+            rows:ArrayLike,  # array-like, shape (segments, columns)
            ) -> np.ndarray: # of the metric's dtype
     "Rows as the metric declares them; an error names the first number that cannot be."
     if metric.dtype not in (int, float):
@@ -96,22 +100,26 @@ def _wrong(metric, rows, good, expected):
     i, j = np.argwhere(~good)[0]
     return ValueError(f'{metric.name}: segment {i}, column {metric.columns[j]}: expected {expected}, got {rows[i, j]}.')
 
-# %% ../../nbs/core/02_table.ipynb #79e59519
+# %% ../../nbs/core/02_table.ipynb #7afe3894
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
+    rows:np.ndarray
+    nrefs:tuple[int, int]
+    summed:bool
+    count:int
     def __init__(self,
-                 metric,            # the `Metric` that made the rows
-                 rows,              # array, shape (segments, columns)
-                 nrefs=(1, 1),      # smallest and largest number of references of a segment
+                 metric:'Metric',            # the `Metric` that made the rows
+                 rows:ArrayLike,             # array, shape (segments, columns)
+                 nrefs:Iterable[int]=(1, 1), # smallest and largest number of references of a segment
                  count:int|None=None, # number of segments that one summed row stands for; None: rows are segments
                 ):
         self.metric, self.rows, self.nrefs = metric, as_rows(metric, rows), tuple(nrefs)
         self.summed, self.count = count is not None, len(self.rows) if count is None else count
 
     @property
-    def columns(self): return self.metric.columns
+    def columns(self) -> tuple[str, ...]: return self.metric.columns
 
-    def __len__(self): return self.count
+    def __len__(self) -> int: return self.count
     def __repr__(self):
         return f'Statistics({self.metric.name}, {self.count} segments, columns {", ".join(self.columns)})'
     def __eq__(self, other):
@@ -119,9 +127,9 @@ class Statistics:
                 and self.summed == other.summed and self.count == other.count and np.array_equal(self.rows, other.rows))
     __hash__ = None
 
-# %% ../../nbs/core/02_table.ipynb #fea4bb40
+# %% ../../nbs/core/02_table.ipynb #a77b5583
 @patch
-def __getitem__(self:Statistics, key):
+def __getitem__(self:Statistics, key:str|slice|ArrayLike) -> Any:
     "A column by its name, or the statistics of some segments by a slice, a mask or an array of indices."
     if isinstance(key, str):
         if key not in self.columns: raise unknown('column', key, self.columns)
@@ -130,7 +138,7 @@ def __getitem__(self:Statistics, key):
     return Statistics(self.metric, np.atleast_2d(self.rows[key]), self.nrefs)
 
 @patch
-def need_segments(self:Statistics):
+def need_segments(self:Statistics) -> None:
     "A ValueError where the segments' rows were not kept."
     if self.summed: raise ValueError(f'only the sum of these {self.count} segments was kept, not their rows; '
                                      'score them in one call, or stream(segments=True), to have them.')
@@ -146,10 +154,10 @@ def total(self:Statistics) -> Statistics:
     "The same corpus as one summed row."
     return Statistics(self.metric, self.sum()[None], self.nrefs, self.count)
 
-# %% ../../nbs/core/02_table.ipynb #d3e8aa84
+# %% ../../nbs/core/02_table.ipynb #ce8bf033
 @patch(klass=True)
 def merge(cls:Statistics,
-          parts,  # statistics of one metric: all with their segments, or all summed
+          parts:Iterable[Statistics], # statistics of one metric: all with their segments, or all summed
          ) -> Statistics:
     "The statistics of several corpora taken as one, in the order given."
     parts = list(parts)
@@ -164,7 +172,7 @@ def merge(cls:Statistics,
     return cls(metric, rounded(sums, parts[0].rows.dtype)[None], nrefs, sum(p.count for p in parts))
 
 @patch
-def __add__(self:Statistics, other):
+def __add__(self:Statistics, other:Statistics) -> Statistics:
     return Statistics.merge([self, other]) if isinstance(other, Statistics) else NotImplemented
 
 @patch
@@ -173,11 +181,11 @@ def _repr_html_(self:Statistics):
     if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
     return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../../nbs/core/02_table.ipynb #6304490a
+# %% ../../nbs/core/02_table.ipynb #571bd431
 class Weights(dict):
     "Weights that a metric learned, or was given: not to be changed; equal ones have equal names."
     def __init__(self,
-                 values,      # mapping, or pairs of a key and a number
+                 values:Mapping[Any, float]|Iterable[tuple[Any, float]], # mapping, or pairs of a key and a number
                  about:str='', # where they come from, for the signature
                 ):
         super().__init__(values)
@@ -200,10 +208,10 @@ class Weights(dict):
         raise TypeError(f'{type(self).__name__} are not to be changed: the signature names them.')
     __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _fixed
 
-# %% ../../nbs/core/02_table.ipynb #02441e5c
-def best_rows(rows,      # shape (references, columns): all references, segment by segment
-              segments,  # shape (segments + 1,): segment i has the rows segments[i] to segments[i+1]
-              scores,    # shape (references,): larger is better
+# %% ../../nbs/core/02_table.ipynb #363c388f
+def best_rows(rows:ArrayLike,     # shape (references, columns): all references, segment by segment
+              segments:ArrayLike, # shape (segments + 1,): segment i has the rows segments[i] to segments[i+1]
+              scores:ArrayLike,   # shape (references,): larger is better
              ) -> np.ndarray: # shape (segments, columns)
     "For each segment the row with the largest score; of equal ones the first."
     first, rows = segments[:-1], np.asarray(rows)

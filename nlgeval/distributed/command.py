@@ -5,8 +5,11 @@
 # %% auto #0
 __all__ = ['add_engine', 'check_engine', 'run_on']
 
-# %% ../../nbs/distributed/02_command.ipynb #c9ce0ffc
+# %% ../../nbs/distributed/02_command.ipynb #deb32eea
+from argparse import ArgumentParser
+from collections.abc import Mapping
 from contextlib import ExitStack
+from typing import Any
 
 from ..apps.outputs import check_order, check_outputs, format_for, print_out, whole_file
 from ..apps.score_formats import FORMATS, Results, as_numbers
@@ -17,8 +20,8 @@ from .scoring import score
 from ..steps import printable
 from ..text.reading import USUAL_COLUMNS
 
-# %% ../../nbs/distributed/02_command.ipynb #82f3512e
-def add_engine(parser) -> None:
+# %% ../../nbs/distributed/02_command.ipynb #a71648ab
+def add_engine(parser:ArgumentParser) -> None:
     "Which engine scores many files, and what it gives besides scores."
     add = parser.add_argument_group('many files', 'SYSTEM are the parts of one table, which holds the references, '
                                     'too: see --column and --ref-column.').add_argument
@@ -38,7 +41,7 @@ _ELSEWHERE = {'ref': 'name a column of the same files by --ref-column', 'source'
 
 def _is_said(value): return value is not None and value is not False and value != []  # 0 is
 
-def check_engine(args) -> None: # the parsed command line
+def check_engine(args:Any) -> None: # the parsed command line
     "A ValueError for what goes only with an engine, or only without one."
     if args.on is None:
         for name in _ALONE:
@@ -53,9 +56,9 @@ def check_engine(args) -> None: # the parsed command line
         raise ValueError(f'--workers: expected a whole number of at least 1, got {args.workers}')
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
-# %% ../../nbs/distributed/02_command.ipynb #7dd601d1
-def run_on(args,    # the parsed command line
-           metrics, # label -> `Metric`
+# %% ../../nbs/distributed/02_command.ipynb #5756c001
+def run_on(args:Any,                       # the parsed command line
+           metrics:'Mapping[str, Metric]', # label -> `Metric`
           ) -> None:
     "`nlgeval score --on ENGINE`."
     if args.score_only and args.format:

@@ -6,19 +6,22 @@
 __all__ = ['TAKEN', 'ROWS', 'PACKAGES', 'kind', 'even', 'sealed', 'unsealed', 'WorkerError', 'Worker', 'own_error', 'paths_of',
            'batches', 'columns_of', 'read']
 
-# %% ../../nbs/distributed/00_engines.ipynb #863e8700
+# %% ../../nbs/distributed/00_engines.ipynb #7f2fde77
 import base64
 import glob
 import os
 import pickle
 import re
 import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
+from typing import Any
 
 from ..display import missing, on_terminal, progress as progress_bar, unknown
 from ..engine.dispatch import thread_count, told_threads, using, wanted_engine
+from ..typing import Engine, PathLike
 
-# %% ../../nbs/distributed/00_engines.ipynb #c1ccda6a
+# %% ../../nbs/distributed/00_engines.ipynb #59633fa4
 _TYPES = {'dask': ('dask', ['DataFrame']), 'dask_expr': ('dask', ['DataFrame']), 'pyspark': ('spark', ['DataFrame']),
           'ray': ('ray', ['Dataset']), 'datasets': ('datasets', ['Dataset', 'IterableDataset']),
           'polars': ('polars', ['LazyFrame', 'DataFrame']),
@@ -28,7 +31,7 @@ TAKEN = ('a Dask or Spark data frame, Ray Data, a dataset of Hugging Face, a laz
          'a relation of DuckDB, a table, reader, dataset or Parquet file of pyarrow, '
          'another table with __arrow_c_stream__, or paths of Parquet files')
 
-def kind(data) -> str: # 'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb', 'arrow' or 'parquet'
+def kind(data:Any) -> str: # 'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb', 'arrow' or 'parquet'
     "Whose data it is, without an import; a TypeError for what no engine here reads."
     for cls in type(data).__mro__:
         engine, names = _TYPES.get(cls.__module__.split('.')[0], ('', ()))
@@ -50,12 +53,12 @@ def _check_columns(wanted, columns):
     for name in wanted:
         if name not in columns: raise unknown('column', name, columns)
 
-# %% ../../nbs/distributed/00_engines.ipynb #7298f69b
+# %% ../../nbs/distributed/00_engines.ipynb #87abccb3
 ROWS = 65_536  # of a batch, about
 
-def even(batches,   # iterator of record batches with one schema
-         rows=ROWS, # that a batch is to have, about
-        ):
+def even(batches:Iterable[Any], # iterator of record batches with one schema
+         rows:int=ROWS,         # that a batch is to have, about
+        ) -> Iterator[Any]:
     "The same rows in the same order, in batches of about `rows`; none is empty."
     held, size = [], 0
     for batch in batches:
@@ -73,20 +76,20 @@ def _recut(batches, size, rows):
     parts = max(1, round(size / rows))
     return pa.Table.from_batches(batches).combine_chunks().to_batches(max_chunksize=-(-size // parts))
 
-# %% ../../nbs/distributed/00_engines.ipynb #484fe379
-def sealed(batch) -> bytes:
+# %% ../../nbs/distributed/00_engines.ipynb #881c3b8d
+def sealed(batch:Any) -> bytes:
     "A record batch as the bytes of an Arrow stream, its schema's metadata with it."
     import pyarrow as pa
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, batch.schema) as writer: writer.write_batch(batch)
     return sink.getvalue().to_pybytes()
 
-def unsealed(data:bytes):
+def unsealed(data:bytes) -> Any:
     "The record batch that `sealed` made bytes of."
     import pyarrow as pa
     with pa.ipc.open_stream(data) as reader: return reader.read_next_batch()
 
-# %% ../../nbs/distributed/00_engines.ipynb #2f7275d5
+# %% ../../nbs/distributed/00_engines.ipynb #ec8d7364
 _MARK = re.compile(r'nlgeval<<([A-Za-z0-9+/=]+)>>')
 
 class WorkerError(RuntimeError):
@@ -94,17 +97,19 @@ class WorkerError(RuntimeError):
 
 class Worker:
     "What the engine runs on its machines: `function` on each batch of a partition, the results as bytes."
-    def __init__(self, function, columns):
+    engine:Engine|None
+    threads:int|None
+    def __init__(self, function:Callable[[Any], Any], columns:Sequence[str]):
         engine = wanted_engine()
         self.function, self.columns = function, list(columns)
         self.engine, self.threads = None if engine == 'auto' else engine, told_threads()
 
     def __call__(self,
-                 batches, # iterator of record batches: a partition
-                ): # iterator of bytes
+                 batches:Iterable[Any], # iterator of record batches: a partition
+                ) -> Iterator[bytes]: # iterator of bytes
         for batch in even(batches): yield sealed(self.run(batch.select(self.columns)))
 
-    def run(self, batch):
+    def run(self, batch:Any) -> Any:
         try:
             with using(self.engine, self.threads or told_threads() or 1): return self.function(batch)
         except (OSError, MemoryError): raise
@@ -151,8 +156,8 @@ def _duckdb(data, columns):
 def _datasets(data, columns):
     for table in data.select_columns(columns).with_format('arrow').iter(batch_size=ROWS): yield from table.to_batches()
 
-# %% ../../nbs/distributed/00_engines.ipynb #bdfdba92
-def paths_of(data) -> list: # of str
+# %% ../../nbs/distributed/00_engines.ipynb #b3e57245
+def paths_of(data:Any) -> list: # of str
     "The paths that are meant: of a pattern with `*`, what matches, in order; a folder or an address stands for itself."
     found = []
     for path in data if isinstance(data, (list, tuple)) else [data]:
@@ -241,16 +246,17 @@ def _processes(data, worker, progress, processes):
     finally: show(not before)
     for table in results.iter(batch_size=ROWS): yield from table.column('sealed').to_pylist()
 
-# %% ../../nbs/distributed/00_engines.ipynb #a9002b16
+# %% ../../nbs/distributed/00_engines.ipynb #50e4b375
 _LOCAL = {'arrow': _arrow, 'parquet': _parquet, 'polars': _polars, 'duckdb': _duckdb, 'datasets': _datasets}
 _CLUSTERS = {'dask': _dask, 'spark': _spark, 'ray': _ray}
 
-def batches(data,          # what `kind` knows
-            function,      # picklable: a record batch -> a record batch
-            columns,       # names of the columns that it needs; its batches have these, in this order
-            progress=None, # show the engine's own bar? None: on a terminal
-            processes=1,   # that a `datasets.Dataset` is to start; the other engines know their workers
-           ): # iterator of record batches
+def batches(data:Any,                      # what `kind` knows
+            function:Callable[[Any], Any], # picklable: a record batch -> a record batch
+            columns:Sequence[str],         # names of the columns that it needs; its batches have these, in this order
+            progress:bool|None=None,       # show the engine's own bar? None: on a terminal
+            processes:int=1, # that a `datasets.Dataset` is to start; the other engines know their
+                             # workers
+           ) -> Iterator[Any]: # iterator of record batches
     """The results of `function` on all rows of `data`, by the engine's own map; each row is in one batch, once.
     Batches have about 65,536 rows, and are never empty; results come in the order of the data. Columns that are missing
     are a ValueError before anything runs; what `function` raises in a worker is raised here."""
@@ -276,8 +282,8 @@ def _there(results):
         if (own := own_error(error)) is error: raise
         raise own from None
 
-# %% ../../nbs/distributed/00_engines.ipynb #2fe9269e
-def columns_of(data, engine=None) -> list: # of str
+# %% ../../nbs/distributed/00_engines.ipynb #5cd65668
+def columns_of(data:Any, engine:Engine|None=None) -> list: # of str
     "The names of the columns; of many files, those of the first."
     engine = engine or kind(data)
     if engine == 'parquet': return _dataset(data).schema.names
@@ -288,7 +294,7 @@ def columns_of(data, engine=None) -> list: # of str
         if engine == 'arrow' and hasattr(data, schema): return getattr(data, schema).names
     return list(data.columns() if callable(data.columns) else data.columns)
 
-# %% ../../nbs/distributed/00_engines.ipynb #32b0b6a1
+# %% ../../nbs/distributed/00_engines.ipynb #5f3b4106
 PACKAGES = {'dask': 'dask[dataframe,distributed]', 'spark': 'pyspark', 'ray': 'ray[data]', 'datasets': 'datasets',
             'polars': 'polars', 'duckdb': 'duckdb', 'arrow': 'pyarrow'}
 
@@ -304,10 +310,10 @@ def _format(paths):
         raise ValueError(f'expected files of one format; got {" and ".join(found.values())}.')
     return formats[next(iter(found))]
 
-def read(paths,         # a path or some; patterns with `*` and folders, too
-         on='arrow',    # 'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb' or 'arrow'
-         workers=None,  # of a session that has to be started; None: one for each core
-        ):
+def read(paths:PathLike|Sequence[PathLike], # a path or some; patterns with `*` and folders, too
+         on:str='arrow',                    # 'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb' or 'arrow'
+         workers:int|None=None,             # of a session that has to be started; None: one for each core
+        ) -> Any:
     "Parquet files, or JSON Lines, opened by an engine; an ImportError says which package is missing."
     if on not in PACKAGES: raise unknown('engine', on, PACKAGES)
     paths = paths_of(paths)

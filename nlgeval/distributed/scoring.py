@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['Task', 'beside', 'as_names', 'Count', 'learned', 'as_group', 'score', 'Groups', 'Kept', 'kept']
 
-# %% ../../nbs/distributed/01_score.ipynb #a80e80ec
+# %% ../../nbs/distributed/01_score.ipynb #12b22149
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Any
 
 from .. import __version__
 from ..core.arrow import added_up, arrow_schema, as_batch, batches_of, each_sum, held_of, pyarrow, row_names
@@ -22,8 +23,9 @@ from ..engine.dispatch import using
 from ..engine.packing import plain_column
 from ..metrics.registry import make_metrics
 from ..text.reading import write_whole
+from ..typing import PathLike
 
-# %% ../../nbs/distributed/01_score.ipynb #a7b6cf98
+# %% ../../nbs/distributed/01_score.ipynb #0366a60a
 @dataclass(frozen=True)
 class Task:
     "From a batch of texts to a batch of rows."
@@ -44,7 +46,7 @@ class Task:
         return list(dict.fromkeys([self.prediction, *held, *[self.sources] * bool(wanting['sources']),
                                    *self.by, *self.carry]))
 
-    def __call__(self, batch):
+    def __call__(self, batch:Any) -> Any:
         if self.version != __version__:
             raise RuntimeError(f'a worker has nlgeval {__version__}, and what asked it {self.version}; '
                                'install one version on all machines.')
@@ -52,13 +54,13 @@ class Task:
         rows = beside(batch, dict.fromkeys([*self.by, *self.carry]), rows)
         return added_up(rows, self.by) if self.sum else rows
 
-def beside(batch, names, rows):
+def beside(batch:Any, names:Sequence[str], rows:Any) -> Any:
     "Columns of a batch, and those of its rows."
     columns = {name: plain_column(batch.column(name)) for name in names}
     made = pyarrow().record_batch([*columns.values(), *rows.columns], [*columns, *rows.schema.names])
     return made.replace_schema_metadata(rows.schema.metadata)
 
-def as_names(names, what) -> tuple: # of strings
+def as_names(names:str|Sequence[str], what:str) -> tuple: # of strings
     "Names of columns: one, several, or None for none."
     if names is None: return ()
     found = (names,) if isinstance(names, str) else tuple(names) if isinstance(names, Iterable) else (names,)
@@ -67,7 +69,7 @@ def as_names(names, what) -> tuple: # of strings
         if found.count(name) > 1: raise ValueError(f'{what}: {name!r} is named twice.')
     return found
 
-# %% ../../nbs/distributed/01_score.ipynb #8908d169
+# %% ../../nbs/distributed/01_score.ipynb #e49ad814
 @dataclass(frozen=True)
 class Count:
     "From a batch of references to what metrics count in them, as a batch: the metric, an n-gram, how often."
@@ -75,7 +77,7 @@ class Count:
     references:object
     sources:str
 
-    def __call__(self, batch):
+    def __call__(self, batch:Any) -> Any:
         pa, plan = pyarrow(), self.group.plan
         testset = Prepared(plan, held_of(batch, plan, self.references, self.sources), batch.num_rows, fit=False)
         parts = {label: metric.part(testset) for label, metric in self.group.metrics.items()}
@@ -85,7 +87,8 @@ class Count:
         return pa.record_batch([pa.array(labels, pa.string()), pa.array(keys, pa.list_(pa.string())),
                                 pa.array(counts, pa.int64())], ['metric', 'key', 'count'])
 
-def learned(group, data, references, sources, progress=None) -> MetricGroup:
+def learned(group:MetricGroup, data:Any, references:str|Sequence[str], sources:str,
+            progress:bool|None=None) -> MetricGroup:
     "The group with what its metrics learn from all of the data."
     learning = {label: metric for label, metric in group.metrics.items() if not metric.fitted}
     if not learning: return group
@@ -118,8 +121,8 @@ def _as_it_is(batch): return batch
 def _held_columns(group, references, sources):
     return [*as_names(references, 'references'), *[sources] * bool(group.plan.wanting['sources'])]
 
-# %% ../../nbs/distributed/01_score.ipynb #e41dde2e
-def as_group(metrics) -> tuple: # a `MetricGroup`, and a function from scores by label to the result
+# %% ../../nbs/distributed/01_score.ipynb #75d01e28
+def as_group(metrics:Any) -> tuple: # a `MetricGroup`, and a function from scores by label to the result
     "Metrics from names, metrics and groups, one or several, or a mapping from labels to metrics."
     if isinstance(metrics, MetricGroup): return metrics, metrics.result
     if isinstance(metrics, Mapping): return MetricGroup(metrics), Scores
@@ -141,18 +144,20 @@ def _labelled(metric):
     if isinstance(metric, Metric): return {metric.name: metric}
     raise TypeError(f"metrics: expected names such as 'bleu', or metrics, got {given(metric)}.")
 
-# %% ../../nbs/distributed/01_score.ipynb #a60a0437
-def score(data,                    # a data frame or dataset (see *Engines*), a table, or paths of Parquet files
-          metrics,                 # names, `Metric`s or groups, one or several; or a mapping from labels to metrics
-          prediction='prediction', # name of the column of predictions
-          references='reference',  # the same of references, one text or a list of texts a segment; or several
-          sources='source',        # the same of sources; neither is looked at unless it is needed
-          by=None,                 # a column with keys, or several: a score for each key, too
-          keep=None,               # path of a Parquet file that is to be written, with the rows of all segments
-          carry=(),                # columns that are to stand beside them there, such as a row's number
-          threads:int|None=None,   # of each worker; None: one in an engine's workers, all cores in this process
-          progress:bool|None=None, # show the engine's own bar? None: on a terminal
-         ): # `Score`, or `Scores` of several metrics; with `by` a `Groups` of these
+# %% ../../nbs/distributed/01_score.ipynb #9f6a1331
+def score(data:Any,                       # a data frame or dataset (see *Engines*), a table, or paths of Parquet files
+          metrics:Any, # names, `Metric`s or groups, one or several; or a mapping from labels to
+                       # metrics
+          prediction:str='prediction',    # name of the column of predictions
+          references:str|Sequence[str]='reference', # the same of references, one text or a list of texts a segment;
+                                                    # or several
+          sources:str='source',           # the same of sources; neither is looked at unless it is needed
+          by:str|Sequence[str]|None=None, # a column with keys, or several: a score for each key, too
+          keep:PathLike|None=None,        # path of a Parquet file that is to be written, with the rows of all segments
+          carry:Sequence[str]=(),         # columns that are to stand beside them there, such as a row's number
+          threads:int|None=None,          # of each worker; None: one in an engine's workers, all cores in this process
+          progress:bool|None=None,        # show the engine's own bar? None: on a terminal
+         ) -> Any: # `Score`, or `Scores` of several metrics; with `by` a `Groups` of these
     "Score data where they lie, by the engine's own workers: the number of one process, to the last bit."
     group, result = as_group(metrics)
     by, carry = as_names(by, 'by'), as_names(carry, 'carry')
@@ -193,7 +198,7 @@ def _total(parts, by, write):
     if not sums: raise ValueError('data: expected at least one segment, got none.')
     return joined()
 
-# %% ../../nbs/distributed/01_score.ipynb #cb982d5e
+# %% ../../nbs/distributed/01_score.ipynb #fcecf564
 @contextmanager
 def _kept_rows(path):
     "A function that writes batches to a Parquet file, which is there once all are written; None without a path."
@@ -210,12 +215,12 @@ def _kept_rows(path):
 
 class Groups(dict):
     "Scores by key: `groups['en']`, or of several columns `groups['en', 'news']`; `.all` is of everything."
-    def __init__(self, found, all, by):
+    def __init__(self, found:Mapping[Any, Any], all:Any, by:Sequence[str]):
         super().__init__(found)
         self.all, self.by = all, by
 
     def table(self,
-              format='text', # one of `display.TABLE_FORMATS`
+              format:str='text', # one of `display.TABLE_FORMATS`
              ) -> str:
         "A row a key, with how many segments, and the scores; the last one is of everything."
         several = {key: found if isinstance(found, Scores) else Scores({found.metric.name: found})
@@ -228,7 +233,7 @@ class Groups(dict):
 
     def __str__(self): return self.table()
     def _repr_html_(self): return self.table('html')
-    def to_dict(self): return {key: found.to_dict() for key, found in self.items()}
+    def to_dict(self) -> Any: return {key: found.to_dict() for key, found in self.items()}
 
 def _by_key(total, by, scores):
     "Scores of each key, in the keys' order, and of everything."
@@ -237,17 +242,19 @@ def _by_key(total, by, scores):
     each = scores(total)
     return Groups({keys[i] if len(by) > 1 else keys[i][0]: each[i] for i in order}, scores(added_up(total))[0], by)
 
-# %% ../../nbs/distributed/01_score.ipynb #68c8fe0b
+# %% ../../nbs/distributed/01_score.ipynb #a74a3558
 class Kept(Scores):
     "Scores with the rows of all segments, as a file kept them; `.columns` has what stood beside them, by name."
-    def __init__(self, found, columns, order=()):
+    columns:Any
+    ids:Any
+    def __init__(self, found:Mapping[str, Score], columns:Any, order:Any=()):
         super().__init__(found)
         self.columns = columns                             # name -> list, a value a segment
         self.ids = list(zip(*map(columns.get, order))) or None # which segments these are
 
-def kept(path,       # of a file that `score(..., keep=path)` wrote, or several
-         metrics,    # that wrote it, as `score` takes them; those that learn, with what they learned
-         order=None, # a column that says which segment a row is, or several: rows are put into this order
+def kept(path:PathLike,       # of a file that `score(..., keep=path)` wrote, or several
+         metrics:Any,         # that wrote it, as `score` takes them; those that learn, with what they learned
+         order:str|None=None, # a column that says which segment a row is, or several: rows are put into this order
         ) -> Kept:
     "The scores that a file keeps, with their segments: for intervals, tests and `compare`."
     (group, _), order = as_group(metrics), as_names(order, 'order')

@@ -6,8 +6,10 @@
 __all__ = ['FACTOR', 'ADDEND', 'MOST', 'LANES', 'ARITHMETICS', 'follow', 'random_states', 'Arithmetic', 'Word2VecC', 'in_lanes',
            'in_order']
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #9c70a7dc
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #3aa98078
 import math
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -31,29 +33,29 @@ def random_states(seed:int, n:int) -> np.ndarray: # shape (n,), uint64
         factor, addend, known = factor * factor % 2**64, (addend * factor + addend) % 2**64, 2 * known
     return states
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #2fce6325
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #c6349f01
 class Arithmetic:
     "What the formulas leave open, decided well."
     name, c = 'nlgeval', False  # c: is it that of word2vec.c?
     places = 2**31              # of the line from which noise words are drawn
 
-    def start(self, seed, thread=0):
+    def start(self, seed:int, thread:int=0) -> Any:
         "The first state of a thread."
         return follow(follow((seed << 32) + 2 * thread + 1) ^ 0x9e3779b97f4a7c15)
 
-    def below(self, state, n):
+    def below(self, state:Any, n:int) -> int:
         "A whole number, at least 0 and below n."
         return (state >> 33) * n >> 31
 
-    def fraction(self, state):
+    def fraction(self, state:Any) -> float:
         "A number, at least 0 and below 1, in single precision."
         return np.float32(state >> 40) / np.float32(2**24)
 
-    def place(self, state):
+    def place(self, state:Any) -> int:
         "A place on the line of noise words."
         return state >> 33
 
-    def initial(self, words, size, seed):
+    def initial(self, words:int, size:int, seed:int) -> np.ndarray:
         "The first input vectors, float32: uniform between -0.5 / size and 0.5 / size."
         states = random_states(self.start(seed, 2**31), words * size)
         uniform = (states >> np.uint64(40)).astype(float) / 2**24
@@ -74,11 +76,11 @@ class Word2VecC(Arithmetic):
         uniform = (states & np.uint64(0xffff)).astype(np.float32) / np.float32(65536)
         return ((uniform.astype(float) - .5) / size).astype(np.float32).reshape(words, size)
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #19c07891
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #f85ef0a1
 MOST = 6  # scores beyond it count as certain
 
 @patch
-def cells(self:Arithmetic):
+def cells(self:Arithmetic) -> Any:
     "The sigmoid in the middle of each of 1,000 stretches between -6 and 6, float32; and how many of them make 1."
     middles = (np.arange(1001) + .5) / 1000 * 2 * MOST - MOST
     return (1 / (1 + np.exp(-middles))).astype(np.float32), np.float32(1000 / 12)
@@ -91,9 +93,9 @@ def cells(self:Word2VecC):
         found.append(e / (e + f(1)))
     return np.array(found, f), f(83)
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #78195bfd
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #844678b1
 @patch
-def kept(self:Arithmetic, counts, sample):
+def kept(self:Arithmetic, counts:np.ndarray, sample:float) -> Any:
     "With what probability each word is kept, float32; the first one ends sentences. None: all are."
     if not sample: return np.zeros(0, np.float32)
     total = counts[1:].sum()
@@ -107,9 +109,9 @@ def kept(self:Word2VecC, counts, sample):
     return np.array([(math.sqrt(np.float32(n) / threshold) + 1) * float(threshold) / n if n else 2
                      for n in counts.tolist()], np.float32)
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #201343ec
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #8b45000c
 @patch
-def noise_ends(self:Arithmetic, counts, power=.75):
+def noise_ends(self:Arithmetic, counts:np.ndarray, power:float=.75) -> Any:
     "Where each word's piece of the line ends, shape (words,); the first word has none."
     weights = counts.astype(float) ** power
     weights[0] = 0
@@ -130,27 +132,27 @@ def noise_ends(self:Word2VecC, counts, power=.75):
     ends[-1] = self.places
     return ends
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #fe743603
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #e5997dbe
 LANES = 16 # sums side by side
 
-def in_lanes(products): # float32, shape (n,), n a multiple of 16
+def in_lanes(products:np.ndarray) -> Any: # float32, shape (n,), n a multiple of 16
     "Their sum, made by sixteen who add every sixteenth, and whose sums are added in halves."
     lanes = np.cumsum(products.reshape(-1, LANES), axis=0)[-1]
     while len(lanes) > 1: lanes = lanes[:len(lanes) // 2] + lanes[len(lanes) // 2:]
     return lanes[0]
 
-def in_order(products): # float32, shape (n,)
+def in_order(products:np.ndarray) -> Any: # float32, shape (n,)
     "Their sum, one added after the other."
     return np.cumsum(products)[-1]
 
 @patch
-def added(self:Arithmetic, products): return in_lanes(products)
+def added(self:Arithmetic, products:np.ndarray) -> Any: return in_lanes(products)
 @patch
 def added(self:Word2VecC, products): return in_order(products)
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #882811fe
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #021655f3
 @patch
-def tokens(self:Arithmetic, text):
+def tokens(self:Arithmetic, text:str) -> Sequence[str]:
     "The words of a text."
     return text.split()
 

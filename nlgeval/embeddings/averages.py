@@ -6,10 +6,11 @@
 __all__ = ['SIMILAR', 'NLG_EVAL', 'mean_vector', 'cosine', 'extreme_vector', 'Words', 'VectorMetric', 'OneVector',
            'EmbeddingAverage', 'VectorExtrema', 'embedding_average', 'vector_extrema']
 
-# %% ../../nbs/embeddings/10_averages.ipynb #c69f587d
+# %% ../../nbs/embeddings/10_averages.ipynb #328a76e0
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 from warnings import warn
 
 import numpy as np
@@ -23,25 +24,26 @@ from ..engine.vector_matching import VECTOR_KERNELS, VectorTexts, different_word
 from ..engine.packing import offsets_of
 from ..patch import patch
 from ..steps import Table, number
+from ..typing import Held, Text, Texts
 
-# %% ../../nbs/embeddings/10_averages.ipynb #1899f44d
-def mean_vector(vectors, # float32, shape (words, size)
+# %% ../../nbs/embeddings/10_averages.ipynb #01bde752
+def mean_vector(vectors:np.ndarray, # float32, shape (words, size)
                ) -> np.ndarray: # float32, shape (size,)
     "The mean of vectors; zeros without any."
     total = np.zeros(vectors.shape[1])
     for vector in vectors: total += vector
     return (total / max(1, len(vectors))).astype(np.float32)
 
-def cosine(u, v, # float32, shape (size,)
+def cosine(u:np.ndarray, v:np.ndarray, # float32, shape (size,)
           ) -> float:
     "The cosine of two vectors; 0 where one is zero."
     def dot(x, y): return added((x.astype(float) * y.astype(float)).tolist())
     both = dot(u, u) * dot(v, v)
     return float(dot(u, v) / np.sqrt(both)) if both else 0.0
 
-# %% ../../nbs/embeddings/10_averages.ipynb #d25de22f
-def extreme_vector(vectors, # float32, shape (words, size)
-                   zero=False, # does 0 win where it is the lowest number, as in nlg-eval?
+# %% ../../nbs/embeddings/10_averages.ipynb #21e0c0c0
+def extreme_vector(vectors:np.ndarray, # float32, shape (words, size)
+                   zero:bool=False, # does 0 win where it is the lowest number, as in nlg-eval?
                   ) -> np.ndarray: # float32, shape (size,)
     "Of each dimension the number that is farthest from 0; of two equally far the lower one; zeros without vectors."
     if not len(vectors): return np.zeros(vectors.shape[1], np.float32)
@@ -49,7 +51,7 @@ def extreme_vector(vectors, # float32, shape (words, size)
     found = np.where(high > -low, high, low)
     return np.where(low == 0, np.float32(0), found) if zero else found
 
-# %% ../../nbs/embeddings/10_averages.ipynb #03267292
+# %% ../../nbs/embeddings/10_averages.ipynb #1e804b21
 class Words(NamedTuple):
     "A text as a metric on vectors sees it."
     words:list          # tokens that have a row
@@ -72,15 +74,16 @@ class VectorMetric(TokenMetric):
     @cached_property
     def columns(self): return *self.measures, 'blank', 'unknown', 'words', 'segments'
 
-    def compare(self, candidate, reference) -> tuple: # float32, shapes (n, size) and (m, size)
+    def compare(self, candidate:np.ndarray, reference:np.ndarray) -> tuple: # float32, shapes (n, size) and (m, size)
         "The definition: the measures of one pair of texts."
         raise NotImplementedError
 
-    def compare_all(self, candidates, references, pairs) -> np.ndarray: # `VectorTexts`, and which with which
+    def compare_all(self, candidates:Any, references:Any,
+                    pairs:Any) -> np.ndarray: # `VectorTexts`, and which with which
         "The same measures of many pairs by the engine, shape (pairs, measures)."
         raise NotImplementedError
 
-# %% ../../nbs/embeddings/10_averages.ipynb #7e1b7014
+# %% ../../nbs/embeddings/10_averages.ipynb #628e31a0
 @patch
 def __post_init__(self:VectorMetric):
     TokenMetric.__post_init__(self)
@@ -92,14 +95,14 @@ def __post_init__(self:VectorMetric):
     self.set_option('unknown', self.vectors.unknown)
 
 @patch
-def rows_of(self:VectorMetric, words) -> np.ndarray: # float32
+def rows_of(self:VectorMetric, words:Sequence[str]) -> np.ndarray: # float32
     "A row for each word, by the policy; a ValueError that says what can be done about unknown words."
     try: return self.vectors.rows(words)
     except KeyError as e:
         raise ValueError(f'{self.name}: {e.args[0]}. Say what such words count: '
                          "unknown='skip', 'mean' or 'zero'.") from None
 
-# %% ../../nbs/embeddings/10_averages.ipynb #43d127fa
+# %% ../../nbs/embeddings/10_averages.ipynb #60768785
 @patch
 def candidate(self:VectorMetric, tokens) -> Words:
     known = [token in self.vectors for token in tokens]
@@ -118,14 +121,14 @@ def row(self:VectorMetric, candidate, reference):
     return *self.compare(candidate.matrix, reference.matrix), blank, unknown, total, 1
 
 @patch
-def warn_blank(self:VectorMetric):
+def warn_blank(self:VectorMetric) -> None:
     "Say once that there are texts without a known word."
     if '_warned' in vars(self): return
     vars(self)['_warned'] = True
     warn(f'{self.name}: there are texts none of whose words has a vector; their segments are counted in '
          "score.blank. Do the vectors fit the texts' language, and their case?", stacklevel=calling_line())
 
-# %% ../../nbs/embeddings/10_averages.ipynb #3f999929
+# %% ../../nbs/embeddings/10_averages.ipynb #e9fb3a9f
 @patch
 def parts(self:VectorMetric, rows, segments=False):
     *measures, blank, unknown, words, n = np.moveaxis(rows, -1, 0)
@@ -133,7 +136,7 @@ def parts(self:VectorMetric, rows, segments=False):
     return {'score': self.score_of(**means), **means, 'blank': blank, 'unknown': share(unknown, words)}
 
 @patch
-def score_of(self:VectorMetric, **means): # measure -> mean, numbers or arrays
+def score_of(self:VectorMetric, **means) -> Any: # measure -> mean, numbers or arrays
     "The score from the means of the measures: by default the first."
     return means[self.measures[0]]
 
@@ -164,14 +167,14 @@ def block_rows(self:VectorMetric, block):
     measures = self.compare_all(*sides, block.pairs)
     return np.column_stack([measures, blank, c_unknown + r_unknown, c_total + r_total, np.ones(len(blank))])
 
-# %% ../../nbs/embeddings/10_averages.ipynb #33b97745
+# %% ../../nbs/embeddings/10_averages.ipynb #9f4f5155
 @dataclass(frozen=True)
 class OneVector(VectorMetric):
     "A metric that compares one vector of each text."
-    def whole(self, vectors) -> np.ndarray: # float32, shape (size,)
+    def whole(self, vectors:np.ndarray) -> np.ndarray: # float32, shape (size,)
         "The definition: one vector of those of the words, float32, shape (words, size)."
         raise NotImplementedError
-    def all_whole(self, texts) -> np.ndarray: # `VectorTexts`
+    def all_whole(self, texts:Any) -> np.ndarray: # `VectorTexts`
         "The same of many texts by the engine, shape (texts, size)."
         raise NotImplementedError
 
@@ -199,20 +202,20 @@ class VectorExtrema(OneVector):
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
     def all_whole(self, texts): return one_vector(texts, True, self.zero)
 
-# %% ../../nbs/embeddings/10_averages.ipynb #fdbd1766
-def embedding_average(predictions, # n texts
-                      references,  # n items, each a text or a sequence of texts
-                      vectors,     # `Vectors`
-                      **options,   # of `EmbeddingAverage`
+# %% ../../nbs/embeddings/10_averages.ipynb #941fd9cd
+def embedding_average(predictions:Texts, # n texts
+                      references:Held,   # n items, each a text or a sequence of texts
+                      vectors:Any,       # `Vectors`
+                      **options,         # of `EmbeddingAverage`
                      ) -> Score:
     "Embedding average of predictions against references."
     return EmbeddingAverage(vectors=vectors, **options)(predictions, references)
 
-def vector_extrema(predictions, references, vectors, **options) -> Score: # as `embedding_average`
+def vector_extrema(predictions:Texts, references:Held, vectors:Any, **options) -> Score: # as `embedding_average`
     "Vector extrema of predictions against references."
     return VectorExtrema(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/10_averages.ipynb #a81f71d1
+# %% ../../nbs/embeddings/10_averages.ipynb #457cc25b
 SIMILAR = .5, .8, 1 # from where on marks are stronger
 
 @patch
@@ -220,7 +223,7 @@ def labels(self:VectorMetric):
     return ['no vector', 'similarity below .5', 'similarity .5 to .8', 'similarity .8 and more', 'the same direction']
 
 @patch
-def similarities(self:VectorMetric, text, other) -> np.ndarray: # two `Words`; shape (words,)
+def similarities(self:VectorMetric, text:Words, other:Words) -> np.ndarray: # two `Words`; shape (words,)
     "How similar each word of a text is to another text: for marks and explanations."
     raise NotImplementedError
 
@@ -233,26 +236,26 @@ def levels(self:VectorMetric, candidate, references):
     return [0 if value is None else 1 + sum(value >= least for least in SIMILAR) for value in each]
 
 @patch
-def seen(self:VectorMetric, prediction, segment) -> tuple: # two `Words`
+def seen(self:VectorMetric, prediction:Text, segment:Any) -> tuple: # two `Words`
     "The candidate, and the reference that is kept."
     kept = segment.references[self.kept(prediction, segment)]
     return tuple(self.candidate(self.tokens(text)) for text in (prediction, kept))
 
-# %% ../../nbs/embeddings/10_averages.ipynb #1efa5447
+# %% ../../nbs/embeddings/10_averages.ipynb #77e56762
 @patch
 def similarities(self:OneVector, text, other):
     whole = self.whole(other.matrix)
     return np.array([cosine(vector, whole) for vector in text.matrix])
 
 @patch
-def credits(self:EmbeddingAverage, text, other) -> tuple: # heading, and a value for each word
+def credits(self:EmbeddingAverage, text:Words, other:Words) -> tuple: # heading, and a value for each word
     "What each word adds to the score."
     own, whole = self.whole(text.matrix).astype(float), self.whole(other.matrix).astype(float)
     lengths = len(text.matrix) * np.sqrt((own @ own) * (whole @ whole))
     return 'adds to the score', share(text.matrix @ whole, np.full(len(text.matrix), lengths))
 
 @patch
-def credits(self:VectorExtrema, text, other) -> tuple: # heading, and a value for each word
+def credits(self:VectorExtrema, text:Words, other:Words) -> tuple: # heading, and a value for each word
     "In how many dimensions each word is the extreme."
     first = (text.matrix == self.whole(text.matrix)).argmax(axis=0) if text.words else np.zeros(0, int)
     return 'is the extreme of so many dimensions', np.bincount(first, minlength=len(text.words))

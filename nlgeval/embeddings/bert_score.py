@@ -6,15 +6,17 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #d52fdf7d
+# %% ../../nbs/embeddings/16_bert_score.ipynb #ebac4875
 import math
 import re
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.inputs import Segment
 from ..core.metric import Metric, option
@@ -30,8 +32,9 @@ from ..engine.vector_matching import greedy_means, match_greedy
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
 from ..text.places import located
+from ..typing import Held, Texts
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #738c69d5
+# %% ../../nbs/embeddings/16_bert_score.ipynb #1a51aa2d
 TINY, HUGE = np.float32(1e-30), np.float32(1e30)  # squared lengths between which single precision is at its best
 
 class Weighed(NamedTuple):
@@ -43,7 +46,8 @@ class Weighed(NamedTuple):
     spans:list=None    # where each token stands in the text, or None
 
     @classmethod
-    def all(cls, texts) -> list: # of `Weighed`; `texts`: (tokens, vectors, weights) each, with spans or without
+    def all(cls,
+            texts:Iterable[Any]) -> list: # of `Weighed`; `texts`: (tokens, vectors, weights), with spans or without
         "Texts with the lengths of their vectors; those that single precision cannot square are brought nearer to one."
         texts = [(tokens, np.asarray(vectors, np.float32), *rest) for tokens, vectors, *rest in texts]
         with np.errstate(over='ignore'):
@@ -57,18 +61,18 @@ class Weighed(NamedTuple):
         return [cls(tokens, vectors, scales[stop - len(vectors):stop], *rest)
                 for (tokens, vectors, *rest), stop in zip(texts, stops)]
 
-def squared(vectors) -> np.ndarray: # shape (n,)
+def squared(vectors:np.ndarray) -> np.ndarray: # shape (n,)
     "The squared length of each vector."
     if hasattr(np, 'vecdot'): return np.vecdot(vectors, vectors)  # since NumPy 2
     return np.matmul(vectors[:, None], vectors[:, :, None])[:, 0, 0]
 
-def moderate(vectors) -> np.ndarray:
+def moderate(vectors:np.ndarray) -> np.ndarray:
     "The vectors, but those whose square single precision cannot hold with 1 as their largest number; zeros stay."
     with np.errstate(over='ignore'): squares = squared(vectors)
     largest = np.where((squares < TINY) | (squares > HUGE), np.abs(vectors).max(axis=1, initial=0), 1)
     return vectors / np.where(largest > 0, largest, 1).astype(np.float32)[:, None]
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #75f4a821
+# %% ../../nbs/embeddings/16_bert_score.ipynb #bb516fcc
 def similarities(candidate:Weighed, reference:Weighed) -> np.ndarray: # shape (n, m)
     "The cosine of each token with each; 0 for a vector of zeros."
     found = np.dot(candidate.vectors, reference.vectors.T)
@@ -83,19 +87,19 @@ def greedy(candidate:Weighed, reference:Weighed) -> tuple:
     return (weighted_mean(np.maximum.reduce(found, axis=1), candidate.weights),
             weighted_mean(np.maximum.reduce(found, axis=0), reference.weights))
 
-def weighted_mean(values, weights) -> float:
+def weighted_mean(values:np.ndarray, weights:np.ndarray) -> float:
     "The mean of values by weight, added from left to right; 0 where nothing weighs."
     total = np.cumsum(weights)[-1]
     return float(np.cumsum(values * weights)[-1] / total) if total else 0.0
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #63d04484
-def document_counts(documents, # lists of tokens, one for each reference
+# %% ../../nbs/embeddings/16_bert_score.ipynb #5daeb347
+def document_counts(documents:Iterable[Sequence[str]], # lists of tokens, one for each reference
                    ) -> Counter: # (token,) -> in how many; () -> documents in all
     "Document frequencies. Those of parts add up."
     documents = list(map(set, documents))
     return Counter({(): len(documents)}) + Counter((token,) for document in documents for token in document if token)
 
-def idf_weights(counts, # what `document_counts` gives, or documents themselves
+def idf_weights(counts:Any, # what `document_counts` gives, or documents themselves
                 about:str='refs:', # where they come from, for the signature
                ) -> Weights: # token -> weight; '' stands for all tokens that no document has
     "Inverse document frequencies, log((N + 1) / (df + 1))."
@@ -104,7 +108,7 @@ def idf_weights(counts, # what `document_counts` gives, or documents themselves
     found = {key[0]: math.log(n / (count + 1)) for key, count in counts.items() if key}
     return Weights({'': math.log(n), **found}, about)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #e757c7a6
+# %% ../../nbs/embeddings/16_bert_score.ipynb #fa8b5ea4
 @dataclass(frozen=True)
 class BertScore(Metric):
     "BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`."
@@ -121,7 +125,7 @@ class BertScore(Metric):
     baseline:tuple|None = option(None, 'baseline')      # what unrelated texts score: P, R and F, or one number
     program:str = option('plain', 'program')            # or 'bert_score'
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         self.check_known('program', ('plain', 'bert_score'))
         if self.idf is True: self.set_option('idf', None)
         if not (self.idf is None or self.idf is False or isinstance(self.idf, Weights) and '' in self.idf):
@@ -162,11 +166,11 @@ def _baseline(given):
 def signed(self:BertScore):
     return {**super(BertScore, self).signed(), 'vec': self.encoder.name, 'tok': None, 'lc': None, 'unknown': None}
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #e0acdec0
+# %% ../../nbs/embeddings/16_bert_score.ipynb #54c53b23
 KEPT, BLOCK = 2 ** 28, 256  # bytes of vectors that are kept of predictions, and of references; texts at a time
 
 @patch
-def weighed(self:BertScore, texts) -> list: # of `Weighed`
+def weighed(self:BertScore, texts:Sequence[str]) -> list: # of `Weighed`
     "Texts with their vectors and weights."
     special, idf = self.encoder.special, self.idf
     def weight(token): return 0.0 if token in special else idf.get(token, idf['']) if idf else 1.0
@@ -194,8 +198,9 @@ def learn_part(self:BertScore, segments):
 @patch
 def learn_from(self:BertScore, counts): return {'idf': idf_weights(counts)}
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #d6860014
-def greedy_pairs(candidates, references) -> tuple: # precisions and recalls: two lists, or arrays of shape (pairs,)
+# %% ../../nbs/embeddings/16_bert_score.ipynb #346cf555
+def greedy_pairs(candidates:Sequence[Weighed],
+                 references:Sequence[Weighed]) -> tuple: # precisions and recalls: lists, or arrays of shape (pairs,)
     "`greedy` of each candidate and its reference."
     cells, engine = sum(len(a.weights) * len(b.weights) for a, b in zip(candidates, references)), wanted_engine()
     pays = match_greedy.loaded or installed() and (engine == 'compiled' or work_done(cells))
@@ -210,7 +215,7 @@ def greedy_pairs(candidates, references) -> tuple: # precisions and recalls: two
              for side in (candidates, references)]
     return greedy_means(products, *sides)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #7b51ff10
+# %% ../../nbs/embeddings/16_bert_score.ipynb #234845fb
 @patch
 def candidate(self:BertScore, text) -> Weighed: return self.weighed([text])[0]
 @patch
@@ -232,7 +237,8 @@ def rows(self:BertScore, candidates, references):
     return np.concatenate(rows)
 
 @patch
-def found(self:BertScore, candidates, references, p, r) -> np.ndarray: # shape (pairs, 4)
+def found(self:BertScore, candidates:Sequence[Weighed], references:Sequence[Weighed], p:ArrayLike,
+          r:ArrayLike) -> np.ndarray: # shape (pairs, 4)
     "The rows of pairs of which precision and recall are known."
     theirs, both = self.program == 'bert_score', p + r
     f = np.divide(2 * p * r, both, out=np.zeros(len(p)), where=(both != 0) & (theirs | (np.minimum(p, r) > 0)))
@@ -246,7 +252,7 @@ def best(self:BertScore, rows, segments):
     if self.program == 'plain': return super(BertScore, self).best(rows, segments)
     return np.maximum.reduceat(self.check_count(rows, segments[-1]), segments[:-1])  # P, R and F each on its own
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #a5ee49d9
+# %% ../../nbs/embeddings/16_bert_score.ipynb #ba87e469
 @patch
 def parts(self:BertScore, rows, segments=False):
     found = [share(rows[..., k], rows[..., 3]) for k in range(3)]
@@ -254,17 +260,18 @@ def parts(self:BertScore, rows, segments=False):
     p, r, f = found
     return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f}
 
-def bert_score(predictions, # n texts
-               references,  # n items, each a text or a sequence of texts
-               vectors='minilm', # an `Encoder`, `Vectors`, a file of them, or 'minilm'
-               **options,   # of `BertScore`
+def bert_score(predictions:Texts, # n texts
+               references:Held,   # n items, each a text or a sequence of texts
+               vectors:Any='minilm', # an `Encoder`, `Vectors`, a file of them, or 'minilm'
+               **options,         # of `BertScore`
               ) -> Score:
     "BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."
     return BertScore(vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #8df35f03
+# %% ../../nbs/embeddings/16_bert_score.ipynb #858d8f1e
 @patch
-def matches(self:BertScore, prediction, reference): # -> two `Weighed` without special tokens, and their similarities
+def matches(self:BertScore, prediction:str, reference:str) -> tuple[Any, Any,
+            np.ndarray]: # -> two `Weighed` without special tokens, and their similarities
     "What is shown of a pair of texts."
     texts = self.weighed([prediction, reference])
     kept = [np.array([token not in self.encoder.special for token in text.tokens], bool) for text in texts]
@@ -275,10 +282,10 @@ def matches(self:BertScore, prediction, reference): # -> two `Weighed` without s
 
 @patch
 def heat_map(self:BertScore,
-             prediction, # one text
-             reference,  # one text
-             title='',   # of the figure
-            ):
+             prediction:str, # one text
+             reference:str,  # one text
+             title:str='',   # of the figure
+            ) -> Any:
     "A figure of the similarities of all pairs of tokens; dots for the best of a column, rings for the best of a row."
     a, b, found = self.matches(prediction, reference)
     fig, ax = figure(title, width=1.6 + .28 * len(b.tokens), height=1.2 + .24 * len(a.tokens))
@@ -290,13 +297,13 @@ def heat_map(self:BertScore,
     ax.set(xlabel='reference', ylabel='candidate')
     return fig
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #9e27c2bb
+# %% ../../nbs/embeddings/16_bert_score.ipynb #3a46682f
 @patch
 def drawn(self:BertScore,
-          prediction, # one text
-          reference,  # one text
-          title='',   # of the figure
-         ):
+          prediction:str, # one text
+          reference:str,  # one text
+          title:str='',   # of the figure
+         ) -> Any:
     "A figure of the two texts, with a line from each token to its partner: the darker, the more alike."
     a, b, found = self.matches(prediction, reference)
     longest = max(len(a.tokens), len(b.tokens), 1)

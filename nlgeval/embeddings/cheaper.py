@@ -5,8 +5,10 @@
 # %% auto #0
 __all__ = ['huffman']
 
-# %% ../../nbs/embeddings/02_cheaper.ipynb #31c3cb66
-def huffman(counts, # of each word, at least two, the most frequent first
+# %% ../../nbs/embeddings/02_cheaper.ipynb #5709b3fb
+from collections.abc import Sequence
+
+def huffman(counts:Sequence[int], # of each word, at least two, the most frequent first
            ) -> tuple: # for each word its turns from the root (0 or 1), and the inner nodes where it takes them
     "The binary tree with the shortest mean path: the two rarest nodes become one, again and again."
     n = len(counts)

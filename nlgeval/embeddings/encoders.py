@@ -5,10 +5,11 @@
 # %% auto #0
 __all__ = ['Encoded', 'Encoder', 'WordEncoder', 'HuggingFace']
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #f98209f8
+# %% ../../nbs/embeddings/14_encoders.ipynb #0cfb9f10
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,17 +24,18 @@ class Encoded(NamedTuple):
     vectors:np.ndarray # shape (n, size), float32
     spans:list=None    # of each token (start, stop) in the text, or None for one that stands for none of it
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #b620cd19
+# %% ../../nbs/embeddings/14_encoders.ipynb #9a87295d
 class Encoder:
     "A function from texts to token vectors, by a name."
     special = frozenset()  # tokens that stand for no word, such as '[CLS]'
 
     def __init__(self,
-                 function,       # list of texts -> for each (tokens, vectors), or with spans (see `Encoded`)
-                 name:str,       # for the signature
-                 digest:str='',  # of what the vectors depend on, for the signature
-                 batch:int=32,   # texts that the function gets at a time
-                 special=(),     # tokens that stand for no word, such as '[CLS]'
+                 function:Callable[[Sequence[str]], Any], # list of texts -> for each (tokens, vectors), or with
+                                                          # spans (see `Encoded`)
+                 name:str,                 # for the signature
+                 digest:str='',            # of what the vectors depend on, for the signature
+                 batch:int=32,             # texts that the function gets at a time
+                 special:Iterable[str]=(), # tokens that stand for no word, such as '[CLS]'
                 ):
         if not callable(function): raise TypeError(f'function: expected a function of texts, got {function!r:.60}.')
         if not name or not isinstance(name, str): raise TypeError(f'name: expected a text, got {name!r:.60}.')
@@ -52,13 +54,13 @@ class Encoder:
         if type(other) is not type(self) or self.name != other.name: return False
         return type(self) is not Encoder or bool(self.digest) or self.function == other.function
 
-    def __call__(self, texts) -> list: # of `Encoded`, one for each text
+    def __call__(self, texts:Sequence[str]) -> list: # of `Encoded`, one for each text
         "Encode texts, a batch at a time. Raises a `ValueError` where the function returns anything else."
         texts = list(texts)
         return [found for start in range(0, len(texts), self.batch)
                 for found in self._checked(texts[start:start + self.batch])]
 
-    def tokens(self, texts) -> list: # of lists of strings
+    def tokens(self, texts:Sequence[str]) -> list: # of lists of strings
         "The tokens alone."
         return [found.tokens for found in self(texts)]
 
@@ -82,12 +84,13 @@ def _one(self:Encoder, item, text):
     if not np.isfinite(vectors).all(): raise ValueError(f'{where}: a vector is not finite.')
     return Encoded(list(tokens), vectors, *spans)
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #bd50c3ec
+# %% ../../nbs/embeddings/14_encoders.ipynb #04dd5592
 class WordEncoder(Encoder):
     "The words of a tokenizer with the vectors of a table."
+    tokenize:Any
     def __init__(self,
-                 vectors,            # `Vectors`
-                 tokenizer='none',   # a name, a callable or a tokenizer object
+                 vectors:Any,          # `Vectors`
+                 tokenizer:str='none', # a name, a callable or a tokenizer object
                  lowercase:bool=False, # lower-case texts first?
                 ):
         if not isinstance(vectors, Vectors): raise TypeError(f'vectors: expected Vectors, got {vectors!r:.60}.')
@@ -95,33 +98,33 @@ class WordEncoder(Encoder):
         self.tokenize = get_tokenizer(tokenizer)
         super().__init__(self.encode, '-'.join([self.tokenize.name, *['lc'] * lowercase, vectors.name]), batch=1024)
 
-    def words(self, text) -> list:
+    def words(self, text:str) -> list:
         "The tokens of a text that have a vector, or get one by the policy."
         found = self.tokenize(text.lower() if self.lowercase else text)
         return [word for word in found if word in self.vectors] if self.vectors.unknown == 'skip' else found
 
-    def encode(self, texts):
+    def encode(self, texts:Sequence[str]) -> Any:
         words = list(map(self.words, texts))
         return [(found, self.vectors.rows(found)) for found in words]
 
-    def tokens(self, texts) -> list: return list(map(self.words, texts))
+    def tokens(self, texts:Sequence[str]) -> list: return list(map(self.words, texts))
     def __reduce__(self): return WordEncoder, (self.vectors, self.tokenizer, self.lowercase)
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #275b357e
+# %% ../../nbs/embeddings/14_encoders.ipynb #dde70b11
 class HuggingFace(Encoder):
     "A layer of a model of the transformers library, which must be on this machine already."
     def __init__(self,
-                 model:str,     # a folder, or the name of a model in the library's cache
-                 layer:int=-1,  # whose output: 0 the input of the first, -1 the last
-                 batch:int=32,  # texts at a time
-                 device='cpu',  # as torch names it
+                 model:str,        # a folder, or the name of a model in the library's cache
+                 layer:int=-1,     # whose output: 0 the input of the first, -1 the last
+                 batch:int=32,     # texts at a time
+                 device:str='cpu', # as torch names it
                 ):
         try: from transformers import AutoModel, AutoTokenizer
         except ImportError:
             raise ImportError(f'The model {model!r} needs torch and transformers, which are not installed.') from None
         self.model, self.layer, self.device = model, layer, device
-        self.pieces = AutoTokenizer.from_pretrained(model, local_files_only=True)
-        self.network = AutoModel.from_pretrained(model, local_files_only=True).eval().to(device)
+        self.pieces:Any = AutoTokenizer.from_pretrained(model, local_files_only=True)
+        self.network:Any = AutoModel.from_pretrained(model, local_files_only=True).eval().to(device)
         last = self.network.config.num_hidden_layers
         if not (isinstance(layer, int) and -last - 1 <= layer <= last):
             raise ValueError(f'layer: {model!r} has 0, the input of the first, to {last}, or -1, the last, '
@@ -130,14 +133,14 @@ class HuggingFace(Encoder):
                          batch, self.pieces.all_special_tokens)
 
     @cached_property
-    def digest_of_weights(self):
+    def digest_of_weights(self) -> str:
         hashed = sha256()
         for name, weights in sorted(self.network.state_dict().items()):
             hashed.update(name.encode())
             hashed.update(np.ascontiguousarray(weights.cpu().float().numpy()))
         return hashed.hexdigest()[:8]
 
-    def encode(self, texts):
+    def encode(self, texts:Sequence[str]) -> Any:
         import torch
         inputs = self.pieces(list(texts), padding=True, truncation=True, return_tensors='pt',
                              return_offsets_mapping=self.pieces.is_fast)

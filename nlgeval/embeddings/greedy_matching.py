@@ -5,10 +5,10 @@
 # %% auto #0
 __all__ = ['greedy', 'GreedyMatching', 'greedy_matching', 'Matches']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #a930ad64
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #49bc9f78
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -19,15 +19,17 @@ from .averages import NLG_EVAL, VectorMetric
 from ..engine.vector_matching import PARTNER_KERNELS, best_partners, cosines, match_means, mean_of_each, partners
 from ..patch import patch
 from ..steps import Arithmetic, Table, number, printable, width_of
+from ..typing import Held, Number, Text, Texts
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #f4926007
-def greedy(c, r, # float32, shapes (n, size) and (m, size): the vectors of candidate and reference
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #f32b628c
+def greedy(c:np.ndarray, r:np.ndarray, # float32, shapes (n, size) and (m, size): the vectors of candidate and
+                                       # reference
           ) -> tuple: # precision, recall
     "How similar the words of each text are to their partners, on average (Rus and Lintean 2012); 0 without words."
     rows, _, columns, _ = best_partners(c, r)
     return tuple(added(best.tolist()) / max(1, len(best)) for best in (rows, columns))
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #c71abf7e
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #cc84e34c
 @dataclass(frozen=True)
 class GreedyMatching(VectorMetric):
     "Greedy matching of words by the cosine of their vectors (Rus and Lintean 2012)."
@@ -40,19 +42,19 @@ class GreedyMatching(VectorMetric):
         found = partners(candidates, references, pairs)
         return np.column_stack([mean_of_each(found.first, found.first_offsets),
                                 mean_of_each(found.second, found.second_offsets)])
-    def score_of(self, precision, recall): return (precision + recall) / 2
+    def score_of(self, precision:Number, recall:Number) -> Any: return (precision + recall) / 2
 
 GreedyMatching.tools = {'nlg-eval': NLG_EVAL}
 
-def greedy_matching(predictions, # n texts
-                    references,  # n items, each a text or a sequence of texts
-                    vectors,     # `Vectors`, or what `Vectors.of` takes
-                    **options,   # of `GreedyMatching`
+def greedy_matching(predictions:Texts, # n texts
+                    references:Held,   # n items, each a text or a sequence of texts
+                    vectors:Any,       # `Vectors`, or what `Vectors.of` takes
+                    **options,         # of `GreedyMatching`
                    ) -> Score:
     "Greedy matching of predictions against references."
     return GreedyMatching(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #9585fe62
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #57c7f8a7
 _CHARACTER, _HEIGHT = 7.3, 96 # of the drawing: points
 _DASHED = ' stroke-dasharray="4 3"'
 
@@ -66,9 +68,10 @@ class Matches(NamedTuple):
     links:list   # of (place above, place below, strength from 0 to 1, dashed?)
     tables:list  # of `Table`: the same in numbers
 
-    def to_text(self, color=False, width=80): return '\n\n'.join(t.to_text(color, width) for t in self.tables)
+    def to_text(self, color:bool=False, width:int=80) -> str:
+        return '\n\n'.join(t.to_text(color, width) for t in self.tables)
 
-    def to_html(self):
+    def to_html(self) -> str:
         tables = ''.join(f'<div style="display:inline-block;vertical-align:top;margin-right:2em">{t.to_html()}</div>'
                          for t in self.tables)
         above, below = map(escaped, self.who)
@@ -124,9 +127,9 @@ def steps(self:GreedyMatching, prediction, segment):
     drawn = self.aligned(prediction, segment)
     return [*self.lines(prediction, segment), *([drawn] if drawn else []), Arithmetic('From partners to score', sums)]
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #82ae76df
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #a57ff930
 @patch
-def heat_map(self:GreedyMatching, prediction, reference): # two texts; a figure
+def heat_map(self:GreedyMatching, prediction:Text, reference:Text) -> Any: # two texts; a figure
     "The similarity of all pairs of words: white dots for the candidate's partners, rings for the reference's."
     text, other = (self.candidate(self.tokens(one)) for one in (prediction, reference))
     values = cosines(text.matrix, other.matrix)

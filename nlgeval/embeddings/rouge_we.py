@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['ngram_counts', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we_parts', 'RougeWe', 'Grams', 'rouge_we']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #267eb948
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #26914559
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -23,14 +24,15 @@ from ..patch import patch
 from ..steps import Arithmetic, Table, number
 from ..text.ngrams import ngrams
 from ..text.places import located
+from ..typing import Held, Number, Texts
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #f70bb7da
-def ngram_counts(tokens, n) -> Counter: # tuple -> how often
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #a9996ee2
+def ngram_counts(tokens:Sequence[str], n:int) -> Counter: # tuple -> how often
     "The n-grams of a text, in the order in which they first come."
     return Counter(ngrams(tokens, n))
 
-def nearness(ngrams, others, # lists of tuples
-             vectors,        # `Vectors`
+def nearness(ngrams:Sequence[tuple], others:Sequence[tuple], # lists of tuples
+             vectors:'Vectors', # `Vectors`
             ) -> np.ndarray: # shape (ngrams, others)
     "The cosine of each n-gram with each other; 1 for the same one, 0 where one has a word without a vector."
     def sums(grams): # one row each, zeros where a word has no vector: nothing is near to them
@@ -43,7 +45,7 @@ def nearness(ngrams, others, # lists of tuples
         if g in places: found[i, places[g]] = 1
     return found
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #bf1f3690
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #107a9eb0
 class SoftMatch(NamedTuple):
     "An n-gram of the candidate, its partner, how many of them matched, and how near they are."
     ngram:tuple
@@ -51,9 +53,9 @@ class SoftMatch(NamedTuple):
     count:int
     similarity:float
 
-def soft_matches(candidate, reference, # `ngram_counts` of two texts
-                 vectors,              # `Vectors`
-                 threshold=.8,         # the least similarity of a match, above 0
+def soft_matches(candidate:Mapping[tuple, int], reference:Mapping[tuple, int], # `ngram_counts` of two texts
+                 vectors:'Vectors',  # `Vectors`
+                 threshold:float=.8, # the least similarity of a match, above 0
                 ) -> list: # of `SoftMatch`
     "The matches of the program of S3."
     ngrams, others, left, found = list(candidate), list(reference), dict(reference), []
@@ -68,9 +70,10 @@ def soft_matches(candidate, reference, # `ngram_counts` of two texts
         left[others[j]] -= matched
     return found
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #bbd2e365
-def rouge_we_parts(candidate, references, # tokens, and a list of those of each reference
-                   vectors, n=1, threshold=.8, alpha=.5) -> tuple: # precision, recall, F
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #65b819ac
+def rouge_we_parts(candidate:Sequence[str], references:Sequence[Sequence[str]], # tokens, and a list of those of each
+                                                                                # reference
+                   vectors:'Vectors', n:int=1, threshold:float=.8, alpha:float=.5) -> tuple: # precision, recall, F
     "ROUGE-N-WE of one segment as the program of S3 computes it (Peyrard and others 2017)."
     counts = ngram_counts(candidate, n)
     each = [ngram_counts(reference, n) for reference in references]
@@ -105,7 +108,7 @@ class RougeWe(VectorMetric):
         super().__post_init__()
         if not self.threshold: raise ValueError('threshold: expected a number above 0, got 0.')
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #fb110a89
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #3ad46acd
 class Grams(NamedTuple):
     "A text as ROUGE-WE sees it."
     words:list    # all tokens
@@ -129,21 +132,22 @@ def row(self:RougeWe, candidate, references):
     return *parts, blank, sum(text.unknown for text in texts), sum(text.total for text in texts), 1
 
 @patch
-def score_of(self:RougeWe, precision, recall, f): return f
+def score_of(self:RougeWe, precision:Number, recall:Number, f:Number) -> Any: return f
 
 RougeWe.tools = {'summ_eval': {'tokenizer': 'none'}}
 
-def rouge_we(predictions, # n texts
-             references,  # n items, each a text or a sequence of texts
-             vectors,     # `Vectors`, or what `Vectors.of` takes
-             **options,   # of `RougeWe`
+def rouge_we(predictions:Texts, # n texts
+             references:Held,   # n items, each a text or a sequence of texts
+             vectors:Any,       # `Vectors`, or what `Vectors.of` takes
+             **options,         # of `RougeWe`
             ) -> Score:
     "ROUGE-N with soft matches of predictions against references."
     return RougeWe(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #daabcfa6
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #4a97fccb
 @patch
-def matches(self:RougeWe, candidate, reference) -> list: # tokens of two texts; of `SoftMatch`
+def matches(self:RougeWe, candidate:Sequence[str],
+            reference:Sequence[str]) -> list: # tokens of two texts; of `SoftMatch`
     "The soft matches of a candidate and one reference."
     return soft_matches(ngram_counts(candidate, self.n), ngram_counts(reference, self.n), self.vectors, self.threshold)
 

@@ -6,13 +6,15 @@
 __all__ = ['WINDOW', 'simplified', 'stands_alone', 'split', 'WordPiece', 'folder_of_minilm', 'minilm_pieces', 'minilm_weights',
            'layer_norm', 'softmax', 'attention', 'erf', 'gelu', 'Transformer', 'MiniLM', 'digest_of_minilm']
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #5ae2c252
+# %% ../../nbs/embeddings/15_transformer.ipynb #c66e4948
 import json
 import math
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from unicodedata import category, normalize
 from warnings import warn
 
@@ -22,8 +24,8 @@ from ..display import calling_line, missing
 from .encoders import Encoder
 from ..patch import patch
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #1437eca2
-def simplified(text:str): # yields (character, place)
+# %% ../../nbs/embeddings/15_transformer.ipynb #25c8fe49
+def simplified(text:str) -> Iterator[Any]: # yields (character, place)
     "What BERT reads of a text: lower case without accents, each character with the place that it comes from."
     for at, raw in enumerate(text):
         if raw not in '\t\n\r' and category(raw) in ('Cc', 'Cf', 'Co') or raw == '\ufffd': continue
@@ -38,7 +40,7 @@ def stands_alone(c:str) -> bool:
     return (category(c)[0] == 'P' or c.isascii() and not c.isalnum()
             or any(low <= ord(c) <= high for low, high in _IDEOGRAPHS))
 
-def split(text:str): # yields lists of (character, place)
+def split(text:str) -> Iterator[Any]: # yields lists of (character, place)
     "The words of a text."
     word = []
     for c, at in simplified(text):
@@ -49,10 +51,10 @@ def split(text:str): # yields lists of (character, place)
         else: word.append((c, at))
     if word: yield word
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #3d678336
+# %% ../../nbs/embeddings/15_transformer.ipynb #1578dce4
 class WordPiece:
     "Words in pieces of a vocabulary, the longest first."
-    def __init__(self, vocabulary): # pieces in the order of their numbers
+    def __init__(self, vocabulary:Iterable[str]): # pieces in the order of their numbers
         self.numbers = {piece: i for i, piece in enumerate(vocabulary)}
 
     def cut(self, word:str) -> list: # of (piece, start, stop) in the word
@@ -98,19 +100,19 @@ def minilm_weights() -> dict: # name -> array, float32
     except ImportError: raise missing('safetensors', 'minilm', 'MiniLM') from None
     return load_file(folder_of_minilm() / 'model.safetensors')
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #8a5f8c43
-def layer_norm(x, w, b, eps=1e-12):
+# %% ../../nbs/embeddings/15_transformer.ipynb #61e00d01
+def layer_norm(x:np.ndarray, w:np.ndarray, b:np.ndarray, eps:float=1e-12) -> np.ndarray:
     "Rows of mean 0 and variance 1, then a scale and a shift for each column (Ba et al. 2016)."
     x = x - x.mean(axis=-1, keepdims=True)
     return x / np.sqrt((x * x).mean(axis=-1, keepdims=True) + np.float32(eps)) * w + b
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #33b26a43
-def softmax(scores):
+# %% ../../nbs/embeddings/15_transformer.ipynb #5049d65c
+def softmax(scores:np.ndarray) -> np.ndarray:
     "Shares that add up to 1 along the last axis; the largest is taken off first, so that nothing overflows."
     scores = np.exp(scores - scores.max(axis=-1, keepdims=True))
     return scores / scores.sum(axis=-1, keepdims=True)
 
-def attention(q, k, v, # shape (n, size) each
+def attention(q:np.ndarray, k:np.ndarray, v:np.ndarray, # shape (n, size) each
               heads:int, # into how many parts they are cut
              ) -> tuple: # what each row gets, shape (n, size), and the shares, shape (heads, n, n)
     "Scaled dot-product attention (Vaswani et al. 2017, equation 1), in heads."
@@ -119,23 +121,24 @@ def attention(q, k, v, # shape (n, size) each
     shares = softmax(q @ k.transpose(0, 2, 1) / np.float32(math.sqrt(size // heads)))
     return (shares @ v).transpose(1, 0, 2).reshape(n, size), shares
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #d98a7f21
+# %% ../../nbs/embeddings/15_transformer.ipynb #880eb34c
 _ERF = (0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429)
 
-def erf(x):
+def erf(x:np.ndarray) -> np.ndarray:
     "The error function, to 1.5e-7 (Abramowitz and Stegun 1964, 7.1.26)."
     t = 1 / (1 + 0.3275911 * np.abs(x))
     sum_of_terms = 0
     for a in reversed(_ERF): sum_of_terms = (sum_of_terms + a) * t
     return np.sign(x) * (1 - sum_of_terms * np.exp(-x * x))
 
-def gelu(x):
+def gelu(x:np.ndarray) -> np.ndarray:
     "x times the share of a normal distribution that is below x."
     return x * (1 + erf(x * np.float32(math.sqrt(.5)))) / 2
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #3e2e3929
+# %% ../../nbs/embeddings/15_transformer.ipynb #992b9863
 class Transformer:
     "A BERT: from the numbers of pieces to the vectors of every layer."
+    layers:int
     def __init__(self,
                  weights:dict, # name -> array, as BERT names them
                  heads:int,    # into how many parts attention is cut
@@ -143,10 +146,13 @@ class Transformer:
         self.weights, self.heads = weights, heads
         self.layers = 1 + max(int(name.split('.')[2]) for name in weights if name.startswith('encoder.layer.'))
 
-    def linear(self, x, name): return x @ self.weights[name + '.weight'].T + self.weights[name + '.bias']
-    def norm(self, x, name): return layer_norm(x, self.weights[name + '.weight'], self.weights[name + '.bias'])
+    def linear(self, x:np.ndarray, name:str) -> np.ndarray:
+        return x @ self.weights[name + '.weight'].T + self.weights[name + '.bias']
+    def norm(self, x:np.ndarray, name:str) -> np.ndarray:
+        return layer_norm(x, self.weights[name + '.weight'], self.weights[name + '.bias'])
 
-    def layer(self, x, at): # -> the vectors after the layer, and the shares of its attention
+    def layer(self, x:np.ndarray, at:int) -> tuple[np.ndarray,
+              np.ndarray]: # -> the vectors after the layer, and the shares of its attention
         "One layer: look at the others, then think about it alone."
         q, k, v = (self.linear(x, f'{at}.attention.self.{name}') for name in ('query', 'key', 'value'))
         seen, shares = attention(q, k, v, self.heads)
@@ -154,7 +160,8 @@ class Transformer:
         wide = gelu(self.linear(x, f'{at}.intermediate.dense'))
         return self.norm(x + self.linear(wide, f'{at}.output.dense'), f'{at}.output.LayerNorm'), shares
 
-    def __call__(self, numbers, most=None): # -> vectors, shape (most + 1, n, size), and shares, (most, heads, n, n)
+    def __call__(self, numbers:Sequence[int], most:int|None=None) -> tuple[np.ndarray,
+                 np.ndarray]: # -> vectors, shape (most + 1, n, size), and shares, (most, heads, n, n)
         "The input of the first layer and the output of each, as far as the layer `most`."
         word, place, text = (self.weights[f'embeddings.{name}_embeddings.weight']
                              for name in ('word', 'position', 'token_type'))
@@ -165,7 +172,7 @@ class Transformer:
             states.append(x); seen.append(shares)
         return np.array(states), np.array(seen)
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #c25f7a30
+# %% ../../nbs/embeddings/15_transformer.ipynb #fea9d143
 WINDOW = 512  # pieces at most: the model has no numbers for further places
 
 class MiniLM(Encoder):
@@ -180,9 +187,9 @@ class MiniLM(Encoder):
         self.layer = layer
 
     @cached_property
-    def model(self): return Transformer(minilm_weights(), heads=12)
+    def model(self) -> Transformer: return Transformer(minilm_weights(), heads=12)
 
-    def encode(self, texts):
+    def encode(self, texts:Sequence[str]) -> Any:
         "Yields pieces, vectors and spans of each text."
         pieces = minilm_pieces()
         for text in texts:

@@ -7,7 +7,7 @@ __all__ = ['FORMATS', 'DUPLICATES', 'ERRORS', 'Table', 'digest_of', 'split_line'
            'write_binary', 'StoredWords', 'stored', 'write_npz', 'read_npz', 'write_npy', 'read_npy', 'arrow_table',
            'read_arrow_table', 'write_arrow', 'read_arrow', 'guess_format', 'read_vectors', 'checked', 'write_vectors']
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #fd0a5546
+# %% ../../nbs/embeddings/09_vector_files.ipynb #96eec98e
 import gzip
 import json
 import math
@@ -22,15 +22,17 @@ from collections.abc import Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import missing
 from ..display import unknown as no_such
 from ..text.reading import ReadError, read_segments, write_whole
+from ..typing import PathLike
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #15fc2891
+# %% ../../nbs/embeddings/09_vector_files.ipynb #95603302
 class Table(NamedTuple):
     "Words and their vectors, as a file has them."
     words:Sequence              # n different strings
@@ -39,23 +41,23 @@ class Table(NamedTuple):
     digest:str|None = None      # of words and numbers, if the file says it
     mean:np.ndarray|None = None # of all vectors, if the file says it
 
-def digest_of(words, matrix) -> str: # 12 hexadecimal digits
+def digest_of(words:Sequence[str], matrix:np.ndarray) -> str: # 12 hexadecimal digits
     "A short hash of words and numbers, which names a table."
     hashed = sha256('\n'.join(words).encode('utf-8', 'surrogateescape'))
     hashed.update(np.ascontiguousarray(matrix))
     return hashed.hexdigest()[:12]
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #a58b8db2
+# %% ../../nbs/embeddings/09_vector_files.ipynb #19fb4dcb
 def _is_number(piece):
     try: float(piece)
     except ValueError: return False
     return True
 
-def split_line(line,         # bytes
-               size,         # how many numbers belong to a word
-               where,        # for errors
-               spaces=False, # may a word hold spaces?
-              ): # the word and the list of its numbers, all bytes
+def split_line(line:bytes,        # bytes
+               size:int,          # how many numbers belong to a word
+               where:str,         # for errors
+               spaces:bool=False, # may a word hold spaces?
+              ) -> tuple[bytes, list[bytes]]: # the word and the list of its numbers, all bytes
     "A line of a text file. Raises a `ReadError` if it has another number of numbers."
     word, *numbers = line.rstrip(b' \t\r\n').split(b' ')
     more = len(numbers) - size
@@ -91,11 +93,11 @@ def _decoded(word, where, errors):
         raise ReadError(f'{where}: the word {word[:40]!r} is not UTF-8. '
                         "With errors='surrogateescape' its bytes are kept.") from None
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #64ff0f74
-def read_text(path,            # of a file in the format of word2vec, fastText or GloVe
-              header=True,     # does its first line have the number of words and of dimensions?
-              errors='strict', # what becomes of a word that is not UTF-8, as `bytes.decode` names it
-             ): # list of words, matrix
+# %% ../../nbs/embeddings/09_vector_files.ipynb #aef82a35
+def read_text(path:PathLike,       # of a file in the format of word2vec, fastText or GloVe
+              header:bool=True,    # does its first line have the number of words and of dimensions?
+              errors:str='strict', # what becomes of a word that is not UTF-8, as `bytes.decode` names it
+             ) -> tuple[list[str], np.ndarray]: # list of words, matrix
     "Words and numbers of a text file. Raises a `ReadError` that names the line."
     words, n = [], None
     with _opened(path) as file:
@@ -126,8 +128,9 @@ def _numbers(pieces, where):
     if not np.isfinite(row).all(): raise ReadError(f'{where}: not all numbers are finite.')
     return row
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #22ea2e34
-def write_text(path, words, matrix, header=True, decimals=None):
+# %% ../../nbs/embeddings/09_vector_files.ipynb #25dcc41c
+def write_text(path:PathLike, words:Sequence[str], matrix:np.ndarray, header:bool=True,
+               decimals:int|None=None) -> None:
     "Write a text file. Raises a `ValueError` for a word that would break its line."
     _check_words(words, ' \t\n\r')
     with write_whole(path, 'wb') as file:
@@ -144,8 +147,8 @@ def _check_words(words, breaks):
         if not word or any(c in word for c in breaks):
             raise ValueError(f'{word!r} cannot be written in this format: it has spaces, line ends, or nothing.')
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #c8f2bceb
-def read_binary(path, errors='strict'): # list of words, matrix
+# %% ../../nbs/embeddings/09_vector_files.ipynb #1ff594b6
+def read_binary(path:PathLike, errors:str='strict') -> tuple[list[str], np.ndarray]: # list of words, matrix
     "Words and numbers of a file in word2vec's binary format. Raises a `ReadError` that names the word."
     with _opened(path) as file:
         if isinstance(file, gzip.GzipFile): return _binary(path, file.read(), errors)
@@ -166,33 +169,34 @@ def _binary(path, data, errors):
     if data[at:].strip(b'\n'): raise ReadError(f'{path}: expected {n} words, and more follows.')
     return words, rows
 
-def write_binary(path, words, matrix):
+def write_binary(path:PathLike, words:Sequence[str], matrix:np.ndarray) -> None:
     "Write word2vec's binary format. Raises a `ValueError` for a word that would break it."
     _check_words(words, ' \t\n\r')
     with write_whole(path, 'wb') as file:
         file.write(b'%d %d\n' % matrix.shape)
         for word, row in zip(words, matrix): file.write(_bytes(f'{word} ') + row.astype('<f4').tobytes() + b'\n')
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #4b5c735b
+# %% ../../nbs/embeddings/09_vector_files.ipynb #dbbec042
 class StoredWords(Sequence):
     "The words of a file, decoded when they are asked for, and found by their hash."
+    text:np.ndarray; ends:np.ndarray; hashes:np.ndarray; order:np.ndarray
     def __init__(self,
-                 text,   # array of bytes: all words in UTF-8
-                 ends,   # array of n numbers: where each ends
-                 hashes, # array of n numbers: their CRC-32, sorted
-                 order,  # array of n numbers: whose hash each is
+                 text:np.ndarray,   # array of bytes: all words in UTF-8
+                 ends:np.ndarray,   # array of n numbers: where each ends
+                 hashes:np.ndarray, # array of n numbers: their CRC-32, sorted
+                 order:np.ndarray,  # array of n numbers: whose hash each is
                 ):
         self.text, self.ends, self.hashes, self.order = map(memoryview, (text, ends, hashes, order))
         self.met = {}  # places of words that were asked for
 
-    def __len__(self): return len(self.ends)
+    def __len__(self) -> int: return len(self.ends)
 
-    def __getitem__(self, i):
+    def __getitem__(self, i:Any) -> Any:
         if isinstance(i, slice): return [self[k] for k in range(*i.indices(len(self)))]
         i = range(len(self))[i]
         return str(self.text[self.ends[i - 1] if i else 0:self.ends[i]], 'utf-8', 'surrogateescape')
 
-    def get(self, word, default=None):
+    def get(self, word:str, default:Any=None) -> Any:
         "The place of a word."
         if word in self.met: return self.met[word]
         if not isinstance(word, str): return default
@@ -202,10 +206,10 @@ class StoredWords(Sequence):
             if self[self.order[k]] == word: return self.met.setdefault(word, self.order[k])
         return default
 
-    def __contains__(self, word): return self.get(word) is not None
+    def __contains__(self, word:str) -> bool: return self.get(word) is not None
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #bcd89dde
-def stored(words) -> dict: # of arrays
+# %% ../../nbs/embeddings/09_vector_files.ipynb #78630fa1
+def stored(words:Sequence[str]) -> dict: # of arrays
     "What `StoredWords` wants, of a sequence of words."
     data = [_bytes(word) for word in words]
     hashes = np.fromiter(map(zlib.crc32, data), np.uint32, len(data))
@@ -213,8 +217,8 @@ def stored(words) -> dict: # of arrays
     ends = np.cumsum(np.fromiter(map(len, data), np.int64, len(data)))
     return dict(text=np.frombuffer(b''.join(data), np.uint8), ends=ends, hashes=hashes[order], order=order)
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #d76a859d
-def write_npz(path, words, matrix, label=''):
+# %% ../../nbs/embeddings/09_vector_files.ipynb #501dfe2f
+def write_npz(path:PathLike, words:Sequence[str], matrix:np.ndarray, label:str='') -> None:
     "Write the file that opens at once. NumPy reads it, too."
     about = json.dumps({'label': label, 'digest': digest_of(words, matrix)})
     arrays = {'vectors': matrix, 'mean': matrix.mean(axis=0, dtype=float).astype(np.float32), **stored(words),
@@ -246,8 +250,8 @@ def _arrays_of(path):
             with archive.open(member) as data: arrays[name] = form.read_array(data, allow_pickle=False)
     return arrays
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #4fd1f3bb
-def read_npz(path, words=None, mapped=True) -> Table:
+# %% ../../nbs/embeddings/09_vector_files.ipynb #83bb036d
+def read_npz(path:PathLike, words:Any=None, mapped:bool=True) -> Table:
     "Words and numbers of an .npz file: ours, or any with one array of words and one of rows. Raises a `ReadError`."
     try:
         if mapped: arrays = _arrays_of(path)
@@ -270,16 +274,16 @@ def read_npz(path, words=None, mapped=True) -> Table:
         raise ReadError(f'{path}: expected one array of words and one of rows of numbers, found {shown}.{hint}')
     return Table([w.decode() if isinstance(w, bytes) else str(w) for w in lists[0]], rows[0])
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #ce165751
+# %% ../../nbs/embeddings/09_vector_files.ipynb #60446a5f
 def _beside(path): return Path(path).with_suffix('.words.txt')
 
-def write_npy(path, words, matrix):
+def write_npy(path:PathLike, words:Sequence[str], matrix:np.ndarray) -> None:
     "Write the numbers into an .npy file, and the words beside it."
     _check_words(words, '\n\r')
     with write_whole(_beside(path), 'wb') as file: file.write(_bytes(''.join(f'{word}\n' for word in words)))
     with write_whole(path, 'wb') as file: np.save(file, matrix)
 
-def read_npy(path, words=None, mapped=True):
+def read_npy(path:PathLike, words:Any=None, mapped:bool=True) -> Any:
     "Numbers of an .npy file, and words that are given or stand beside it. Raises a `ReadError`."
     try: matrix = np.load(path, mmap_mode='r' if mapped else None, allow_pickle=False)
     except (ValueError, EOFError, OSError) as e: raise ReadError(f'{path}: no whole .npy file: {e}.') from None
@@ -289,19 +293,19 @@ def read_npy(path, words=None, mapped=True):
         words = read_segments(_beside(path), format='text')
     return list(words), matrix
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #1447f705
+# %% ../../nbs/embeddings/09_vector_files.ipynb #64c5ffd2
 def _pyarrow(use):
     try: import pyarrow
     except ImportError: raise missing('pyarrow', 'parquet', use) from None
     return pyarrow
 
-def arrow_table(words, matrix): # a `pyarrow.Table`
+def arrow_table(words:Sequence[str], matrix:np.ndarray) -> Any: # a `pyarrow.Table`
     "A column `word` and a column `vector` of lists of one length."
     pa = _pyarrow('An Arrow table')
     vectors = pa.FixedSizeListArray.from_arrays(pa.array(np.ascontiguousarray(matrix).ravel()), matrix.shape[1])
     return pa.table({'word': pa.array(list(words), pa.string()), 'vector': vectors})
 
-def read_arrow_table(found, name='table'): # list of words, matrix
+def read_arrow_table(found:Any, name:str='table') -> tuple[list[str], np.ndarray]: # list of words, matrix
     "Words and numbers of an Arrow table with one column of texts and one of lists. Raises a `ReadError`."
     types = _pyarrow('An Arrow table').types
     is_text = lambda t: types.is_string(t) or types.is_large_string(t)
@@ -322,8 +326,8 @@ def read_arrow_table(found, name='table'): # list of words, matrix
             raise ReadError(f'{name}, row {row + 1}: expected {widths[0]} numbers as in row 1, found {widths[row]}.')
     return words.to_pylist(), lists.flatten().to_numpy(zero_copy_only=False).reshape(len(words), -1)
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #8819359c
-def write_arrow(path, words, matrix, format='arrow'):
+# %% ../../nbs/embeddings/09_vector_files.ipynb #c4d19d77
+def write_arrow(path:PathLike, words:Sequence[str], matrix:np.ndarray, format:str='arrow') -> None:
     "Write an Arrow file, or a Parquet file."
     found = arrow_table(words, matrix)
     with write_whole(path, 'wb') as file:
@@ -333,7 +337,7 @@ def write_arrow(path, words, matrix, format='arrow'):
         else:
             with _pyarrow('An Arrow file').ipc.new_file(file, found.schema) as out: out.write_table(found)
 
-def read_arrow(path, format='arrow'): # list of words, matrix
+def read_arrow(path:PathLike, format:str='arrow') -> tuple[list[str], np.ndarray]: # list of words, matrix
     "Words and numbers of an Arrow or a Parquet file. Raises a `ReadError`."
     pa = _pyarrow('An Arrow file')
     try:
@@ -344,11 +348,11 @@ def read_arrow(path, format='arrow'): # list of words, matrix
     except (pa.ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None
     return read_arrow_table(found, path)
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #ec232606
+# %% ../../nbs/embeddings/09_vector_files.ipynb #0422c5d7
 FORMATS = 'word2vec', 'word2vec-binary', 'glove', 'npy', 'npz', 'arrow', 'parquet'
 _MARKS = {b'PK\x03\x04': 'npz', b'\x93NUMPY': 'npy', b'ARROW1': 'arrow', b'PAR1': 'parquet'}
 
-def guess_format(path) -> str: # of `FORMATS`
+def guess_format(path:PathLike) -> str: # of `FORMATS`
     "The format of a file, by its first bytes. Raises a `ReadError` if they do not tell."
     with _opened(path) as file: start = file.read(2**16).removeprefix(b'\xef\xbb\xbf')
     if not start: raise ReadError(f'{path}: the file is empty.')
@@ -370,13 +374,16 @@ def _looks_like_text(data, size):
     try: return not re.search('[\0-\x08\x0e-\x1f]', numbers.decode())
     except UnicodeDecodeError as e: return e.start > len(numbers) - 4 and e.reason == 'unexpected end of data'
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #66e095bb
-def read_vectors(path,               # of the file
-                 format=None,        # one of `FORMATS`; None: by its first bytes
-                 words=None,         # of an .npy or .npz without any: the words, or the path of a file with one a line
-                 duplicates='error', # what becomes of a word that is there again: 'error', or 'first' or 'last' is kept
-                 errors='strict',    # what becomes of one that is not UTF-8: 'strict', 'replace', 'surrogateescape'
-                 mapped=True,        # map files that can be, rather than read and check all of them?
+# %% ../../nbs/embeddings/09_vector_files.ipynb #d8e333db
+def read_vectors(path:PathLike,          # of the file
+                 format:str|None=None,   # one of `FORMATS`; None: by its first bytes
+                 words:Any=None, # of an .npy or .npz without any: the words, or the path of a file with one a
+                                 # line
+                 duplicates:str='error', # what becomes of a word that is there again: 'error', or 'first' or 'last'
+                                         # is kept
+                 errors:str='strict', # what becomes of one that is not UTF-8: 'strict', 'replace',
+                                      # 'surrogateescape'
+                 mapped:bool=True,       # map files that can be, rather than read and check all of them?
                 ) -> Table:
     "Words and their vectors. Raises a `ReadError` that says what is wrong, and in which line."
     for name, value, known in (('format', format or 'npz', FORMATS), ('policy for duplicates', duplicates, DUPLICATES),
@@ -397,15 +404,15 @@ def read_vectors(path,               # of the file
 DUPLICATES = 'error', 'first', 'last'
 ERRORS = 'strict', 'replace', 'surrogateescape'
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #e75546ef
-def checked(words,              # sequence of words
-            matrix,             # a row for each
-            duplicates='error', # or 'first' or 'last' is kept
-            name='words',       # in errors: of all
-            kind='word',        # and of each
-            first=1,            # number of the first
-            error=ValueError,   # that is raised
-           ): # words, matrix; float32
+# %% ../../nbs/embeddings/09_vector_files.ipynb #04c0e2fa
+def checked(words:Sequence[str],    # sequence of words
+            matrix:np.ndarray,      # a row for each
+            duplicates:str='error', # or 'first' or 'last' is kept
+            name:str='words',       # in errors: of all
+            kind:str='word',        # and of each
+            first:int=1,            # number of the first
+            error:type=ValueError,  # that is raised
+           ) -> tuple[Sequence[str], np.ndarray]: # words, matrix; float32
     "Words and vectors, if they are what they should be. What is mapped is not looked through."
     if matrix.ndim != 2 or len(matrix) != len(words) or not matrix.size:
         raise error(f'{name}: expected a row of numbers for each of {len(words)} words, got shape {matrix.shape}.')
@@ -425,14 +432,15 @@ def checked(words,              # sequence of words
     matrix = matrix if matrix.dtype == np.float32 else matrix.astype(np.float32)
     return (words, matrix) if len(places) == len(words) else (list(places), matrix[list(places.values())])
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #6bd66c67
-def write_vectors(path,
-                  words,         # sequence of strings
-                  matrix,        # float32, of shape (words, size)
-                  format=None,   # one of `FORMATS`; None: by the end of the name, word2vec's text if that says nothing
-                  decimals=None, # of a text; 6 as word2vec.c writes; None: as many as are needed
-                  label='',      # what people call it; kept in our own format
-                 ):
+# %% ../../nbs/embeddings/09_vector_files.ipynb #d5307376
+def write_vectors(path:PathLike,
+                  words:Sequence[str],    # sequence of strings
+                  matrix:ArrayLike,       # float32, of shape (words, size)
+                  format:str|None=None, # one of `FORMATS`; None: by the end of the name, word2vec's text if that
+                                        # says nothing
+                  decimals:int|None=None, # of a text; 6 as word2vec.c writes; None: as many as are needed
+                  label:str='',           # what people call it; kept in our own format
+                 ) -> None:
     "Write words and vectors. Raises a `ValueError` for a word that a format cannot hold."
     format = format or _ENDS.get(Path(path).suffix.lower(), 'word2vec')
     if format not in FORMATS: raise no_such('format', format, FORMATS)

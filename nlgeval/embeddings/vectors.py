@@ -5,30 +5,34 @@
 # %% auto #0
 __all__ = ['UNKNOWN', 'LONGEST', 'Vectors']
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #77ea83b3
+# %% ../../nbs/embeddings/07_vectors.ipynb #c0e28a2a
 import math
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import unknown as no_such
 from .vector_files import (StoredWords, arrow_table, checked, digest_of, read_arrow_table,
                                              read_vectors, write_vectors)
 from ..patch import patch
 from ..text.reading import ReadError
+from ..typing import PathLike
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #2f31a84b
+# %% ../../nbs/embeddings/07_vectors.ipynb #4dac4367
 UNKNOWN = 'error', 'skip', 'zero', 'mean', 'subword'
 
 class Vectors:
     "Words, and a vector for each."
+    path:Any
     def __init__(self,
-                 words,           # sequence of n different strings
-                 matrix,          # array of shape (n, size); float32 is not copied, and may be a memory map
-                 unknown='error', # what becomes of a word without a vector: one of `UNKNOWN`
-                 label='vectors', # what a signature calls the table, before its digest
+                 words:Sequence[str], # sequence of n different strings
+                 matrix:ArrayLike,    # array of shape (n, size); float32 is not copied, and may be a memory map
+                 unknown:str='error', # what becomes of a word without a vector: one of `UNKNOWN`
+                 label:str='vectors', # what a signature calls the table, before its digest
                 ):
         if unknown not in UNKNOWN: raise no_such('policy for unknown words', unknown, UNKNOWN)
         self.unknown, self.label, self.path = unknown, label, None
@@ -37,10 +41,10 @@ class Vectors:
             self.words, self.matrix = checked(list(words), np.asanyarray(matrix))
             self.places = {word: i for i, word in enumerate(self.words)}
 
-    def __len__(self): return len(self.words)
-    def __iter__(self): return iter(self.words)
-    def __contains__(self, word): return word in self.places
-    def keys(self): return self.words
+    def __len__(self) -> int: return len(self.words)
+    def __iter__(self) -> Iterator[str]: return iter(self.words)
+    def __contains__(self, word:str) -> bool: return word in self.places
+    def keys(self) -> Any: return self.words
 
     @property
     def size(self) -> int:
@@ -79,7 +83,7 @@ def __eq__(self:Vectors, other):
 @patch
 def __hash__(self:Vectors): return hash((self.digest, self.unknown))
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #4e8a6e34
+# %% ../../nbs/embeddings/07_vectors.ipynb #c6740682
 @patch
 def similarity(self:Vectors, a:str, b:str) -> float:
     "The cosine of the vectors of two words, between -1 and 1; nan where one is zero."
@@ -94,10 +98,10 @@ def lengths(self:Vectors) -> np.ndarray: # shape (words,)
 
 @patch
 def nearest(self:Vectors,
-            to,          # a word, or an array of shape (size,)
-            n:int=10,    # how many
-            by='cosine', # or 'dot'
-            without=(),  # words that are left out
+            to:str|ArrayLike,         # a word, or an array of shape (size,)
+            n:int=10,                 # how many
+            by:str='cosine',          # or 'dot'
+            without:Iterable[str]=(), # words that are left out
            ) -> list: # of (word, similarity), the most similar first
     "The words whose vectors are most like this one; a word is its own neighbour unless it is left out."
     if by not in ('cosine', 'dot'): raise no_such('similarity', by, ('cosine', 'dot'))
@@ -111,21 +115,21 @@ def nearest(self:Vectors,
     order = np.argsort(-scores, kind='stable')[:n + len(out)].tolist()
     return [(self.words[i], float(scores[i])) for i in order if i not in out][:n]
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #28093802
+# %% ../../nbs/embeddings/07_vectors.ipynb #f8cbb355
 @patch
 def analogy(self:Vectors,
-            a:str, b:str,      # a is to b
-            c:str,             # as c is to what is sought
-            n:int=10,          # how many
-            leave_out=True,    # not the words of the question?
+            a:str, b:str,        # a is to b
+            c:str,               # as c is to what is sought
+            n:int=10,            # how many
+            leave_out:bool=True, # not the words of the question?
            ) -> list: # of (word, cosine)
     "The words nearest to b - a + c, each vector made one long before (Mikolov, Yih and Zweig 2013)."
     u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
     return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #f0489ba0
+# %% ../../nbs/embeddings/07_vectors.ipynb #01d7f681
 @patch
-def rows(self:Vectors, words) -> np.ndarray: # shape (words that have one, size), float32
+def rows(self:Vectors, words:Iterable[str]) -> np.ndarray: # shape (words that have one, size), float32
     "The vectors of words, one row each; words without one by the policy `unknown`."
     known = [self.places.get(word, -1) for word in words]
     if self.unknown == 'error' and -1 in known: self[words[known.index(-1)]]
@@ -171,12 +175,12 @@ def composed(self:Vectors, word:str) -> np.ndarray: # shape (size,), float32
     votes = np.array(list(map(len, pieces)), float)
     return (votes @ np.stack([self[piece] for piece in pieces]) / votes.sum()).astype(np.float32)
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #39677b96
+# %% ../../nbs/embeddings/07_vectors.ipynb #8be5f4f2
 @patch(klass=True)
 def of(cls:Vectors,
-       source,       # see the table above
-       unknown=None, # the policy for words without a vector; None: that of the source, or 'error'
-       label=None,   # what a signature calls it; None: as the source, or 'vectors'
+       source:Any,            # see the table above
+       unknown:str|None=None, # the policy for words without a vector; None: that of the source, or 'error'
+       label:str|None=None,   # what a signature calls it; None: as the source, or 'vectors'
       ) -> Vectors:
     "Vectors from an object in memory. Raises a `TypeError` if it is none of those."
     if unknown not in (None, *UNKNOWN): raise no_such('policy for unknown words', unknown, UNKNOWN)
@@ -193,7 +197,7 @@ def of(cls:Vectors,
     return cls(*_words_and_rows(source), unknown or 'error', label or 'vectors')
 
 @patch
-def arrow(self:Vectors): # a `pyarrow.Table`
+def arrow(self:Vectors) -> Any: # a `pyarrow.Table`
     "An Arrow table with a column of words and one of lists of numbers."
     return arrow_table(self.words, self.matrix)
 
@@ -215,14 +219,14 @@ def _words_and_rows(source):
                              f'and {shape} for {first!r}.')
     return list(rows), np.stack(list(rows.values()))
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #1e62c5cd
+# %% ../../nbs/embeddings/07_vectors.ipynb #348c0bd1
 @patch(klass=True)
 def load(cls:Vectors,
-         path,            # of the file
-         unknown='error', # the policy for words without a vector
-         label=None,      # what a signature calls it; None: what the file says, or its name
-         mapped=True,     # map .npz and .npy files, rather than read and check all of them?
-         **options,       # `format`, `words`, `duplicates`, `errors`: see `vector_files.read_vectors`
+         path:PathLike,       # of the file
+         unknown:str='error', # the policy for words without a vector
+         label:str|None=None, # what a signature calls it; None: what the file says, or its name
+         mapped:bool=True,    # map .npz and .npy files, rather than read and check all of them?
+         **options,           # `format`, `words`, `duplicates`, `errors`: see `vector_files.read_vectors`
         ) -> Vectors:
     "Vectors of a file, whose format is found by its content. Raises a `ReadError` that names the line."
     found = read_vectors(path, mapped=mapped, **options)
@@ -234,10 +238,11 @@ def load(cls:Vectors,
 
 @patch
 def save(self:Vectors,
-         path,          # of the file
-         format=None,   # see `vector_files.FORMATS`; None: by the end of the name, word2vec's text if that says nothing
-         decimals=None, # of a text; 6 as word2vec.c writes; None: as many as are needed to read back the same
-        ):
+         path:PathLike,          # of the file
+         format:str|None=None, # see `vector_files.FORMATS`; None: by the end of the name, word2vec's text if that
+                               # says nothing
+         decimals:int|None=None, # of a text; 6 as word2vec.c writes; None: as many as are needed to read back the same
+        ) -> None:
     "Write the vectors into a file. Raises a `ValueError` for a word that the format cannot hold."
     write_vectors(path, self.words, self.matrix, format, decimals, self.label)
 

@@ -5,17 +5,17 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #4629ec22
+# %% ../../nbs/embeddings/04_word2vec.ipynb #b6fffa27
 import inspect
 import json
 import math
 from collections import defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -29,18 +29,20 @@ from ..engine.dispatch import wanted_engine
 from ..engine.kernels import installed
 from ..patch import patch
 from ..text.reading import ReadError, iter_segments, write_whole
+from ..typing import Engine, PathLike, Text
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #509f7a75
+# %% ../../nbs/embeddings/04_word2vec.ipynb #5a42a498
 BLOCK = 2**14  # words that are numbered, and learned, at a time
 
 class Corpus:
     "Sentences as numbers of words, in blocks of whole sentences. A 0 ends each; numbers grow as words get rarer."
+    once:bool; end:int
     def __init__(self,
-                 sentences,       # texts, or sequences of words; or the `Path` of a file with one a line
-                 arithmetic=ARITHMETICS['nlgeval'], # says what words are in a text
-                 min_count=5,     # how often a word must occur
-                 max_words=None,  # how many words to keep at most, the most frequent; None: all
-                 memory=2**26,    # how many words are remembered as numbers
+                 sentences:Iterable[Text]|Path, # texts, or sequences of words; or the `Path` of a file with one a line
+                 arithmetic:'Arithmetic'=ARITHMETICS['nlgeval'], # says what words are in a text
+                 min_count:int=5,         # how often a word must occur
+                 max_words:int|None=None, # how many words to keep at most, the most frequent; None: all
+                 memory:int=2**26,        # how many words are remembered as numbers
                 ):
         if isinstance(sentences, (str, bytes)) or not isinstance(sentences, (Path, Iterable)):
             what = 'one string' if isinstance(sentences, (str, bytes)) else repr(sentences)[:60]
@@ -51,7 +53,7 @@ class Corpus:
         self._count(math.inf if self.once else memory)
         self._prune(min_count, max_words)
 
-    def read(self):
+    def read(self) -> Iterator[Sequence[str]]:
         "The words of each sentence."
         source = self.sentences
         if isinstance(source, Path): source = iter_segments(source, format='text')
@@ -89,7 +91,7 @@ def _count(self:Corpus, memory):
         else: blocks.clear()
     self.words, self.counts, self._blocks = list(numbers), counts, blocks
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #10f59615
+# %% ../../nbs/embeddings/04_word2vec.ipynb #3b471d27
 @patch
 def _prune(self:Corpus, min_count, max_words):
     "Keep frequent words only, the most frequent first; those that are as frequent stay in the order of the text."
@@ -110,7 +112,7 @@ def _prune(self:Corpus, min_count, max_words):
     self._blocks = [found[found >= 0].astype(np.uint32) for found in map(changed.__getitem__, self._blocks)]
 
 @patch
-def blocks(self:Corpus):
+def blocks(self:Corpus) -> Iterator[np.ndarray]:
     "Arrays of numbers, uint32."
     if self._blocks: yield from self._blocks
     else:
@@ -118,12 +120,13 @@ def blocks(self:Corpus):
         for block in self._numbered(lambda word: known.get(word, -1)): yield block[block >= 0].astype(np.uint32)
 
 @patch
-def __len__(self:Corpus): return int(self.counts.sum())
+def __len__(self:Corpus) -> int: return int(self.counts.sum())
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #f29ae93a
+# %% ../../nbs/embeddings/04_word2vec.ipynb #7acd3b70
 class Worker:
     "What a thread has for itself."
-    def __init__(self, state, width, words):
+    random:Any; tally:np.ndarray; room:Any
+    def __init__(self, state:Any, width:int, words:int):
         self.random = np.array([state], np.uint64)      # the state of the random numbers
         self.tally = np.zeros(2, np.int64)              # words read in this epoch, and those that are in `done`
         self.room = np.zeros(2 * width, np.float32), np.zeros(LONGEST, np.uint32), np.zeros(words) # for kernels
@@ -133,10 +136,13 @@ class Worker:
         self.random[0] = state = follow(int(self.random[0]))
         return state
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #6dcde931
+# %% ../../nbs/embeddings/04_word2vec.ipynb #d09e8454
 class Training:
     "The matrices and tables of a training."
-    def __init__(self, model, corpus): # `Word2Vec` and `Corpus`
+    arithmetic:'Arithmetic'; words:int; negative:int; width:int; inputs:np.ndarray; outputs:np.ndarray
+    nodes:np.ndarray; kept:Any; ends:Any; paths:Any; cells:Any; scale:Any; total:int; first:Any; rates:Any
+    done:Any
+    def __init__(self, model:'Word2Vec', corpus:Corpus): # `Word2Vec` and `Corpus`
         it, n, f = ARITHMETICS[model.arithmetic], len(corpus.words), np.float32
         self.model, self.corpus, self.arithmetic, self.words = model, corpus, it, n
         self.cbow, self.exact = model.architecture == 'cbow', model.cbow_gradient == 'exact'
@@ -159,12 +165,12 @@ class Training:
         counts = self.corpus.counts.tolist()
         return list(zip(*huffman(counts))) if self.arithmetic.c else [((), ()), *zip(*huffman(counts[1:]))]
 
-    def worker(self, thread=0):
+    def worker(self, thread:int=0) -> Worker:
         return Worker(self.arithmetic.start(self.model.seed, thread), self.width, self.words if self.softmax else 1)
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #0a86298f
+# %% ../../nbs/embeddings/04_word2vec.ipynb #f9b39495
 @patch
-def set_rate(self:Training, worker):
+def set_rate(self:Training, worker:Worker) -> None:
     "Lower the learning rate, if ten thousand words were read since that was done."
     if worker.tally[0] - worker.tally[1] <= 10000: return
     self.done[0] += worker.tally[0] - worker.tally[1]
@@ -173,7 +179,7 @@ def set_rate(self:Training, worker):
     self.rates[0] = max(float(rate), float(self.first) * .0001)
 
 @patch
-def read(self:Training, ids, at, worker):
+def read(self:Training, ids:np.ndarray, at:int, worker:Worker) -> Any:
     "The next sentence of `ids`, without the words that are dropped, and where the one after it begins."
     sentence = []
     while at < len(ids) and len(sentence) < LONGEST:
@@ -184,9 +190,9 @@ def read(self:Training, ids, at, worker):
         sentence.append(word)
     return sentence, at
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #002ffe07
+# %% ../../nbs/embeddings/04_word2vec.ipynb #15dbfae8
 @patch
-def learn(self:Training, ids, worker):
+def learn(self:Training, ids:np.ndarray, worker:Worker) -> Any:
     "Learn from a block of sentences: the definition."
     at, window = 0, self.model.window
     while at < len(ids):
@@ -201,9 +207,9 @@ def learn(self:Training, ids, worker):
                 if context: self.learn_word(word, context, worker)
     self.set_rate(worker)
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #79faea90
+# %% ../../nbs/embeddings/04_word2vec.ipynb #abb81926
 @patch
-def learn_word(self:Training, word, context, worker):
+def learn_word(self:Training, word:int, context:Sequence[int], worker:Worker) -> None:
     "Learn to predict a word from the words of its context."
     h, error = self.inputs[context[0]].copy(), np.zeros(self.width, np.float32)
     if self.cbow:
@@ -219,9 +225,9 @@ def learn_word(self:Training, word, context, worker):
     if self.cbow and self.exact: error /= np.float32(len(context))
     for other in context: self.inputs[other] += error
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #c40b6fd5
+# %% ../../nbs/embeddings/04_word2vec.ipynb #eedce2bf
 @patch
-def target(self:Training, h, y, label, error, skip=False):
+def target(self:Training, h:np.ndarray, y:Any, label:Any, error:np.ndarray, skip:bool=False) -> Any:
     "Hidden vector and target learn from each other; if skip, not where the score is beyond 6."
     f, most = self.arithmetic.added(h * y), np.float32(MOST)
     if skip and abs(f) >= most: return
@@ -231,7 +237,7 @@ def target(self:Training, h, y, label, error, skip=False):
     y += g * h
 
 @patch
-def noise(self:Training, word, worker):
+def noise(self:Training, word:int, worker:Worker) -> int:
     "Words of noise; where the word itself is drawn, one less."
     for _ in range(self.negative):
         state = worker.draw()
@@ -240,7 +246,7 @@ def noise(self:Training, word, worker):
         if other != word: yield other
 
 @patch
-def all_targets(self:Training, h, word, error):
+def all_targets(self:Training, h:np.ndarray, word:int, error:np.ndarray) -> None:
     "The softmax over all words: each learns by its error, the label less its probability."
     scores = [float(self.arithmetic.added(h * y)) for y in self.outputs[1:]]
     chances = [math.exp(f - max(scores)) for f in scores]
@@ -250,9 +256,9 @@ def all_targets(self:Training, h, word, error):
         error += g * y
         y += g * h
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #173c153a
+# %% ../../nbs/embeddings/04_word2vec.ipynb #5247a63d
 @patch(cached=True)
-def tables(self:Training):
+def tables(self:Training) -> Any:
     "What `embeddings.training.train` wants between the words and the worker."
     guide, shift = guide_of(self.ends)
     turns = np.array([turn for word, _ in self.paths for turn in word], np.uint8)
@@ -264,13 +270,13 @@ def tables(self:Training):
             turns, nodes, offsets, self.cells, self.rates, self.done)
 
 @patch
-def learn_compiled(self:Training, ids, worker):
+def learn_compiled(self:Training, ids:np.ndarray, worker:Worker) -> Any:
     "Learn from a block of sentences: the kernel."
     train(ids, *self.tables, worker.tally, worker.random, *worker.room)
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #5655b5f0
+# %% ../../nbs/embeddings/04_word2vec.ipynb #21c18409
 @patch
-def run(self:Training, engine, told=lambda n: None):
+def run(self:Training, engine:Engine|None, told:Callable[..., Any]=lambda n: None) -> Any:
     "All epochs. `told` is called with the number of words that were read."
     learn = self.learn_compiled if engine == 'compiled' else self.learn
     workers = [self.worker(thread) for thread in range(self.model.threads)]
@@ -314,7 +320,7 @@ def _each_threaded(self:Training, learn, blocks, workers):
             while tasks and tasks[0].done(): yield tasks.popleft().result()
         for task in tasks: yield task.result()
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #8b660324
+# %% ../../nbs/embeddings/04_word2vec.ipynb #9b611be7
 ARCHITECTURES = 'skip-gram', 'cbow'
 LOSSES = 'negative', 'hierarchical', 'softmax', 'hierarchical+negative'
 GRADIENTS = 'exact', 'summed'
@@ -339,7 +345,7 @@ class Word2Vec:
     arithmetic:str='nlgeval'       # random numbers, tables and rounding; or 'word2vec.c'
     tools:ClassVar = {}            # options by the name of a tool
 
-    def __post_init__(self): self._check()
+    def __post_init__(self) -> None: self._check()
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #a48c11a8
 @patch
@@ -361,13 +367,14 @@ def _check(self:Word2Vec):
     if 'negative' in self.loss and not self.negative:
         raise ValueError(f'negative: expected at least 1 with loss {self.loss!r}, got 0.')
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #4993737c
+# %% ../../nbs/embeddings/04_word2vec.ipynb #179a52a6
 @patch
 def fit(self:Word2Vec,
-        sentences,     # texts, or lists of words; or the `Path` of a file with one sentence a line, or of its .gz
-        engine=None,   # 'python', 'compiled' or 'auto'
-        memory=2**26,  # if it has more words, the text is read again in each epoch
-       ) -> Word2Vec:  # itself
+        sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one sentence a line,
+                                       # or of its .gz
+        engine:Engine|None=None,       # 'python', 'compiled' or 'auto'
+        memory:int=2**26,              # if it has more words, the text is read again in each epoch
+       ) -> Word2Vec: # itself
     "Learn vectors from a text."
     engine = wanted_engine(engine)
     if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
@@ -410,9 +417,9 @@ def like(cls:Word2Vec,
     if strange: raise unknown(f'option of {tool}', strange, known)
     return cls(**cls.tools[tool](**options))
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #d6d842a1
+# %% ../../nbs/embeddings/04_word2vec.ipynb #bc533613
 @patch
-def save(self:Word2Vec, path):
+def save(self:Word2Vec, path:PathLike) -> None:
     "Write the trained model into one file (.npz): options, counts, vectors."
     if not hasattr(self, 'vectors'): raise ValueError('this model is not trained yet: call fit first.')
     arrays = {'vectors': self.vectors.matrix}
@@ -421,7 +428,7 @@ def save(self:Word2Vec, path):
     with write_whole(path, 'wb') as file: np.savez(file, about=np.frombuffer(about, np.uint8), **arrays)
 
 @patch(klass=True)
-def load(cls:Word2Vec, path) -> Word2Vec:
+def load(cls:Word2Vec, path:PathLike) -> Word2Vec:
     "Read a model that `save` wrote. Raises a `ReadError`."
     try:
         with np.load(path, allow_pickle=False) as found: arrays = dict(found)

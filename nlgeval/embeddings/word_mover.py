@@ -5,13 +5,14 @@
 # %% auto #0
 __all__ = ['unit', 'distances', 'flows', 'highs', 'exact_cost', 'mover', 'bounds', 'WordMover', 'word_mover']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #06ccda27
+# %% ../../nbs/embeddings/12_word_mover.ipynb #d345d1e0
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 from importlib.util import find_spec
 from math import fsum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -23,25 +24,26 @@ from .greedy_matching import Matches
 from ..engine.vector_matching import best_partners, squares_of
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
+from ..typing import Held, Texts
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #f12ec95a
-def unit(vectors, # shape (n, size)
+# %% ../../nbs/embeddings/12_word_mover.ipynb #2e6bd95e
+def unit(vectors:np.ndarray, # shape (n, size)
         ) -> np.ndarray: # float64
     "Vectors made one long; zeros stay."
     lengths = np.sqrt(squares_of(vectors))[:, None]
     return np.divide(vectors, lengths, out=np.zeros(vectors.shape), where=lengths > 0)
 
-def distances(a, b, # shapes (n, size) and (m, size)
+def distances(a:np.ndarray, b:np.ndarray, # shapes (n, size) and (m, size)
              ) -> np.ndarray: # shape (n, m)
     "The Euclidean distance of each vector of `a` from each of `b`."
     total = np.zeros((len(a), len(b)))
     for x, y in zip(np.asarray(a, float).T, np.asarray(b, float).T): total += np.subtract.outer(x, y) ** 2
     return np.sqrt(total)
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #945960df
-def flows(cost,   # shape (n, m)
-          supply, # how many pieces each of n words sends: integers
-          demand, # how many each of m words gets: integers with the same sum
+# %% ../../nbs/embeddings/12_word_mover.ipynb #f897b7c2
+def flows(cost:np.ndarray,      # shape (n, m)
+          supply:Sequence[int], # how many pieces each of n words sends: integers
+          demand:Sequence[int], # how many each of m words gets: integers with the same sum
          ) -> np.ndarray: # shape (n, m), integers: pieces from each word to each
     "The cheapest transport. Raises an `ImportError` without a solver, a `RuntimeError` where it does not end."
     if min(cost.shape) == 1: return np.outer(supply, demand) // max(1, int(sum(supply)))  # there is one way only
@@ -61,7 +63,7 @@ def _solver():
     if find_spec('scipy'): return highs
     raise missing('POT (or SciPy)', 'transport', "Word mover's distance")
 
-def highs(cost, a, b):
+def highs(cost:np.ndarray, a:np.ndarray, b:np.ndarray) -> Any:
     "The plan by linear programming."
     from scipy.optimize import linprog
     from scipy.sparse import eye, kron, vstack
@@ -69,14 +71,14 @@ def highs(cost, a, b):
     sums = vstack([kron(eye(n), np.ones((1, m))), kron(np.ones((1, n)), eye(m))]).tocsc()
     return linprog(cost.ravel(), A_eq=sums, b_eq=np.concatenate([a, b]), method='highs-ds').x.reshape(n, m)
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #fd0a27fc
-def exact_cost(pieces, cost, total) -> float:
+# %% ../../nbs/embeddings/12_word_mover.ipynb #eb7192b2
+def exact_cost(pieces:np.ndarray, cost:np.ndarray, total:int) -> float:
     "Costs of whole pieces over their total, rounded once."
     used = [(int(pieces[i, j]), float(cost[i, j])) for i, j in zip(*np.nonzero(pieces))]
     return float(sum(k * Fraction(x) for k, x in used) / total)
 
-def mover(c, r, # shapes (n, size) and (m, size): the vectors of two texts' words, none empty
-          normalise=True, # make them one long before?
+def mover(c:np.ndarray, r:np.ndarray, # shapes (n, size) and (m, size): the vectors of two texts' words, none empty
+          normalise:bool=True, # make them one long before?
          ) -> tuple: # distance; pieces, shape (n', m'); the places of the n' and m' different words, first of equals
     "Word mover's distance (Kusner and others 2015), and what is carried where, in pieces of 1/(n m)."
     (c_first, c_count), (r_first, r_count) = map(_different, (c, r))
@@ -92,15 +94,15 @@ def _different(vectors):
     places = [found[row] for row in sorted(found)]
     return np.array([p[0] for p in places]), np.array(list(map(len, places)))
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #b8cb8afb
-def bounds(c, r, normalise=True) -> tuple: # as `mover` takes them; centroids, relaxed
+# %% ../../nbs/embeddings/12_word_mover.ipynb #0e4d6790
+def bounds(c:np.ndarray, r:np.ndarray, normalise:bool=True) -> tuple: # as `mover` takes them; centroids, relaxed
     "Two lower bounds of the distance (Kusner and others 2015)."
     if normalise: c, r = unit(c), unit(r)
     d = distances(c, r)
     centroids = distances(*(np.array([[fsum(column) / len(v) for column in v.T.tolist()]]) for v in (c, r)))
     return float(centroids[0, 0]), max(fsum(d.min(axis=1)) / len(c), fsum(d.min(axis=0)) / len(r))
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #5fd50294
+# %% ../../nbs/embeddings/12_word_mover.ipynb #787a4503
 @dataclass(frozen=True)
 class WordMover(VectorMetric):
     "Word mover's distance (Kusner and others 2015): lower is better."
@@ -125,20 +127,21 @@ class WordMover(VectorMetric):
 _GENSIM = {'tokenizer': 'none', 'lowercase': False, 'unknown': 'skip'}
 WordMover.tools = {'gensim': _GENSIM, 'gensim:norm=False': {**_GENSIM, 'normalise': False}}
 
-def word_mover(predictions, # n texts
-               references,  # n items, each a text or a sequence of texts
-               vectors,     # `Vectors`, or what `Vectors.of` takes
-               **options,   # of `WordMover`
+def word_mover(predictions:Texts, # n texts
+               references:Held,   # n items, each a text or a sequence of texts
+               vectors:Any,       # `Vectors`, or what `Vectors.of` takes
+               **options,         # of `WordMover`
               ) -> Score:
     "Word mover's distance of predictions from references."
     return WordMover(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #a52d7b83
+# %% ../../nbs/embeddings/12_word_mover.ipynb #ab3b9732
 @patch
 def similarities(self:WordMover, text, other): return best_partners(text.matrix, other.matrix)[0]
 
 @patch
-def carried(self:WordMover, text, other) -> list: # two `Words`; (place, place, share of the weight, distance)
+def carried(self:WordMover, text:'Words',
+            other:'Words') -> list: # two `Words`; (place, place, share of the weight, distance)
     "What goes where, in the order of the first text's words."
     _, pieces, c_first, r_first = mover(text.matrix, other.matrix, self.normalise)
     rows = [unit(one.matrix) if self.normalise else one.matrix for one in (text, other)]

@@ -6,23 +6,24 @@
 __all__ = ['is_list', 'depth', 'shape', 'refusal', 'check_text', 'check_texts', 'check_tokens', 'check_same_length',
            'check_streams', 'check_sets']
 
-# %% ../../nbs/faces/00_faces.ipynb #f400d601
+# %% ../../nbs/faces/00_faces.ipynb #0bf9a3d1
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
-# %% ../../nbs/faces/00_faces.ipynb #0e280fca
-def is_list(value) -> bool:
+# %% ../../nbs/faces/00_faces.ipynb #19b1172d
+def is_list(value:object) -> bool:
     "Whether `value` is a sequence that holds others: a list, a tuple, an array, but no string."
     return isinstance(value, (Sequence, np.ndarray)) and not isinstance(value, (str, bytes))
 
-def depth(value) -> int:
+def depth(value:object) -> int:
     "How many lists lie in each other: 0 for a text, 1 for a list of texts or of tokens. The deepest counts."
     if not is_list(value): return 0
     if set(map(type, value)) <= {str}: return 1
     return 1 + max(map(depth, value))
 
-def shape(value) -> str:
+def shape(value:object) -> str:
     "The shape of an argument, in words."
     if isinstance(value, str): return 'a string'
     if not is_list(value): return 'None' if value is None else f'a value of type {type(value).__name__}'
@@ -41,23 +42,23 @@ def _noun(item):
     if is_list(item): return 'list'
     return 'string' if isinstance(item, str) else 'None' if item is None else type(item).__name__
 
-# %% ../../nbs/faces/00_faces.ipynb #ba8f8561
+# %% ../../nbs/faces/00_faces.ipynb #b49c40b1
 def refusal(call:str,      # the function or method, as people write it
             why:str,       # what was given, and what is expected
             write:str='',  # the line to write instead
-            kind=ValueError,
+            kind:type=ValueError,
            ) -> Exception: # to be raised by the caller
     "The error of a face that refuses a call."
     return kind(f'{call}: {why}.' + (f' Write {write}' if write else ''))
 
-def check_text(value, call, name, write=''):
+def check_text(value:object, call:str, name:str, write:str='') -> None:
     "A TypeError where `value` is not one string."
     if not isinstance(value, str):
         raise refusal(call, f'{name}: expected a string, got {shape(value)}', write, TypeError)
 
-def check_texts(values,   # a list of strings
-                call, name, write='', # as in `refusal`; name of the argument
-                missing=False): # may an item be None?
+def check_texts(values:Any, # a list of strings
+                call:str, name:str, write:str='', # as in `refusal`; name of the argument
+                missing:bool=False) -> None: # may an item be None?
     "A TypeError where `values` is not a list of strings: a bare string is refused, and so is None as a text."
     if not is_list(values):
         raise refusal(call, f'{name}: expected a list of strings, got {shape(values)}',
@@ -75,21 +76,22 @@ def _is_column(value):
     "Whether `value` is a generator, or a column of pandas or polars: a list in all but type."
     return any(hasattr(value, method) for method in ('__next__', 'to_list'))
 
-def check_tokens(value, call, name, write=''):
+def check_tokens(value:object, call:str, name:str, write:str='') -> None:
     "A TypeError where `value` is not one text as a list of tokens: a string would be taken apart into letters."
     if not is_list(value) or depth(value) > 1:
         write = write or f'{name}.split(), or list({name}) if letters are meant' * isinstance(value, str)
         raise refusal(call, f'{name}: expected a list of tokens, got {shape(value)}', write, TypeError)
 
-def check_same_length(call, **lists): # two arguments by name
+def check_same_length(call:str, **lists) -> None: # two arguments by name
     "A ValueError where two lists are not of one length."
     (first, a), (second, b) = lists.items()
     if len(a) != len(b):
         raise refusal(call, f'{first} and {second} differ in length: {len(a)} and {len(b)}; expected one item of '
                       f'{second} for each of {first}')
 
-# %% ../../nbs/faces/00_faces.ipynb #61090eaf
-def check_streams(call, hypotheses, references, names=('hypotheses', 'references')):
+# %% ../../nbs/faces/00_faces.ipynb #916a8b95
+def check_streams(call:str, hypotheses:Any, references:Any,
+                  names:Sequence[str]=('hypotheses', 'references')) -> None:
     "Errors where `references` is not a list of reference sets, each with a text (or None) for each hypothesis."
     hyps, refs = names
     if not is_list(references):
@@ -103,7 +105,7 @@ def check_streams(call, hypotheses, references, names=('hypotheses', 'references
     if not len(hypotheses): raise refusal(call, f'{hyps}: expected at least one text, got none')
     check_sets(call, references, len(hypotheses), refs)
 
-def check_sets(call, references, n, name='references'):
+def check_sets(call:str, references:Any, n:int, name:str='references') -> None:
     "Errors where `references` is not a list of lists of `n` texts (or None)."
     if not len(references): raise refusal(call, f'{name}: expected at least one reference set, got none')
     texts = '1 text' if n == 1 else f'{n} texts'

@@ -7,16 +7,16 @@ __all__ = ['bleu', 'google_bleu', 'meteor', 'nist_words', 'nist_mt', 'sacrebleu_
            'character', 'sari', 'exact_match', 'squad', 'squad_v2', 'bertscore', 'Face', 'names', 'face', 'path',
            'module']
 
-# %% ../../nbs/faces/01_evaluate.ipynb #bd7d1101
+# %% ../../nbs/faces/01_evaluate.ipynb #8ca46106
 import os
 import re
 import string
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -36,11 +36,12 @@ from ..metrics.rouge import Rouge
 from ..metrics.sari import Sari
 from ..metrics.word_errors import Cer, Wer
 from ..text.tokenizers import tokenize_13a
+from ..typing import Held, PathLike, Texts
 
-# %% ../../nbs/faces/01_evaluate.ipynb #2a684caf
+# %% ../../nbs/faces/01_evaluate.ipynb #5a093d2d
 def _tokenizer(function): return {} if function is None else {'tokenizer': function}
 
-def bleu(predictions, references, tokenizer=None, max_order=4, smooth=False):
+def bleu(predictions:Texts, references:Held, tokenizer:Any=None, max_order:int=4, smooth:bool=False) -> dict:
     "BLEU of TensorFlow's script, as a fraction. `tokenizer`: a function from a text to tokens."
     tool = 'huggingface:smooth' if smooth else 'huggingface'
     score = Bleu.like(tool, max_order=max_order, **_tokenizer(tokenizer))(predictions, references)
@@ -48,21 +49,23 @@ def bleu(predictions, references, tokenizer=None, max_order=4, smooth=False):
             'length_ratio': score.length_ratio, 'translation_length': int(score.candidate_length),
             'reference_length': int(score.reference_length)}
 
-def google_bleu(predictions, references, tokenizer=None, min_len=1, max_len=4):
+def google_bleu(predictions:Texts, references:Held, tokenizer:Any=None, min_len:int=1, max_len:int=4) -> dict:
     "GLEU of a corpus."
     metric = Gleu.like('evaluate', min_order=min_len, max_order=max_len, **_tokenizer(tokenizer))
     return {'google_bleu': metric(predictions, references).score}
 
-def meteor(predictions, references, alpha=0.9, beta=3, gamma=0.5, **options):
+def meteor(predictions:Texts, references:Held, alpha:float=0.9, beta:float=3, gamma:float=0.5,
+           **options) -> dict:
     "The mean of NLTK's METEOR. `options`: of `Meteor`, such as `wordnet` and `tokenizer`."
     metric = Meteor.like('evaluate', alpha=alpha, beta=float(beta), gamma=gamma, **options)
     return {'meteor': metric(predictions, references).score}
 
-def nist_words(text):
+def nist_words(text:str) -> list[str]:
     "The tokens of NLTK's NIST tokenizer, for western languages."
     return tokenize_13a(text.replace('\n', ' ').replace('&apos;', "'"))
 
-def nist_mt(predictions, references, n=5, lowercase=False, western_lang=True):
+def nist_mt(predictions:Texts, references:Held, n:int=5, lowercase:bool=False,
+            western_lang:bool=True) -> dict:
     "NLTK's NIST."
     if not western_lang:
         raise refusal('nist_mt', "western_lang=False takes NLTK's list of Unicode's properties, which is not here",
@@ -70,38 +73,42 @@ def nist_mt(predictions, references, n=5, lowercase=False, western_lang=True):
     words = (lambda text: list(map(str.lower, nist_words(text)))) if lowercase else nist_words
     return {'nist_mt': Nist.like('nltk', max_order=n, tokenizer=words)(predictions, references).score}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #1983b4a2
+# %% ../../nbs/faces/01_evaluate.ipynb #4463de8a
 def _sets(references):
     "Reference sets of one text or one list of texts a segment."
     if isinstance(references[0], str): return [references]
     return list(map(list, zip_longest(*references)))
 
-def sacrebleu_(predictions, references, smooth_method='exp', smooth_value=None, force=False, lowercase=False,
-               tokenize=None, use_effective_order=False):
+def sacrebleu_(predictions:Texts, references:Held, smooth_method:str='exp', smooth_value:float|None=None,
+               force:bool=False, lowercase:bool=False,
+               tokenize:str|None=None, use_effective_order:bool=False) -> dict:
     "sacrebleu's BLEU, in per cent."
     score = sacrebleu.corpus_bleu(predictions, _sets(references), smooth_method, smooth_value, force, lowercase,
                                   tokenize or '13a', use_effective_order)
     return {name: getattr(score, name) for name in
             ('score', 'counts', 'totals', 'precisions', 'bp', 'sys_len', 'ref_len')}
 
-def chrf(predictions, references, char_order=6, word_order=0, beta=2, lowercase=False, whitespace=False,
-         eps_smoothing=False):
+def chrf(predictions:Texts, references:Held, char_order:int=6, word_order:int=0, beta:int=2,
+         lowercase:bool=False, whitespace:bool=False,
+         eps_smoothing:bool=False) -> dict:
     "chrF, in per cent; with `word_order=2` chrF++."
     metric = sacrebleu.CHRF(char_order, word_order, beta, lowercase, whitespace, eps_smoothing)
     score = metric.corpus_score(predictions, _sets(references))
     return {name: getattr(score, name) for name in ('score', 'char_order', 'word_order', 'beta')}
 
-def ter(predictions, references, normalized=False, ignore_punct=False, support_zh_ja_chars=False,
-        case_sensitive=False):
+def ter(predictions:Texts, references:Held, normalized:bool=False, ignore_punct:bool=False,
+        support_zh_ja_chars:bool=False,
+        case_sensitive:bool=False) -> dict:
     "TER, in per cent."
     metric = sacrebleu.TER(normalized, ignore_punct, support_zh_ja_chars, case_sensitive)
     score = metric.corpus_score(predictions, _sets(references))
     return {name: getattr(score, name) for name in ('score', 'num_edits', 'ref_length')}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #7e7146cd
+# %% ../../nbs/faces/01_evaluate.ipynb #40d3e715
 _FOUR = 'rouge1', 'rouge2', 'rougeL', 'rougeLsum'
 
-def rouge(predictions, references, rouge_types=None, use_aggregator=True, use_stemmer=False, tokenizer=None):
+def rouge(predictions:Texts, references:Held, rouge_types:Sequence[str]|None=None,
+          use_aggregator:bool=True, use_stemmer:bool=False, tokenizer:Any=None) -> dict:
     "F of each type: the middle of resampled means, or with `use_aggregator=False` a list with one for each text."
     if isinstance(rouge_types, str):
         raise refusal('rouge', 'rouge_types: expected a list of names, got a string', f'rouge_types=[{rouge_types!r}]',
@@ -112,32 +119,33 @@ def rouge(predictions, references, rouge_types=None, use_aggregator=True, use_st
     if not use_aggregator: return {name: values.tolist() for name, values in scores.items()}
     return {name: float(percentiles(np.asarray(values)[:, None])[1, 0]) for name, values in scores.items()}
 
-def wer(predictions, references, concatenate_texts=False):
+def wer(predictions:Texts, references:Held, concatenate_texts:bool=False) -> float:
     "Word errors over words of the references, pooled either way."
     return Wer.like('evaluate')(predictions, references).score
 
-def cer(predictions, references, concatenate_texts=False):
+def cer(predictions:Texts, references:Held, concatenate_texts:bool=False) -> float:
     "Character errors over characters of the references, pooled either way."
     return Cer.like('evaluate')(predictions, references).score
 
 _AGGREGATES = {'mean': np.mean, 'sum': sum, 'median': median}
 
-def character(predictions, references, aggregate='mean', return_all_scores=False):
+def character(predictions:Texts, references:Held, aggregate:str='mean', return_all_scores:bool=False) -> dict:
     "CharacTer of the texts, aggregated."
     if aggregate not in _AGGREGATES: raise unknown('aggregate', aggregate, _AGGREGATES)
     scores = CharacTer.like('evaluate')(predictions, references).segments.tolist()
     found = {'cer_score': float(_AGGREGATES[aggregate](scores))}
     return {**found, 'cer_scores': scores} if return_all_scores else found
 
-def sari(sources, predictions, references):
+def sari(sources:Texts, predictions:Texts, references:Held) -> dict:
     "SARI, in per cent."
     return {'sari': 100 * Sari.like('huggingface')(predictions, TestSet(references, sources)).score}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #51d87fa0
+# %% ../../nbs/faces/01_evaluate.ipynb #ffaa25bc
 _WITHOUT_PUNCTUATION, _WITHOUT_DIGITS = (str.maketrans('', '', kind) for kind in (string.punctuation, string.digits))
 
-def exact_match(predictions, references, regexes_to_ignore=None, ignore_case=False, ignore_punctuation=False,
-                ignore_numbers=False):
+def exact_match(predictions:Texts, references:Texts, regexes_to_ignore:Sequence[str]|None=None,
+                ignore_case:bool=False, ignore_punctuation:bool=False,
+                ignore_numbers:bool=False) -> dict:
     "The share of texts that equal a reference."
     def changed(text):
         for pattern in regexes_to_ignore or (): text = re.sub(pattern, '', text)
@@ -158,14 +166,14 @@ def _answered(tool, predictions, references):
     exact, f1 = (metric.like(tool)(texts, answers).segments.tolist() for metric in (ExactMatch, TokenF1))
     return ids, dict(zip(ids, exact)), dict(zip(ids, f1))
 
-def squad(predictions, references):
+def squad(predictions:Any, references:Any) -> dict:
     "Exact matches and F1 of words, in per cent; a question without a prediction counts 0."
     _, exact, f1 = _answered('evaluate squad', predictions, references)
     found = {'exact_match': exact, 'f1': f1}
     return {name: 100 * sum(scores.values()) / len(references) for name, scores in found.items()}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #cdd35ecd
-def squad_v2(predictions, references, no_answer_threshold=1.0):
+# %% ../../nbs/faces/01_evaluate.ipynb #b5cac293
+def squad_v2(predictions:Any, references:Any, no_answer_threshold:float=1.0) -> dict:
     "The same with questions that have no answer; those with and without one apart; the best thresholds."
     ids, exact, f1 = _answered('evaluate squad_v2', predictions, references)
     unsure = {prediction['id']: prediction['no_answer_probability'] for prediction in predictions}
@@ -193,8 +201,9 @@ def _best_threshold(ids, scores, unsure, has, texts):
         if now > best: best, threshold = now, unsure[name]
     return 100 * best / len(ids), threshold
 
-# %% ../../nbs/faces/01_evaluate.ipynb #c0d09ee3
-def bertscore(predictions, references, vectors='minilm', lang=None, model_type=None, **options):
+# %% ../../nbs/faces/01_evaluate.ipynb #627bec64
+def bertscore(predictions:Texts, references:Held, vectors:Any='minilm', lang:str|None=None,
+              model_type:str|None=None, **options) -> dict:
     "Precision, recall and F1 of each text. `options`: of `BertScore`."
     if lang or model_type:
         raise refusal('bertscore', f'{"lang" if lang else "model_type"} names a model that would be downloaded',
@@ -255,7 +264,7 @@ def face(name:str) -> Face:
     if name not in METRICS: raise unknown('face of evaluate', name, names())
     return Face(METRICS[name].about, _of_registry(name), _columns(name))
 
-# %% ../../nbs/faces/01_evaluate.ipynb #fb0d2de3
+# %% ../../nbs/faces/01_evaluate.ipynb #22497a66
 _FILE = """# {about}
 import datasets
 import evaluate
@@ -264,8 +273,8 @@ import nlgeval.faces.evaluate
 Face = nlgeval.faces.evaluate.module({name!r})
 """
 
-def path(name:str,    # of `names`
-         folder=None, # where to write it; None: the user's cache
+def path(name:str,                  # of `names`
+         folder:PathLike|None=None, # where to write it; None: the user's cache
         ) -> str:
     "The path of a module file that `evaluate.load` takes."
     if name not in names(): raise unknown('face of evaluate', name, names())
@@ -285,8 +294,8 @@ def _written(folder, name, text):
         os.replace(part, file)
     return str(file)
 
-# %% ../../nbs/faces/01_evaluate.ipynb #eac379b6
-def module(name:str): # a subclass of `evaluate.Metric`
+# %% ../../nbs/faces/01_evaluate.ipynb #f7408f4d
+def module(name:str) -> type: # a subclass of `evaluate.Metric`
     "The class that a module file holds."
     import evaluate
     found = face(name)

@@ -7,13 +7,14 @@ __all__ = ['corpus', 'corpus_stderr', 'bleu', 'chrf', 'ter', 'meteor', 'exact_ma
            'rouge2', 'rougeL', 'rouge', 'score', 'sample_score', 'corpus_statistics', 'score_number', 'score_numbers',
            'log_answers', 'read_logs']
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #2626dd47
+# %% ../../nbs/faces/09_inspect_ai.ipynb #df946d57
 import math
 import os
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from typing import Any
 
 import numpy as np
 
@@ -29,7 +30,7 @@ try:
     from inspect_ai.log import EvalLog, read_eval_log
 except ImportError: theirs = None
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #bc8d30aa
+# %% ../../nbs/faces/09_inspect_ai.ipynb #fd4a06f0
 @lru_cache(maxsize=256)
 def _made(name, tool, options) -> dict: # name -> `Metric`
     "The metrics of a name, made once."
@@ -40,10 +41,10 @@ def _made(name, tool, options) -> dict: # name -> `Metric`
                              f'read_logs(...).compare({name!r}) once the logs are there.')
     return made
 
-def sample_score(name:str,    # of a metric, such as 'bleu'
-                 text:str,    # the answer
-                 targets,     # the texts that it is held against
-                 tool=None, options=(), # as in `like`; pairs of a name and a value
+def sample_score(name:str,              # of a metric, such as 'bleu'
+                 text:str,              # the answer
+                 targets:Sequence[str], # the texts that it is held against
+                 tool:str|None=None, options:Iterable[Any]=(), # as in `like`; pairs of a name and a value
                 ) -> dict: # value, answer and metadata, as `inspect_ai.scorer.Score` takes them
     "The score of one answer, and the row that it comes from."
     metrics = _made(name, tool, tuple(sorted(dict(options).items())))
@@ -55,8 +56,8 @@ def sample_score(name:str,    # of a metric, such as 'bleu'
             'higher_is_better': metric.higher_is_better, 'nrefs': len(list(targets)), 'row': found.rows[0].tolist()}
     return {'value': value, 'answer': text, 'metadata': {'nlgeval': kept}}
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #67bc51b9
-def corpus_statistics(kept, # for each sample what `sample_score` put into metadata, under 'nlgeval'
+# %% ../../nbs/faces/09_inspect_ai.ipynb #db3687ed
+def corpus_statistics(kept:Iterable[Any], # for each sample what `sample_score` put into metadata, under 'nlgeval'
                      ) -> Statistics:
     "The rows of samples as one table."
     first = kept[0]
@@ -132,17 +133,17 @@ exact_match, token_f1, wer, cer = map(_scorer, ('exact_match', 'token_f1', 'wer'
 rouge1, rouge2, rougeL = map(_scorer, ('rouge1', 'rouge2', 'rougeL'))
 rouge, score = _scorer('rouge', group=True), _scorer('')
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #95fe8213
+# %% ../../nbs/faces/09_inspect_ai.ipynb #eb12ac14
 _WORDS = {'C': 1.0, 'I': 0.0, 'P': .5, 'N': 0.0, 'yes': 1.0, 'true': 1.0, 'no': 0.0, 'false': 0.0}
 
-def score_number(value):
+def score_number(value:Any) -> Any:
     "The number that a value of Inspect stands for, or None."
     if isinstance(value, str): value = _WORDS.get(value, _WORDS.get(value.lower(), value))
     try: number = float(value)
     except (TypeError, ValueError): return None
     return number if math.isfinite(number) else None
 
-def score_numbers(scores # name of a scorer -> its score, with a value
+def score_numbers(scores:Any # name of a scorer -> its score, with a value
                  ) -> dict: # label -> number
     "The numbers of a sample, by label."
     found = {}
@@ -152,13 +153,13 @@ def score_numbers(scores # name of a scorer -> its score, with a value
             if (number := score_number(value)) is not None: found[f'{name}.{key}' if key else name] = number
     return found
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #4e1337f1
+# %% ../../nbs/faces/09_inspect_ai.ipynb #b67342b0
 def _asked(sample):
     "A digest of what a sample asks, in whatever form."
     asked = sample.input if isinstance(sample.input, str) else '\n'.join(message.text for message in sample.input)
     return sha256(asked.encode('utf-8', 'surrogatepass')).hexdigest()[:12]
 
-def log_answers(log) -> list: # of `Answer`
+def log_answers(log:Any) -> list: # of `Answer`
     "The answers in one log; samples that failed are left out."
     def answer(sample):
         targets = (sample.target,) if isinstance(sample.target, str) else tuple(sample.target)
@@ -173,8 +174,8 @@ def _downwards(log):
         for name, score in (sample.scores or {}).items():
             if not (score.metadata or {}).get('nlgeval', {}).get('higher_is_better', True): yield name
 
-def read_logs(logs:Mapping, # name of a model -> a log, a path, or several
-              lower=(),     # scores of which lower is better, beside those of this package
+def read_logs(logs:Mapping,           # name of a model -> a log, a path, or several
+              lower:Sequence[str]=(), # scores of which lower is better, beside those of this package
               common:bool=False, # where some lack answers, keep those that all have?
              ) -> Logs:
     "The answers that Inspect logged, of several models."

@@ -12,21 +12,22 @@ __all__ = ['wer_default', 'wer_contiguous', 'wer_standardize', 'wer_standardize_
            'process_characters', 'wer', 'mer', 'wil', 'wip', 'cer', 'visualize_alignment', 'collect_error_counts',
            'visualize_error_counts']
 
-# %% ../../nbs/faces/05_jiwer.ipynb #a0162482
+# %% ../../nbs/faces/05_jiwer.ipynb #b4e0a3e2
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from .checks import depth, refusal, shape
 from ..metrics.edit_distance import edit_path
 from ..metrics.word_errors import Cer, Wer
 from ..text.normalise import STEPS
 
-# %% ../../nbs/faces/05_jiwer.ipynb #85fdbca0
-def checked_texts(call, name, value) -> list: # of strings
+# %% ../../nbs/faces/05_jiwer.ipynb #ff315908
+def checked_texts(call:str, name:str, value:Any) -> list: # of strings
     "One text, or a list of them, as a list; an error for what is neither."
     if isinstance(value, str): return [value]
     if not isinstance(value, list):
@@ -41,20 +42,20 @@ def checked_texts(call, name, value) -> list: # of strings
                       'nlgeval.Wer()(hypothesis, reference)' if tokens else '', TypeError)
     return value
 
-# %% ../../nbs/faces/05_jiwer.ipynb #e8d17f3a
+# %% ../../nbs/faces/05_jiwer.ipynb #9f26abb8
 class AbstractTransform:
     "A function of a text, or of each text of a list."
-    def __call__(self, sentences):
+    def __call__(self, sentences:Any) -> Any:
         if isinstance(sentences, str): return self.process_string(sentences)
         if isinstance(sentences, list): return self.process_list(sentences)
         raise ValueError(f'{type(self).__name__}: expected a string or a list of strings, got {shape(sentences)}.')
-    def process_string(self, s): raise NotImplementedError
-    def process_list(self, inp): return list(map(self.process_string, inp))
+    def process_string(self, s:str) -> Any: raise NotImplementedError
+    def process_list(self, inp:list) -> Any: return list(map(self.process_string, inp))
 
 class Compose:
     "Transforms, one after the other."
-    def __init__(self, transforms): self.transforms = transforms
-    def __call__(self, text):
+    def __init__(self, transforms:Sequence[Any]): self.transforms = transforms
+    def __call__(self, text:Any) -> Any:
         for transform in self.transforms: text = transform(text)
         return text
 
@@ -84,10 +85,11 @@ class RemoveKaldiNonWords(_Step):
     "Nothing between <> or []."
     step = staticmethod(STEPS['non-words'])
 
-# %% ../../nbs/faces/05_jiwer.ipynb #be874d09
+# %% ../../nbs/faces/05_jiwer.ipynb #2f1993e1
 class RemoveWhiteSpace(_Step):
     "No white characters, or a space for each."
-    def __init__(self, replace_by_space=False): self.step = STEPS['blanks' if replace_by_space else 'no-blanks']
+    def __init__(self, replace_by_space:bool=False):
+        self.step = STEPS['blanks' if replace_by_space else 'no-blanks']
 
 class RemoveEmptyStrings(_Step):
     "No texts of white space alone."
@@ -96,7 +98,7 @@ class RemoveEmptyStrings(_Step):
 
 class SubstituteRegexes(AbstractTransform):
     "Patterns replaced, one after the other."
-    def __init__(self, substitutions): self.substitutions = substitutions
+    def __init__(self, substitutions:Mapping[str, str]): self.substitutions = substitutions
     def process_string(self, s):
         for pattern, other in self.substitutions.items(): s = re.sub(pattern, other, s)
         return s
@@ -109,18 +111,19 @@ class SubstituteWords(SubstituteRegexes):
 
 class RemoveSpecificWords(SubstituteWords):
     "A space for each of these words."
-    def __init__(self, words_to_remove): SubstituteWords.__init__(self, dict.fromkeys(words_to_remove, ' '))
+    def __init__(self, words_to_remove:Sequence[str]):
+        SubstituteWords.__init__(self, dict.fromkeys(words_to_remove, ' '))
 
-# %% ../../nbs/faces/05_jiwer.ipynb #589bb1e0
+# %% ../../nbs/faces/05_jiwer.ipynb #303331d7
 class ReduceToSingleSentence(AbstractTransform):
     "The texts of a list joined to one, for lists of different lengths."
-    def __init__(self, word_delimiter=' '): self.word_delimiter = word_delimiter
+    def __init__(self, word_delimiter:str=' '): self.word_delimiter = word_delimiter
     def process_string(self, s): return s
     def process_list(self, inp): return [self.word_delimiter.join(filter(None, inp))] if any(inp) else []
 
 class ReduceToListOfListOfWords(AbstractTransform):
     "For each text its words, which stand between delimiters."
-    def __init__(self, word_delimiter=' '): self.word_delimiter = word_delimiter
+    def __init__(self, word_delimiter:str=' '): self.word_delimiter = word_delimiter
     def process_string(self, s): return [list(filter(None, s.split(self.word_delimiter)))]
     def process_list(self, inp): return [self.process_string(s)[0] for s in inp] or [[]]
 
@@ -142,7 +145,7 @@ cer_default = Compose([Strip(), *_characters])
 cer_contiguous = Compose([Strip(), *_joined, *_characters])
 transforms = transformations = sys.modules[__name__]  # jiwer has modules of these names
 
-# %% ../../nbs/faces/05_jiwer.ipynb #2e087eaf
+# %% ../../nbs/faces/05_jiwer.ipynb #e9b95087
 @dataclass
 class AlignmentChunk:
     "A run of one kind of edit: where it begins and ends in both texts."
@@ -152,7 +155,7 @@ class AlignmentChunk:
     hyp_start_idx:int
     hyp_end_idx:int
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         if self.type == 'replace': self.type = 'substitute'  # rapidfuzz's word
         if self.type not in _TYPES.values():
             raise ValueError(f'type: expected one of {", ".join(_TYPES.values())}, got {self.type!r}.')
@@ -171,7 +174,7 @@ def chunks_of(path:str, # letters H, S, D, I
         chunks.append(AlignmentChunk(_TYPES[step], starts[0], i, starts[1], j))
     return chunks
 
-# %% ../../nbs/faces/05_jiwer.ipynb #992a9003
+# %% ../../nbs/faces/05_jiwer.ipynb #6d1b60f9
 @dataclass
 class WordOutput:
     "The texts as words, their alignments, the rates and the counts."
@@ -199,7 +202,7 @@ class CharacterOutput:
     insertions:int
     deletions:int
 
-def rates(H, S, D, I) -> dict: # of numbers, for counts of a corpus
+def rates(H:int, S:int, D:int, I:int) -> dict: # of numbers, for counts of a corpus
     "The four rates; of a reference without words jiwer's: WER is the number of insertions."
     if not H + S + D: wer, mer, wip = I, int(I > 0), int(I == 0)
     else:
@@ -207,7 +210,7 @@ def rates(H, S, D, I) -> dict: # of numbers, for counts of a corpus
         wip = H / (H + S + D) * (H / (H + S + I)) if H + S + I else 0
     return {'wer': wer, 'mer': mer, 'wil': 1 - wip, 'wip': wip}
 
-# %% ../../nbs/faces/05_jiwer.ipynb #b2c1d50e
+# %% ../../nbs/faces/05_jiwer.ipynb #4f4ff56d
 def _tokens(call, reference, hypothesis, reference_transform, hypothesis_transform):
     "Both as lists of lists of tokens."
     found, given = [], (reference, hypothesis)
@@ -223,9 +226,9 @@ def _tokens(call, reference, hypothesis, reference_transform, hypothesis_transfo
                       f'{which}_contiguous as both transforms, to join the texts of each side to one')
     return found
 
-def process_words(reference,  # a text, or a list of them
-                  hypothesis, # likewise
-                  reference_transform=wer_default, hypothesis_transform=wer_default, # to lists of tokens
+def process_words(reference:str|Sequence[str],  # a text, or a list of them
+                  hypothesis:str|Sequence[str], # likewise
+                  reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default, # to lists of tokens
                  ) -> WordOutput:
     "The rates, counts and alignments of words, as `jiwer.process_words` computes them."
     return _processed('process_words', reference, hypothesis, reference_transform, hypothesis_transform)
@@ -237,15 +240,15 @@ def _processed(call, *args):
     return WordOutput(references, hypotheses, list(map(chunks_of, paths)), **rates(H, S, D, I), hits=H, substitutions=S,
                       insertions=I, deletions=D)
 
-def process_characters(reference, hypothesis, # as `process_words`
-                       reference_transform=cer_default, hypothesis_transform=cer_default,
+def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str], # as `process_words`
+                       reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default,
                       ) -> CharacterOutput:
     "The rate, counts and alignments of characters, as `jiwer.process_characters` computes them."
     found = vars(_processed('process_characters', reference, hypothesis, reference_transform, hypothesis_transform))
     kept = {name: value for name, value in found.items() if name not in ('wer', 'mer', 'wil', 'wip')}
     return CharacterOutput(cer=found['wer'], **kept)
 
-# %% ../../nbs/faces/05_jiwer.ipynb #e8fd14a8
+# %% ../../nbs/faces/05_jiwer.ipynb #3c6405ab
 _OF_TEXTS, _OF_TOKENS = {wer_default: Wer.like('jiwer'), cer_default: Cer.like('jiwer')}, Wer(tokenizer='tokens')
 
 def _rate(name, reference, hypothesis, *transforms, call=None):
@@ -265,31 +268,36 @@ def _counts_of_texts(call, reference, hypothesis, *transforms):
     if len(texts[0]) != len(texts[1]) or not all(map(str.strip, texts[1])): return None
     return metric.statistics(*texts).sum().tolist()
 
-def wer(reference, hypothesis, reference_transform=wer_default, hypothesis_transform=wer_default): # as `process_words`
+def wer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "The word error rate, as `jiwer.wer` computes it."
     return _rate('wer', reference, hypothesis, reference_transform, hypothesis_transform)
 
-def mer(reference, hypothesis, reference_transform=wer_default, hypothesis_transform=wer_default): # as `process_words`
+def mer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "The match error rate, as `jiwer.mer` computes it."
     return _rate('mer', reference, hypothesis, reference_transform, hypothesis_transform)
 
-def wil(reference, hypothesis, reference_transform=wer_default, hypothesis_transform=wer_default): # as `process_words`
+def wil(reference:str|Sequence[str], hypothesis:str|Sequence[str],
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "Word information lost, as `jiwer.wil` computes it."
     return _rate('wil', reference, hypothesis, reference_transform, hypothesis_transform)
 
-def wip(reference, hypothesis, reference_transform=wer_default, hypothesis_transform=wer_default): # as `process_words`
+def wip(reference:str|Sequence[str], hypothesis:str|Sequence[str],
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "Word information preserved, as `jiwer.wip` computes it."
     return _rate('wip', reference, hypothesis, reference_transform, hypothesis_transform)
 
-def cer(reference, hypothesis, reference_transform=cer_default, hypothesis_transform=cer_default): # as `process_words`
+def cer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
+        reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default) -> Any: # as `process_words`
     "The character error rate, as `jiwer.cer` computes it."
     return _rate('wer', reference, hypothesis, reference_transform, hypothesis_transform, call='cer')
 
-# %% ../../nbs/faces/05_jiwer.ipynb #eaf298a6
-def visualize_alignment(output,             # of `process_words` or `process_characters`
-                        show_measures=True, # with a summary
-                        skip_correct=True,  # leave out texts without an error
-                        line_width=None,    # characters, where lines are broken
+# %% ../../nbs/faces/05_jiwer.ipynb #8ab12fc4
+def visualize_alignment(output:Any, # of `process_words` or `process_characters`
+                        show_measures:bool=True, # with a summary
+                        skip_correct:bool=True, # leave out texts without an error
+                        line_width:int|None=None, # characters, where lines are broken
                        ) -> str:
     "The alignments, one text below the other, as `jiwer.visualize_alignment` writes them."
     gap, said = ' ' * isinstance(output, WordOutput), ''
@@ -324,8 +332,8 @@ def _summary(output):
     names = ('mer', 'wil', 'wip', 'wer') if isinstance(output, WordOutput) else ('cer',)
     return said + ''.join(f'{name}={getattr(output, name) * 100:.2f}%\n' for name in names)
 
-# %% ../../nbs/faces/05_jiwer.ipynb #a8bb9469
-def collect_error_counts(output) -> tuple: # of three dicts: substitutions, insertions, deletions
+# %% ../../nbs/faces/05_jiwer.ipynb #923a959d
+def collect_error_counts(output:Any) -> tuple: # of three dicts: substitutions, insertions, deletions
     "How often each run of words or characters was substituted by which, inserted, deleted."
     gap = ' ' * isinstance(output, WordOutput)
     counts = {kind: defaultdict(int) for kind in ('substitute', 'insert', 'delete')}
@@ -337,8 +345,9 @@ def collect_error_counts(output) -> tuple: # of three dicts: substitutions, inse
             counts[chunk.type][{'substitute': (old, new), 'insert': new, 'delete': old}[chunk.type]] += 1
     return tuple(counts.values())
 
-def visualize_error_counts(output, show_substitutions=True, show_insertions=True, show_deletions=True,
-                           top_k=None, # how many of each kind; None: all
+def visualize_error_counts(output:Any, show_substitutions:bool=True, show_insertions:bool=True,
+                           show_deletions:bool=True,
+                           top_k:int|None=None, # how many of each kind; None: all
                           ) -> str:
     "The errors, the most frequent first, as `jiwer.visualize_error_counts` writes them."
     wanted = show_substitutions, show_insertions, show_deletions

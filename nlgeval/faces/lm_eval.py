@@ -5,12 +5,13 @@
 # %% auto #0
 __all__ = ['LOWER', 'sample_text', 'sample_references', 'task_answers', 'read_samples', 'process_results', 'aggregation']
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #11ee73e8
+# %% ../../nbs/faces/10_lm_eval.ipynb #250e8e6d
 import ast
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from glob import escape, glob
+from typing import Any
 
 import numpy as np
 
@@ -18,8 +19,8 @@ from .logs import Answer, Logs
 from ..metrics.registry import one_metric
 from ..text.reading import ReadError, iter_segments
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #7ae18f81
-def sample_text(sample, filtered=True) -> str:
+# %% ../../nbs/faces/10_lm_eval.ipynb #161d749d
+def sample_text(sample:Any, filtered:bool=True) -> str:
     "The answer of a sample: what was generated, after the filter or before; or the likeliest of the choices."
     if not _is_choice(sample):
         found = sample['filtered_resps' if filtered else 'resps']
@@ -46,8 +47,8 @@ def _field(doc, field, whose):
     if field not in doc: raise ReadError(f'references: {whose} has no {field!r}. There are: {", ".join(doc)}')
     return [doc[field]] if isinstance(doc[field], str) else list(doc[field])
 
-def sample_references(sample,
-                      field=None, # of `doc`, with a text or several; None: the target
+def sample_references(sample:Any,
+                      field:str|None=None, # of `doc`, with a text or several; None: the target
                      ) -> tuple: # of texts
     "What a sample's answer is held against."
     if field is not None: return tuple(_field(sample['doc'], field, f'question {sample["doc_id"]}'))
@@ -59,7 +60,7 @@ def sample_references(sample,
         except (ValueError, SyntaxError): pass  # a text that starts with a bracket
     return tuple(map(str, target)) if isinstance(target, list) else (str(target),)
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #6a70e155
+# %% ../../nbs/faces/10_lm_eval.ipynb #c32db57a
 LOWER = 'perplexity', 'word_perplexity', 'byte_perplexity', 'bits_per_byte', 'brier_score', 'ter', 'wer'
 
 _FIXED = {'doc_id', 'doc', 'target', 'arguments', 'resps', 'filtered_resps', 'filter', 'metrics', 'doc_hash',
@@ -73,9 +74,9 @@ def _numbers(sample):
             if isinstance(value, (bool, int, float, np.number)) and np.isfinite(value)}
 
 def task_answers(task:str,
-                 samples,         # the lines of a file, as dictionaries
-                 filter=None,     # take this filter's alone
-                 references=None, # field of `doc` with the references; None: the target
+                 samples:Iterable[Any],    # the lines of a file, as dictionaries
+                 filter:str|None=None,     # take this filter's alone
+                 references:str|None=None, # field of `doc` with the references; None: the target
                 ) -> list: # of `Answer`
     "The answers to one task; the lines of several filters are brought together."
     filters = list(dict.fromkeys(sample.get('filter', 'none') for sample in samples))
@@ -124,7 +125,7 @@ def _files(places):
             found[task] = path
     return found
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #553a25d7
+# %% ../../nbs/faces/10_lm_eval.ipynb #8be37756
 def _lower(path, task):
     "The scores of which the results beside a file of samples say that lower is better."
     results = os.path.join(os.path.dirname(path), f'results_{_name(path).rpartition("_")[2]}.json')
@@ -132,10 +133,10 @@ def _lower(path, task):
     with open(results, encoding='utf-8') as file: known = json.load(file).get('higher_is_better', {}).get(task, {})
     return [name for name, higher in known.items() if higher is False]
 
-def read_samples(logs:Mapping,    # name of a model -> a folder, a file or several; or `results['samples']`
-                 filter=None,     # of several filters' lines take this one's; None: the scores of all
-                 references=None, # field of `doc` with the references; None: the target
-                 lower=(),        # further scores of which lower is better
+def read_samples(logs:Mapping,             # name of a model -> a folder, a file or several; or `results['samples']`
+                 filter:str|None=None,     # of several filters' lines take this one's; None: the scores of all
+                 references:str|None=None, # field of `doc` with the references; None: the target
+                 lower:Sequence[str]=(),   # further scores of which lower is better
                  common:bool=False, # where some lack answers, keep those that all have?
                 ) -> Logs:
     "The answers that lm-evaluation-harness logged, of several models. Raises `ReadError`."
@@ -153,10 +154,11 @@ def read_samples(logs:Mapping,    # name of a model -> a folder, a file or sever
     labels = {label for own in found.values() for answer in own for label in answer.scores}
     return Logs(found, [label for label in labels if label.partition(',')[0] in down or label in down], common)
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #44000d41
-def process_results(references, # field of a document with a text or several; or a function of the document
-                    *names,     # of metrics, as in `metric_list`
-                   ):
+# %% ../../nbs/faces/10_lm_eval.ipynb #221042de
+def process_results(references:str|Callable[[Any], Any], # field of a document with a text or several; or a function
+                                                         # of the document
+                    *names:Any,                          # of metrics, as in `metric_list`
+                   ) -> Any:
     "A function for `process_results:` which leaves to each metric the pair of references and answer."
     def process(doc, results):
         held = references(doc) if callable(references) else _field(doc, references, 'a document')
@@ -164,9 +166,9 @@ def process_results(references, # field of a document with a text or several; or
         return {name: pair for name in names}
     return process
 
-def aggregation(metric, # a `Metric`, or a name that stands for one
+def aggregation(metric:Any, # a `Metric`, or a name that stands for one
                 scale:float=1, # 100 for numbers as sacrebleu prints them
-               ):
+               ) -> Any:
     "A function for `aggregation:` which scores all pairs of references and answer as one corpus."
     metric = one_metric(metric)
     def corpus(items):

@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['Answer', 'Logs']
 
-# %% ../../nbs/faces/11_logs.ipynb #512e9b55
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+# %% ../../nbs/faces/11_logs.ipynb #b5394504
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ..apps.compare import compare
 from ..core.metric import Metric, MetricGroup
@@ -16,8 +16,9 @@ from ..metrics.given import Given
 from ..metrics.registry import make_metrics
 from ..patch import patch
 from ..stats.proportions import paired_difference
+from ..typing import Labels
 
-# %% ../../nbs/faces/11_logs.ipynb #e02ba1aa
+# %% ../../nbs/faces/11_logs.ipynb #d342b211
 class Answer(NamedTuple):
     "One answer of one model to one question."
     task:str
@@ -30,11 +31,12 @@ class Answer(NamedTuple):
     digest:str=''         # what the question must look like in every log, if it is known
 
     @property
-    def key(self): return self.task, self.question, self.epoch
+    def key(self) -> Any: return self.task, self.question, self.epoch
 
-# %% ../../nbs/faces/11_logs.ipynb #5e1a4246
+# %% ../../nbs/faces/11_logs.ipynb #e5c090b5
 class Logs:
     "The answers of several models to the same questions, in one order."
+    keys:Any
     def __init__(self,
                  answers:Mapping,       # name of a model -> list of `Answer`
                  lower:Sequence=(),     # labels of scores of which lower is better
@@ -53,7 +55,7 @@ class Logs:
         for name, own in self.answers.items():
             for mine, other in zip(own, self.answers[next(iter(found))]): _check_same(name, mine, other)
 
-    def __len__(self): return len(self.keys)
+    def __len__(self) -> int: return len(self.keys)
     def __repr__(self): return f'Logs({", ".join(self.answers)}: {len(self)} answers each, {", ".join(self.tasks)})'
 
     @property
@@ -86,7 +88,7 @@ def _check_same(name, mine, other):
     raise ValueError(f'{name}: question {mine.question!r} of {mine.task} is not the same as in the other logs: '
                      'another version of the data, or another order.')
 
-# %% ../../nbs/faces/11_logs.ipynb #5aa6cd6f
+# %% ../../nbs/faces/11_logs.ipynb #25b8e588
 @patch(prop=True)
 def scores(self:Logs) -> dict: # label -> `Given`
     "The framework's own scores that each answer has."
@@ -100,10 +102,12 @@ def scores(self:Logs) -> dict: # label -> `Given`
 
 @patch
 def compare(self:Logs,
-            metrics=None,  # names of the framework's scores, or of metrics; `Metric`s; None: all of the framework's
-            groups=None,   # what questions share that belong together: a name in `about`, or a function of an `Answer`
-            **options,     # of `nlgeval.compare`: baseline, test, pairs, claim, ...
-           ): # `Comparison`
+            metrics:Any=None, # names of the framework's scores, or of metrics; `Metric`s; None: all of the
+                              # framework's
+            groups:Labels|None=None, # what questions share that belong together: a name in `about`, or a function of
+                                     # an `Answer`
+            **options,               # of `nlgeval.compare`: baseline, test, pairs, claim, ...
+           ) -> 'Comparison': # `Comparison`
     "The models against each other, paired answer by answer."
     own = next(iter(self.answers.values()))
     texts = {name: [answer.text for answer in answers] for name, answers in self.answers.items()}
@@ -151,9 +155,10 @@ def _no_score(self:Logs, label):
     return ValueError(f'score {label!r}: not every answer has it, only answers of {", ".join(tasks)}. '
                       f'To take one task: logs.task({tasks[0]!r}).')
 
-# %% ../../nbs/faces/11_logs.ipynb #99acd79b
+# %% ../../nbs/faces/11_logs.ipynb #16e8d156
 @patch
-def groups(self:Logs, by=None) -> list: # one label an answer; None: each answer stands for itself
+def groups(self:Logs,
+           by:str|Callable[..., Any]|None=None) -> list: # one label an answer; None: each answer stands for itself
     "Which answers belong together: those to one question, or to questions that share something."
     own = next(iter(self.answers.values()))
     if callable(by): return [f'{answer.task} {by(answer)}' for answer in own]
@@ -171,12 +176,12 @@ def task(self:Logs, name:str) -> Logs:
     chosen = {model: [answer for answer in own if answer.task == name] for model, own in self.answers.items()}
     return Logs(chosen, self.lower)
 
-# %% ../../nbs/faces/11_logs.ipynb #cc14dde4
+# %% ../../nbs/faces/11_logs.ipynb #2c5a59a8
 @patch
 def unpaired(self:Logs,
-             label:str,      # one of the framework's scores
-             first=None, second=None, # names of two models; None: the first that is not the other
-            ): # `PairedDifference`, with `unpaired_error` and `unpaired_p`
+             label:str, # one of the framework's scores
+             first:str|None=None, second:str|None=None, # names of two models; None: the first that is not the other
+            ) -> Any: # `PairedDifference`, with `unpaired_error` and `unpaired_p`
     "The difference of two models over questions, paired and not, by Student's t."
     if label not in self.scores: raise self._no_score(label)
     first = first or next((name for name in self.answers if name != second), None)

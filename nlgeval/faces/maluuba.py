@@ -5,8 +5,10 @@
 # %% auto #0
 __all__ = ['checked_sets', 'checked_pair', 'NLGEval', 'compute_metrics', 'compute_individual_metrics']
 
-# %% ../../nbs/faces/07_maluuba.ipynb #3ac05e32
+# %% ../../nbs/faces/07_maluuba.ipynb #d7af874f
 import os
+from collections.abc import Iterable, Sequence
+from typing import Any
 from warnings import warn
 
 from ..display import missing
@@ -16,9 +18,11 @@ from ..embeddings.vectors import Vectors
 from .checks import check_streams, check_text, check_texts, depth, is_list, refusal, shape
 from .pycocoevalcap import Bleu, Cider, Meteor, Rouge
 from ..patch import patch
+from ..typing import PathLike
 
-# %% ../../nbs/faces/07_maluuba.ipynb #08b8b03e
-def checked_sets(ref_list, hyp_list) -> tuple: # for each hypothesis its references, and the hypotheses
+# %% ../../nbs/faces/07_maluuba.ipynb #33bcb08f
+def checked_sets(ref_list:Sequence[Sequence[str]],
+                 hyp_list:Sequence[str]) -> tuple: # for each hypothesis its references, and the hypotheses
     "Reference sets turned to lists of references; an error where they do not fit, with the line to write instead."
     call = 'compute_metrics'
     if depth(hyp_list) == 2 and depth(ref_list) == 1:
@@ -28,7 +32,7 @@ def checked_sets(ref_list, hyp_list) -> tuple: # for each hypothesis its referen
     references = [[text.strip() for text in texts if text is not None] for texts in zip(*ref_list)]
     return references, [text.strip() for text in hyp_list]
 
-def checked_pair(ref, hyp) -> tuple: # the same for one
+def checked_pair(ref:Sequence[str], hyp:str) -> tuple: # the same for one
     "References and hypothesis of one segment."
     call = 'compute_individual_metrics'
     if is_list(hyp) and isinstance(ref, str):
@@ -39,7 +43,7 @@ def checked_pair(ref, hyp) -> tuple: # the same for one
     if not len(ref): raise refusal(call, 'ref: expected at least one reference, got an empty list')
     return [[text.strip() for text in ref]], [hyp.strip()]
 
-# %% ../../nbs/faces/07_maluuba.ipynb #6f2ff0e1
+# %% ../../nbs/faces/07_maluuba.ipynb #e1f61c8d
 _NOT_OFFERED = {'SPICE', 'SkipThoughtCS'}
 _TYPO = 'EmbeddingAverageCosineSimilairty'  # nlg-eval's name until 2019, which it still gives
 _OVERLAP = {'METEOR': Meteor, 'ROUGE_L': Rouge, 'CIDEr': Cider}
@@ -61,12 +65,12 @@ class NLGEval:
     valid_metrics = {'Bleu_1', 'Bleu_2', 'Bleu_3', 'Bleu_4', *_OVERLAP, *_NOT_OFFERED, *_VECTOR}
 
     def __init__(self,
-                 no_overlap=False,      # no BLEU, METEOR, ROUGE-L, CIDEr?
-                 no_skipthoughts=False, # say nothing of skip-thoughts, which are not offered?
-                 no_glove=False,        # no metrics on word vectors?
-                 metrics_to_omit=None,  # names of `valid_metrics`
-                 vectors=None,          # `Vectors`, or a file of them; None: that of NLGEVAL_VECTORS
-                 tokenizer=None,        # for vectors, as metrics take it; None: NLTK's, as in nlg-eval
+                 no_overlap:bool=False,      # no BLEU, METEOR, ROUGE-L, CIDEr?
+                 no_skipthoughts:bool=False, # say nothing of skip-thoughts, which are not offered?
+                 no_glove:bool=False,        # no metrics on word vectors?
+                 metrics_to_omit:Iterable[str]|None=None, # names of `valid_metrics`
+                 vectors:Any=None,           # `Vectors`, or a file of them; None: that of NLGEVAL_VECTORS
+                 tokenizer:Any=None,         # for vectors, as metrics take it; None: NLTK's, as in nlg-eval
                 ):
         if isinstance(metrics_to_omit, str):
             raise refusal('NLGEval', 'metrics_to_omit: expected a list of names', f'[{metrics_to_omit!r}]', TypeError)
@@ -74,11 +78,11 @@ class NLGEval:
         if omitted - self.valid_metrics:
             raise ValueError(f'metrics_to_omit: not known: {", ".join(sorted(omitted - self.valid_metrics))}; '
                              f'known are {", ".join(sorted(self.valid_metrics))}.')
-        self.metrics_to_omit, self.no_overlap = omitted, no_overlap
-        self.no_skipthoughts = no_skipthoughts or 'SkipThoughtCS' in omitted
-        self.no_glove = no_glove or self.glove_metrics <= omitted
-        self.vectors = None if self.no_glove else _loaded(vectors or os.environ.get('NLGEVAL_VECTORS'))
-        self.tokenizer = tokenizer or _nltk_words
+        self.metrics_to_omit:set[str] = omitted; self.no_overlap = no_overlap
+        self.no_skipthoughts:bool = no_skipthoughts or 'SkipThoughtCS' in omitted
+        self.no_glove:bool = no_glove or self.glove_metrics <= omitted
+        self.vectors:Any = None if self.no_glove else _loaded(vectors or os.environ.get('NLGEVAL_VECTORS'))
+        self.tokenizer:Any = tokenizer or _nltk_words
         self._say_what_is_left_out()
 
 _VECTOR_NAME = {_TYPO: 'EmbeddingAverageCosineSimilarity'}
@@ -122,27 +126,28 @@ def _scores(self:NLGEval, references, hypotheses) -> dict:
         if name == _VECTOR_NAME[_TYPO]: found[_TYPO] = found[name]
     return found
 
-# %% ../../nbs/faces/07_maluuba.ipynb #4d34706a
+# %% ../../nbs/faces/07_maluuba.ipynb #706f7782
 @patch
 def compute_metrics(self:NLGEval,
-                    ref_list, # a list for each reference set, of a text for each hypothesis
-                    hyp_list, # texts
+                    ref_list:Sequence[Sequence[str]], # a list for each reference set, of a text for each hypothesis
+                    hyp_list:Sequence[str], # texts
                    ) -> dict: # name -> float
     "The scores of a corpus."
     return self._scores(*checked_sets(ref_list, hyp_list))
 
 @patch
 def compute_individual_metrics(self:NLGEval,
-                               ref, # list of references
-                               hyp, # text
+                               ref:Sequence[str], # list of references
+                               hyp:str,           # text
                               ) -> dict: # name -> float
     "The scores of one text; its CIDEr is 0, as each word is in all of one document."
     return self._scores(*checked_pair(ref, hyp))
 
-# %% ../../nbs/faces/07_maluuba.ipynb #f4db0e11
-def compute_metrics(hypothesis, # path of a file, a text a line
-                    references, # list of such paths
-                    no_overlap=False, no_skipthoughts=False, no_glove=False, vectors=None, # as `NLGEval`
+# %% ../../nbs/faces/07_maluuba.ipynb #53e2fda4
+def compute_metrics(hypothesis:PathLike,           # path of a file, a text a line
+                    references:Sequence[PathLike], # list of such paths
+                    no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, # as `NLGEval`
+                    vectors:Any=None,              # as `NLGEval`
                    ) -> dict: # name -> float
     "The scores of a file; printed as well."
     call = 'compute_metrics'
@@ -163,9 +168,10 @@ def compute_metrics(hypothesis, # path of a file, a text a line
 def _lines(path):
     with open(path, encoding='utf-8') as file: return list(file)
 
-def compute_individual_metrics(ref, # list of references; or one string, with `||<|>||` between them
-                               hyp, # text
-                               no_overlap=False, no_skipthoughts=False, no_glove=False, vectors=None, # as `NLGEval`
+def compute_individual_metrics(ref:str|Sequence[str], # list of references; or one string, with `||<|>||` between them
+                               hyp:str,               # text
+                               no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, # as `NLGEval`
+                               vectors:Any=None,      # as `NLGEval`
                               ) -> dict: # name -> float
     "The scores of one text."
     if isinstance(ref, str) and isinstance(hyp, str): ref = ref.split('||<|>||')

@@ -8,13 +8,15 @@ __all__ = ['check_nested', 'checked_tokens', 'checked_corpus', 'checked_segment'
            'sentence_gleu', 'corpus_nist', 'sentence_nist', 'corpus_ribes', 'sentence_ribes', 'word_rank_alignment',
            'corpus_chrf', 'sentence_chrf', 'Synonyms', 'meteor_score', 'single_meteor_score', 'edit_distance']
 
-# %% ../../nbs/faces/04_nltk.ipynb #3be07c8f
+# %% ../../nbs/faces/04_nltk.ipynb #87a25855
 import math
 import re
 import sys
+from collections.abc import Callable, Sequence
 from functools import cache
 from fractions import Fraction
 from itertools import chain
+from typing import Any
 from warnings import warn
 
 import numpy as np
@@ -30,7 +32,7 @@ from ..metrics.ribes import Ribes, aligned_words
 from ..metrics.wordnet import Thesaurus
 from ..patch import patch
 
-# %% ../../nbs/faces/04_nltk.ipynb #fa5efd5d
+# %% ../../nbs/faces/04_nltk.ipynb #a13a5868
 _WRITE = {  # (argument, depth given, is it of sentences?) -> what to write
     ('references', 0, True): '[references.split()]', ('references', 0, False): '[references.split()]',
     ('references', 1, True): '[r.split() for r in references]', ('references', 1, False): '[references]',
@@ -42,11 +44,11 @@ _WRITE = {  # (argument, depth given, is it of sentences?) -> what to write
 
 _NAMES = ('references', 'hypothesis'), ('list_of_references', 'hypotheses')
 
-def check_nested(call,       # the function's name
-                 references, # its first argument: token lists, for a corpus a list of them for each segment
-                 hypotheses, # its second: tokens, for a corpus a list of them for each segment
+def check_nested(call:str,       # the function's name
+                 references:Any, # its first argument: token lists, for a corpus a list of them for each segment
+                 hypotheses:Any, # its second: tokens, for a corpus a list of them for each segment
                  corpus:int=0, # 1 for a corpus
-                ):
+                ) -> None:
     "A TypeError where lists are not nested as NLTK wants them, with the line to write instead."
     wanted, names = (2 + corpus, 1 + corpus), _NAMES[corpus]
     given = depth(references), depth(hypotheses)
@@ -92,8 +94,8 @@ def _strings(value):
 
 def _sentences(value): return any(len(text.split()) > 1 for text in _strings(value))
 
-# %% ../../nbs/faces/04_nltk.ipynb #332e2d99
-def checked_tokens(call, list_of_references, hypotheses) -> tuple: # the two, of lists of strings
+# %% ../../nbs/faces/04_nltk.ipynb #70bc0653
+def checked_tokens(call:str, list_of_references:Any, hypotheses:Any) -> tuple: # the two, of lists of strings
     "Token lists of strings; a TypeError where one is a string, or one token that is a whole sentence."
     texts = [*hypotheses, *chain.from_iterable(list_of_references)]
     for text in texts:
@@ -107,7 +109,7 @@ def checked_tokens(call, list_of_references, hypotheses) -> tuple: # the two, of
     def numbered(text): return [str(numbers.setdefault(token, len(numbers))) for token in text]
     return [list(map(numbered, several)) for several in list_of_references], list(map(numbered, hypotheses))
 
-def checked_corpus(call, list_of_references, hypotheses):
+def checked_corpus(call:str, list_of_references:Any, hypotheses:Any) -> Any:
     "Both arguments of a corpus' score, checked."
     if len(list_of_references) != len(hypotheses):
         raise refusal(call, 'the number of reference sets must match that of hypotheses, got '
@@ -119,14 +121,14 @@ def checked_corpus(call, list_of_references, hypotheses):
     check_nested(call, list_of_references, hypotheses, corpus=1)
     return checked_tokens(call, list_of_references, hypotheses)
 
-def checked_segment(call, references, hypothesis):
+def checked_segment(call:str, references:Any, hypothesis:Any) -> Any:
     "Both arguments of a segment's score, checked, as a corpus of one."
     if is_list(references) and not len(references):
         raise refusal(call, 'references: expected at least one reference, got an empty list')
     check_nested(call, references, hypothesis)
     return checked_tokens(call, [references], [hypothesis])
 
-# %% ../../nbs/faces/04_nltk.ipynb #97c96635
+# %% ../../nbs/faces/04_nltk.ipynb #3699ff38
 class Precision(Fraction):
     "Matches over n-grams, not reduced: what a smoothing method is given for each order."
     __slots__ = ('_matches', '_total')
@@ -135,18 +137,18 @@ class Precision(Fraction):
         self._matches, self._total = matches, total
         return self
     @property
-    def numerator(self): return self._matches
+    def numerator(self) -> int: return self._matches
     @property
-    def denominator(self): return self._total
+    def denominator(self) -> int: return self._total
 
-def modified_precision(references, # list of token lists
-                       hypothesis, # list of tokens
-                       n:int,      # order of the n-grams
+def modified_precision(references:Sequence[Sequence[str]], # list of token lists
+                       hypothesis:Sequence[str], # list of tokens
+                       n:int, # order of the n-grams
                       ) -> Precision:
     "Clipped matches over the n-grams of one order, of which there is at least one."
     return Precision(sum(clipped_counts(hypothesis, references, n).values()), max(1, len(hypothesis) - n + 1))
 
-def closest_ref_length(references, # list of token lists
+def closest_ref_length(references:Sequence[Sequence[str]], # list of token lists
                        hyp_len:int,
                       ) -> int:
     "The length of a reference that is closest to `hyp_len`; of two, the shorter."
@@ -157,12 +159,13 @@ def brevity_penalty(closest_ref_len:int, hyp_len:int) -> float:
     if hyp_len > closest_ref_len: return 1
     return math.exp(1 - closest_ref_len / hyp_len) if hyp_len else 0
 
-# %% ../../nbs/faces/04_nltk.ipynb #3de387b0
+# %% ../../nbs/faces/04_nltk.ipynb #4f3ad863
 class SmoothingFunction:
     "NLTK's smoothing methods, with its parameters."
-    def __init__(self, epsilon=0.1, alpha=5, k=5): self.epsilon, self.alpha, self.k = epsilon, alpha, k
+    def __init__(self, epsilon:float=0.1, alpha:int=5, k:int=5):
+        self.epsilon, self.alpha, self.k = epsilon, alpha, k
 
-    def method0(self, p_n, *args, **kwargs):
+    def method0(self, p_n:Sequence[Any], *args:Any, **kwargs) -> list:
         "No smoothing: a precision of 0 becomes the smallest float, with a warning."
         for n, p in enumerate(p_n, 1):
             if p.numerator == 0:
@@ -170,19 +173,20 @@ class SmoothingFunction:
                      'orders give another number.')
         return [p if p.numerator else sys.float_info.min for p in p_n]
 
-    def method1(self, p_n, *args, **kwargs):
+    def method1(self, p_n:Sequence[Any], *args:Any, **kwargs) -> list:
         "A count of 0 becomes epsilon."
         return [p if p.numerator else (p.numerator + self.epsilon) / p.denominator for p in p_n]
 
-    def method2(self, p_n, *args, **kwargs):
+    def method2(self, p_n:Sequence[Any], *args:Any, **kwargs) -> list:
         "1 is added to both counts of all orders but the first."
         return [p_n[0], *(Precision(p.numerator + 1, p.denominator + 1) for p in p_n[1:])]
 
-    def method3(self, p_n, *args, **kwargs):
+    def method3(self, p_n:Sequence[Any], *args:Any, **kwargs) -> list:
         "The i-th count of 0 becomes 2**-i."
         return self._filled(p_n, lambda i, total: 1 / (2**i * total))
 
-    def method4(self, p_n, references, hypothesis, hyp_len=None, *args, **kwargs):
+    def method4(self, p_n:Sequence[Any], references:Any, hypothesis:Any, hyp_len:int|None=None,
+                *args:Any, **kwargs) -> list:
         "The i-th count of 0 becomes ln c / (k 2**i), for hypotheses of more than one token."
         c = hyp_len or len(hypothesis)
         if c <= 1: return p_n
@@ -195,9 +199,10 @@ class SmoothingFunction:
             filled.append(p if p.numerator else value(zeros, p.denominator))
         return filled
 
-# %% ../../nbs/faces/04_nltk.ipynb #78bfa5ab
+# %% ../../nbs/faces/04_nltk.ipynb #b506974e
 @patch
-def method5(self:SmoothingFunction, p_n, references, hypothesis, hyp_len=None, *args, **kwargs):
+def method5(self:SmoothingFunction, p_n:Sequence[Any], references:Any, hypothesis:Any,
+            hyp_len:int|None=None, *args:Any, **kwargs) -> list:
     "Precisions averaged with those of the orders below and above; 5-grams of the last segment stand for the last."
     _warn_of_corpus(5, hypothesis, hyp_len)
     return _averaged(p_n, references, hypothesis)
@@ -209,7 +214,8 @@ def _averaged(p_n, references, hypothesis):
     return means[1:]
 
 @patch
-def method6(self:SmoothingFunction, p_n, references, hypothesis, hyp_len=None, *args, **kwargs):
+def method6(self:SmoothingFunction, p_n:Sequence[Any], references:Any, hypothesis:Any,
+            hyp_len:int|None=None, *args:Any, **kwargs) -> list:
     "From the third order on a prior p_{n-1}**2 / p_{n-2} with weight alpha; n-grams are those of the last segment."
     _warn_of_corpus(6, hypothesis, hyp_len)
     if len(p_n) < 3 or not p_n[2]: raise ValueError('method6 needs a trigram that matches.')
@@ -220,7 +226,8 @@ def method6(self:SmoothingFunction, p_n, references, hypothesis, hyp_len=None, *
     return found
 
 @patch
-def method7(self:SmoothingFunction, p_n, references, hypothesis, hyp_len=None, *args, **kwargs):
+def method7(self:SmoothingFunction, p_n:Sequence[Any], references:Any, hypothesis:Any,
+            hyp_len:int|None=None, *args:Any, **kwargs) -> list:
     "Method 4, then method 5."
     _warn_of_corpus(7, hypothesis, hyp_len)
     return _averaged(self.method4(p_n, references, hypothesis, hyp_len), references, hypothesis)
@@ -230,25 +237,28 @@ def _warn_of_corpus(method, hypothesis, hyp_len):
         warn(f"NLTK's method{method} takes n-grams of the last segment for those of the whole corpus. This is NLTK's "
              f"number; Bleu.like('nltk:method{method}') has the corpus' own.")
 
-# %% ../../nbs/faces/04_nltk.ipynb #035a2065
+# %% ../../nbs/faces/04_nltk.ipynb #54ab9799
 @cache
 def _bleu(orders): return Bleu(tokenizer='tokens', max_order=orders, smoothing='nltk:method0')
 
-def corpus_bleu(list_of_references, # for each segment a list of token lists
-                hypotheses,         # for each segment a list of tokens
-                weights=(0.25, 0.25, 0.25, 0.25), # of the orders; or a list of such, for a list of scores
-                smoothing_function=None, # a method of a `SmoothingFunction`, NLTK's or ours, or another function
-                auto_reweigh=False, # leave out orders that fewer than four tokens cannot have
-               ): # float, or a list of floats
+def corpus_bleu(list_of_references:Sequence[Sequence[Sequence[str]]], # for each segment a list of token lists
+                hypotheses:Sequence[Sequence[str]], # for each segment a list of tokens
+                weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25), # of the orders; or a list of such, for a list of
+                                                                # scores
+                smoothing_function:Callable[..., Any]|None=None, # a method of a `SmoothingFunction`, NLTK's or ours,
+                                                                 # or another function
+                auto_reweigh:bool=False, # leave out orders that fewer than four tokens cannot have
+               ) -> Any: # float, or a list of floats
     "BLEU of a corpus as `nltk.translate.bleu_score.corpus_bleu` computes it."
     given = list_of_references, hypotheses
     references, hypotheses = checked_corpus('corpus_bleu', *given)
     return _scored(references, hypotheses, weights, smoothing_function, auto_reweigh, given)
 
-def sentence_bleu(references, # list of token lists
-                  hypothesis, # list of tokens
-                  weights=(0.25, 0.25, 0.25, 0.25), smoothing_function=None, auto_reweigh=False, # as `corpus_bleu`
-                 ): # float, or a list of floats
+def sentence_bleu(references:Sequence[Sequence[str]], # list of token lists
+                  hypothesis:Sequence[str],           # list of tokens
+                  weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25),       # as `corpus_bleu`
+                  smoothing_function:Callable[..., Any]|None=None, auto_reweigh:bool=False, # as `corpus_bleu`
+                 ) -> Any: # float, or a list of floats
     "BLEU of one segment as `nltk.translate.bleu_score.sentence_bleu` computes it."
     several, hypotheses = checked_segment('sentence_bleu', references, hypothesis)
     given = [references], [hypothesis]
@@ -270,36 +280,43 @@ def _scored(list_of_references, hypotheses, weights, smooth, reweigh, given):
         scores.append(penalty * math.exp(math.fsum(w_n * math.log(p_n) for w_n, p_n in zip(w, p) if p_n > 0)))
     return scores if len(scores) > 1 else scores[0]
 
-# %% ../../nbs/faces/04_nltk.ipynb #f6a1b5d1
-def corpus_gleu(list_of_references, hypotheses, min_len=1, max_len=4) -> float: # as `corpus_bleu`; orders
+# %% ../../nbs/faces/04_nltk.ipynb #7ea2a5e8
+def corpus_gleu(list_of_references:Sequence[Sequence[Sequence[str]]], hypotheses:Sequence[Sequence[str]],
+                min_len:int=1, max_len:int=4) -> float: # as `corpus_bleu`; orders
     "GLEU of a corpus as `nltk.translate.gleu_score.corpus_gleu` computes it."
     return _gleu(*checked_corpus('corpus_gleu', list_of_references, hypotheses), min_len, max_len)
 
-def sentence_gleu(references, hypothesis, min_len=1, max_len=4) -> float: # as `sentence_bleu`; orders
+def sentence_gleu(references:Sequence[Sequence[str]], hypothesis:Sequence[str], min_len:int=1,
+                  max_len:int=4) -> float: # as `sentence_bleu`; orders
     "GLEU of one segment as `nltk.translate.gleu_score.sentence_gleu` computes it."
     return _gleu(*checked_segment('sentence_gleu', references, hypothesis), min_len, max_len)
 
 def _gleu(list_of_references, hypotheses, least, most):
     return Gleu(tokenizer='tokens', min_order=least, max_order=most)(hypotheses, list_of_references).score
 
-def corpus_nist(list_of_references, hypotheses, n=5) -> float: # as `corpus_bleu`; the longest n-gram
+def corpus_nist(list_of_references:Sequence[Sequence[Sequence[str]]], hypotheses:Sequence[Sequence[str]],
+                n:int=5) -> float: # as `corpus_bleu`; the longest n-gram
     "NIST of a corpus as `nltk.translate.nist_score.corpus_nist` computes it."
     return _nist(*checked_corpus('corpus_nist', list_of_references, hypotheses), n)
 
-def sentence_nist(references, hypothesis, n=5) -> float: # as `sentence_bleu`; the longest n-gram
+def sentence_nist(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
+                  n:int=5) -> float: # as `sentence_bleu`; the longest n-gram
     "NIST of one segment as `nltk.translate.nist_score.sentence_nist` computes it."
     return _nist(*checked_segment('sentence_nist', references, hypothesis), n)
 
 def _nist(list_of_references, hypotheses, n):
     return Nist(tokenizer='tokens', variant='nltk', max_order=n)(hypotheses, list_of_references).score
 
-# %% ../../nbs/faces/04_nltk.ipynb #a6d6856e
-def corpus_ribes(list_of_references, hypotheses, alpha=0.25, beta=0.10) -> float: # as `corpus_bleu`; the two powers
+# %% ../../nbs/faces/04_nltk.ipynb #ad6247d3
+def corpus_ribes(list_of_references:Sequence[Sequence[Sequence[str]]],
+                 hypotheses:Sequence[Sequence[str]], alpha:float=0.25,
+                 beta:float=0.10) -> float: # as `corpus_bleu`; the two powers
     "RIBES of a corpus as `nltk.translate.ribes_score.corpus_ribes` computes it: a mean."
     if not hypotheses: return 0.0
     return sum(_ribes(*checked_corpus('corpus_ribes', list_of_references, hypotheses), alpha, beta)) / len(hypotheses)
 
-def sentence_ribes(references, hypothesis, alpha=0.25, beta=0.10) -> float: # as `sentence_bleu`; the two powers
+def sentence_ribes(references:Sequence[Sequence[str]], hypothesis:Sequence[str], alpha:float=0.25,
+                   beta:float=0.10) -> float: # as `sentence_bleu`; the two powers
     "RIBES of one segment as `nltk.translate.ribes_score.sentence_ribes` computes it."
     return _ribes(*checked_segment('sentence_ribes', references, hypothesis), alpha, beta)[0] if references else 0.0
 
@@ -319,17 +336,19 @@ def _of_row(row, r, c, alpha, beta):
     tau = 2 * round(order * (n * (n - 1) // 2)) / (n * (n - 1) // 2) - 1 if n > 1 else -1
     return (tau + 1) / 2 * (n / c)**alpha * min(1.0, math.exp(1.0 - r / c))**beta if c else 0.0
 
-def word_rank_alignment(reference, hypothesis) -> list: # of places in the reference, for words of the hypothesis
+def word_rank_alignment(reference:Sequence[str],
+                        hypothesis:Sequence[str]) -> list: # of places in the reference, for words of the hypothesis
     "The words that both texts have, as `nltk.translate.ribes_score.word_rank_alignment` finds them."
     for name, text in ('reference', reference), ('hypothesis', hypothesis):
         check_tokens(text, 'word_rank_alignment', name, f'{name}.split()' * isinstance(text, str))
     return [found.place for found in aligned_words(list(hypothesis), list(reference), left_first=False)]
 
-# %% ../../nbs/faces/04_nltk.ipynb #0090d45a
-def corpus_chrf(references, # for each segment one text, or its tokens: there is one reference a segment
-                hypotheses, # for each segment a text, or its tokens
-                min_len=1, max_len=6, beta=3.0, # shortest and longest n-gram; how much recall counts
-                ignore_whitespace=True,
+# %% ../../nbs/faces/04_nltk.ipynb #268ecbf3
+def corpus_chrf(references:Sequence[Sequence[str]], # for each segment one text, or its tokens: there is one
+                                                    # reference a segment
+                hypotheses:Sequence[Sequence[str]], # for each segment a text, or its tokens
+                min_len:int=1, max_len:int=6, beta:float=3.0, # shortest and longest n-gram; how much recall counts
+                ignore_whitespace:bool=True,
                ) -> float:
     "chrF of a corpus as `nltk.translate.chrf_score.corpus_chrf` computes it."
     for name, texts in ('references', references), ('hypotheses', hypotheses):
@@ -344,7 +363,8 @@ def corpus_chrf(references, # for each segment one text, or its tokens: there is
     return _chrf(*([_text(text, ignore_whitespace) for text in texts] for texts in (references, hypotheses)),
                  min_len, max_len, beta)
 
-def sentence_chrf(reference, hypothesis, min_len=1, max_len=6, beta=3.0, ignore_whitespace=True) -> float: # one of each
+def sentence_chrf(reference:Sequence[str], hypothesis:Sequence[str], min_len:int=1, max_len:int=6,
+                  beta:float=3.0, ignore_whitespace:bool=True) -> float: # one of each
     "chrF of one segment as `nltk.translate.chrf_score.sentence_chrf` computes it."
     for name, text in ('reference', reference), ('hypothesis', hypothesis): _check_chrf('sentence_chrf', name, text)
     return corpus_chrf([reference], [hypothesis], min_len, max_len, beta, ignore_whitespace)
@@ -368,12 +388,12 @@ def _chrf(references, hypotheses, least, most, beta):
     f = np.where(np.isnan(f), 1e-16, f).tolist()  # 0/0
     return sum(map(sum, f)) / len(f) / len(hypotheses)
 
-# %% ../../nbs/faces/04_nltk.ipynb #5a75ffdf
+# %% ../../nbs/faces/04_nltk.ipynb #b1ecc13d
 class Synonyms(Thesaurus):
     "A reader of NLTK's corpora, or what has its method `synsets`, as a thesaurus."
-    def __init__(self, reader): self.reader, self.name = reader, f'given:{type(reader).__name__}'
-    def synsets(self, word): return [(synset,) for synset in self.reader.synsets(word)]
-    def words(self, synset): return [lemma.name() for lemma in synset.lemmas()]
+    def __init__(self, reader:Any): self.reader, self.name = reader, f'given:{type(reader).__name__}'
+    def synsets(self, word:str) -> Any: return [(synset,) for synset in self.reader.synsets(word)]
+    def words(self, synset:Any) -> Any: return [lemma.name() for lemma in synset.lemmas()]
 
 @cache
 def _meteor(stemmer, wordnet):
@@ -381,19 +401,20 @@ def _meteor(stemmer, wordnet):
         wordnet = Synonyms(wordnet)
     return Meteor.like('nltk', tokenizer='tokens', lowercase=False, stemmer=stemmer or 'porter-nltk', wordnet=wordnet)
 
-def meteor_score(references, # list of token lists
-                 hypothesis, # list of tokens
-                 preprocess=str.lower, # done to each token
-                 stemmer=None, # with a method `stem`; None: Porter's, as NLTK has it
-                 wordnet=None, # as `Meteor` takes it, or a reader of NLTK's; None: the first found
-                 alpha=0.9, beta=3.0, gamma=0.5, # recall's share, the penalty's shape and its most
+def meteor_score(references:Sequence[Sequence[str]], # list of token lists
+                 hypothesis:Sequence[str],           # list of tokens
+                 preprocess:Callable[[str], str]=str.lower, # done to each token
+                 stemmer:Any=None, # with a method `stem`; None: Porter's, as NLTK has it
+                 wordnet:Any=None, # as `Meteor` takes it, or a reader of NLTK's; None: the first found
+                 alpha:float=0.9, beta:float=3.0, gamma:float=0.5, # recall's share, the penalty's shape and its most
                 ) -> float:
     "METEOR of one segment, with its best reference, as `nltk.translate.meteor_score.meteor_score` computes it."
     several, hypotheses = checked_segment('meteor_score', references, hypothesis)
     return _best_meteor(several[0], hypotheses[0], preprocess, stemmer, wordnet, alpha, beta, gamma)
 
-def single_meteor_score(reference, hypothesis, # lists of tokens
-                        preprocess=str.lower, stemmer=None, wordnet=None, alpha=0.9, beta=3.0, gamma=0.5,
+def single_meteor_score(reference:Sequence[str], hypothesis:Sequence[str], # lists of tokens
+                        preprocess:Callable[[str], str]=str.lower, stemmer:Any=None, wordnet:Any=None,
+                        alpha:float=0.9, beta:float=3.0, gamma:float=0.5,
                        ) -> float: # as `meteor_score`
     "METEOR of one pair as `nltk.translate.meteor_score.single_meteor_score` computes it."
     for name, text in ('reference', reference), ('hypothesis', hypothesis):
@@ -414,11 +435,11 @@ def _meteor_of(chunks, matches, c, r, alpha, beta, gamma):
     mean = precision * recall / (alpha * precision + (1 - alpha) * recall)
     return (1 - gamma * (chunks / matches)**beta) * mean
 
-# %% ../../nbs/faces/04_nltk.ipynb #ca7d4d71
-def edit_distance(s1, s2, # both strings, or both lists of tokens
-                  substitution_cost=1,
-                  transpositions=False, # may neighbours change places (Damerau)?
-                 ):
+# %% ../../nbs/faces/04_nltk.ipynb #b03b1bef
+def edit_distance(s1:Sequence[str], s2:Sequence[str], # both strings, or both lists of tokens
+                  substitution_cost:int=1,
+                  transpositions:bool=False, # may neighbours change places (Damerau)?
+                 ) -> int:
     "The least cost of edits between two texts, as `nltk.metrics.edit_distance` has it; all others cost 1."
     for name, text in ('s1', s1), ('s2', s2):
         if not isinstance(text, str) and (not is_list(text) or depth(text) > 1):

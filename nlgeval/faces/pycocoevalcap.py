@@ -5,9 +5,11 @@
 # %% auto #0
 __all__ = ['checked_images', 'PTBTokenizer', 'Bleu', 'Rouge', 'Cider', 'Meteor', 'COCOEvalCap']
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #75108e30
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #5b562fa4
 import math
+from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 from warnings import warn
 
 import numpy as np
@@ -19,10 +21,10 @@ from ..metrics.meteor import Meteor as _Meteor
 from ..metrics.rouge_l import RougeL
 from ..text.ptb import ptb_caption
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #82f9fb84
-def checked_images(call, # the method's name
-                   gts,  # image -> its references
-                   res,  # image -> a list of one result
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #e24a6421
+def checked_images(call:str,              # the method's name
+                   gts:Mapping[Any, Any], # image -> its references
+                   res:Mapping[Any, Any], # image -> a list of one result
                   ) -> tuple: # results and lists of references, in the order of `gts`
     "Both dictionaries as lists; an error where they do not belong together, with the line to write instead."
     for name, given in ('gts', gts), ('res', res):
@@ -53,10 +55,10 @@ def _check_texts(call, name, image, texts):
         write = f'PTBTokenizer().tokenize({name})' if tokens else f'[{name}[image]]' * isinstance(texts, str)
         raise refusal(call, f'{name}[{image!r}]: expected a list of texts, got {shape(texts)}', write, TypeError)
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #8e8335d0
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #5ab1aa26
 class PTBTokenizer:
     "Stanford's tokenizer as the caption tools run it."
-    def tokenize(self, captions_for_image, # image -> list of {'caption': text}
+    def tokenize(self, captions_for_image:Mapping[Any, Any], # image -> list of {'caption': text}
                 ) -> dict: # image -> list of texts
         "The tokens of each caption, joined by blanks."
         call, tokenized = 'PTBTokenizer.tokenize', {}
@@ -75,14 +77,15 @@ class PTBTokenizer:
 _CAPTIONS = "list of {'caption': text}"
 def _is_caption(one): return isinstance(one, dict) and isinstance(one.get('caption'), str)
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #587c9dba
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #cc062665
 class Bleu:
     "BLEU of the orders 1 to n, each alone."
-    def __init__(self, n=4): self._n = n
-    def method(self): return 'Bleu'
+    def __init__(self, n:int=4): self._n = n
+    def method(self) -> str: return 'Bleu'
 
-    def compute_score(self, gts, res, # image -> references; image -> a list of one result
-                      verbose=1, # print the counts?
+    def compute_score(self, gts:Mapping[Any, Any], res:Mapping[Any, Any], # image -> references; image -> a list of
+                                                                          # one result
+                      verbose:int=1, # print the counts?
                      ) -> tuple: # list of n floats, and a list of n lists of floats
         "BLEU as `pycocoevalcap.bleu.bleu.Bleu.compute_score` computes it."
         predictions, references = checked_images('compute_score', gts, res)
@@ -105,21 +108,24 @@ def _scored(row, n):
         scores.append(product ** (1.0 / k))
     return [score * math.exp(1 - 1 / ratio) for score in scores] if ratio < 1 else scores
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #971674e3
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #f542ff42
 class Rouge:
     "ROUGE-L: the best precision and the best recall of the references, each on its own, with beta 1.2."
     beta = 1.2
-    def method(self): return 'Rouge'
-    def compute_score(self, gts, res) -> tuple: # float, and an array of a float for each image
+    def method(self) -> str: return 'Rouge'
+    def compute_score(self, gts:Mapping[Any, Any],
+                      res:Mapping[Any, Any]) -> tuple: # float, and an array of a float for each image
         "ROUGE-L as `pycocoevalcap.rouge.rouge.Rouge.compute_score` computes it."
         scores = RougeL.like('coco')(*checked_images('compute_score', gts, res)).segments
         return np.mean(scores), scores
 
 class Cider:
     "CIDEr-D, with document frequencies of the references given."
-    def __init__(self, test=None, refs=None, n=4, sigma=6.0): self._n, self._sigma = n, sigma
-    def method(self): return 'CIDEr'
-    def compute_score(self, gts, res) -> tuple: # float, and an array of a float for each image: of 10
+    def __init__(self, test:Any=None, refs:Any=None, n:int=4, sigma:float=6.0):
+        self._n, self._sigma = n, sigma
+    def method(self) -> str: return 'CIDEr'
+    def compute_score(self, gts:Mapping[Any, Any],
+                      res:Mapping[Any, Any]) -> tuple: # float, and an array of a float for each image: of 10
         "CIDEr as `pycocoevalcap.cider.cider.Cider.compute_score` computes it; of one image it is 0."
         metric = _Cider(tokenizer='none', max_order=self._n, sigma=self._sigma)
         scores = metric(*checked_images('compute_score', gts, res)).segments
@@ -128,23 +134,24 @@ class Cider:
 class Meteor:
     "METEOR 1.5 with -norm; its data are those that come with pycocoevalcap, or of a METEOR of yours."
     @cached_property
-    def metric(self): return _Meteor.like('meteor-1.5 -l en -norm')
-    def method(self): return 'METEOR'
-    def compute_score(self, gts, res) -> tuple: # float, and a list of a float for each image
+    def metric(self) -> Any: return _Meteor.like('meteor-1.5 -l en -norm')
+    def method(self) -> str: return 'METEOR'
+    def compute_score(self, gts:Mapping[Any, Any],
+                      res:Mapping[Any, Any]) -> tuple: # float, and a list of a float for each image
         "METEOR as `pycocoevalcap.meteor.meteor.Meteor.compute_score` has Java compute it."
         predictions, references = checked_images('compute_score', gts, res)
         score = self.metric([text.replace('|||', '').replace('  ', ' ') for text in predictions], references)
         return score.score, score.segments.tolist()
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #a23fd33f
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #1be09a8e
 class COCOEvalCap:
     "All scorers on the annotations of a `COCO` and of its results."
-    def __init__(self, coco, cocoRes):
+    def __init__(self, coco:Any, cocoRes:Any):
         self.evalImgs, self.eval, self.imgToEval = [], {}, {}
         self.coco, self.cocoRes = coco, cocoRes
         self.params = {'image_id': coco.getImgIds()}
 
-    def evaluate(self):
+    def evaluate(self) -> None:
         "Score the images of `params['image_id']`."
         warn('COCOEvalCap: there is no SPICE here; the other metrics are computed.')
         print('tokenization...')
@@ -163,10 +170,10 @@ class COCOEvalCap:
                 print(f'{name}: {value:0.3f}')
         self.setEvalImgs()
 
-    def setEval(self, score, method): self.eval[method] = score
+    def setEval(self, score:Any, method:str) -> None: self.eval[method] = score
 
-    def setImgToEvalImgs(self, scores, imgIds, method):
+    def setImgToEvalImgs(self, scores:Any, imgIds:Any, method:str) -> None:
         for image, score in zip(imgIds, scores):
             self.imgToEval.setdefault(image, {'image_id': image})[method] = score
 
-    def setEvalImgs(self): self.evalImgs = list(self.imgToEval.values())
+    def setEvalImgs(self) -> None: self.evalImgs = list(self.imgToEval.values())

@@ -6,14 +6,16 @@
 __all__ = ['rouge_scorer', 'scoring', 'tokenizers', 'tokenize', 'Score', 'AggregateScore', 'fmeasure', 'BaseScorer', 'Tokenizer',
            'tokenize_text', 'DefaultTokenizer', 'RougeScorer', 'BootstrapAggregator', 'percentiles']
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #aa690789
+# %% ../../nbs/faces/02_rouge_score.ipynb #e08057b9
 from abc import ABC, abstractmethod
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from warnings import warn
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import calling_line, missing, unknown
 from .checks import check_text, check_texts, is_list, refusal, shape
@@ -21,7 +23,7 @@ from ..metrics.rouge import Rouge
 from ..text.stemmers import get_stemmer
 from ..text.words import rouge_score_words
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #dec8dba2
+# %% ../../nbs/faces/02_rouge_score.ipynb #6d638e60
 class Score(NamedTuple):
     "Precision, recall and F of one pair of texts, for one type."
     precision:float
@@ -34,22 +36,22 @@ class AggregateScore(NamedTuple):
     mid:Score
     high:Score
 
-def fmeasure(precision, recall):
+def fmeasure(precision:float, recall:float) -> float:
     "The harmonic mean; 0 where both are 0."
     return 2 * precision * recall / (precision + recall) if precision + recall > 0 else 0.0
 
 class BaseScorer(ABC):
     "What has a method `score`."
     @abstractmethod
-    def score(self, target, prediction): "A dict from names to scores."
+    def score(self, target:Any, prediction:str) -> dict: "A dict from names to scores."
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #b333ea83
+# %% ../../nbs/faces/02_rouge_score.ipynb #870b2700
 class Tokenizer(ABC):
     "What has a method `tokenize`."
     @abstractmethod
-    def tokenize(self, text): "The tokens of a text."
+    def tokenize(self, text:str) -> list[str]: "The tokens of a text."
 
-def tokenize_text(text, stemmer):
+def tokenize_text(text:str, stemmer:Any) -> list[str]:
     "The words of a text; those of more than three letters as their stems, where there is a stemmer."
     words = rouge_score_words(text)
     if not stemmer: return words
@@ -57,7 +59,8 @@ def tokenize_text(text, stemmer):
 
 class DefaultTokenizer(Tokenizer):
     "Runs of a-z and 0-9, in lower case, perhaps stemmed."
-    def __init__(self, use_stemmer=False):
+    stemmer:Any
+    def __init__(self, use_stemmer:bool=False):
         self.stemmer = 'porter' if use_stemmer else None
         self._stem = get_stemmer(self.stemmer)
     def tokenize(self, text):
@@ -93,14 +96,16 @@ def _own_tokens(tokenizer):
                       f'got {shape(tokenizer)}', kind=TypeError)
     return lambda text: [token if isinstance(token, str) else repr(token) for token in tokenizer.tokenize(text)]
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #b72f3ee6
+# %% ../../nbs/faces/02_rouge_score.ipynb #3ddaefce
 class RougeScorer(BaseScorer):
     "ROUGE of pairs of texts, by type."
+    rouge_types:list[str]
     def __init__(self,
-                 rouge_types,           # names: 'rouge1' to 'rouge9', 'rougeL', 'rougeLsum'
-                 use_stemmer=False,     # Porter's stemmer, for words of more than three letters?
-                 split_summaries=False, # for rougeLsum: sentences found by NLTK? else they are lines
-                 tokenizer=None,        # an object with a method `tokenize`; it replaces the default and its stemmer
+                 rouge_types:Sequence[str],  # names: 'rouge1' to 'rouge9', 'rougeL', 'rougeLsum'
+                 use_stemmer:bool=False,     # Porter's stemmer, for words of more than three letters?
+                 split_summaries:bool=False, # for rougeLsum: sentences found by NLTK? else they are lines
+                 tokenizer:Any=None, # an object with a method `tokenize`; it replaces the default and its
+                                     # stemmer
                 ):
         self.rouge_types = _checked_types(rouge_types)
         if tokenizer is None: tokenizer = DefaultTokenizer(use_stemmer)
@@ -116,7 +121,7 @@ class RougeScorer(BaseScorer):
         check_text(prediction, 'RougeScorer.score', 'prediction')
         return self._scored([target], prediction)
 
-    def score_multi(self, targets, prediction):
+    def score_multi(self, targets:Sequence[str], prediction:str) -> dict:
         "Scores of a prediction against several targets: of each type the best by F, the first of equals."
         if isinstance(targets, str) and is_list(prediction):
             raise refusal('RougeScorer.score_multi', f'targets is a string, and prediction is {shape(prediction)}: '
@@ -132,29 +137,29 @@ class RougeScorer(BaseScorer):
         return {name: Score(*(float(score.parts[field]) for field in Score._fields))
                 for name, score in self._rouge([prediction], [targets]).items()}
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #d3492684
+# %% ../../nbs/faces/02_rouge_score.ipynb #3aa84d8d
 class BootstrapAggregator:
     "Means of scores with percentile limits, from resamples drawn by `np.random`."
-    def __init__(self, confidence_interval=0.95, n_samples=1000):
+    def __init__(self, confidence_interval:float=0.95, n_samples:int=1000):
         if not 0 <= confidence_interval <= 1: raise ValueError('confidence_interval must be in range [0, 1]')
         if n_samples <= 0: raise ValueError('n_samples must be positive')
         self._confidence_interval, self._n_samples = confidence_interval, n_samples
         self._scores = defaultdict(list)
 
-    def add_scores(self, scores):
+    def add_scores(self, scores:Mapping[str, Any]) -> None:
         "Add one pair's scores, a dict from types to named tuples."
         for name, score in scores.items(): self._scores[name].append(score)
 
-    def aggregate(self):
+    def aggregate(self) -> dict:
         "The limits and the middle of each type, as `AggregateScore`."
         limits = {name: percentiles(np.vstack(scores), self._confidence_interval, self._n_samples)
                   for name, scores in self._scores.items()}
         return {name: AggregateScore(*(type(self._scores[name][0])(*row) for row in rows))
                 for name, rows in limits.items()}
 
-def percentiles(matrix,         # scores, array of shape (pairs, columns)
-                confidence=.95, # of the limits
-                samples=1000,   # how many resamples
+def percentiles(matrix:ArrayLike,     # scores, array of shape (pairs, columns)
+                confidence:float=.95, # of the limits
+                samples:int=1000,     # how many resamples
                ) -> np.ndarray: # shape (3, columns): low, middle, high
     "Limits and middle of the means of resamples of the rows."
     n, means, left = len(matrix), [], samples

@@ -6,13 +6,15 @@
 __all__ = ['metrics', 'compat', 'Score', 'BLEUScore', 'CHRFScore', 'TERScore', 'Signature', 'BLEU', 'CHRF', 'TER', 'corpus_bleu',
            'raw_corpus_bleu', 'sentence_bleu', 'corpus_chrf', 'sentence_chrf', 'corpus_ter', 'sentence_ter']
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #4dd1d8b0
+# %% ../../nbs/faces/03_sacrebleu.ipynb #391f3791
 import json
 import logging
 import os
+from collections.abc import Sequence
 from math import exp, log
 from statistics import mean
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
@@ -25,20 +27,20 @@ from ..patch import patch
 
 __version__ = '2.6.0'  # of sacrebleu, whose numbers and signatures these are
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #7b6afdc4
+# %% ../../nbs/faces/03_sacrebleu.ipynb #2e612c49
 class Score:
     "A number with a name, and how it is printed."
-    def __init__(self, name, score):
+    def __init__(self, name:str, score:float):
         self.name, self.score = name, score
         self._mean, self._ci, self._verbose = -1.0, -1.0, ''
 
-    def estimate_ci(self, scores):
+    def estimate_ci(self, scores:Any) -> None:
         "Keep the mean and half the 95 % interval of the scores of resamples."
         values = sorted(float(score.score) for score in scores)
         tail = len(values) // 40
         self._mean, self._ci = mean(values), 0.5 * (values[-tail - 1] - values[tail])
 
-    def format(self, width=2, score_only=False, signature='', is_json=False):
+    def format(self, width:int=2, score_only:bool=False, signature:str='', is_json:bool=False) -> str:
         "The score as a line, alone, or as JSON."
         shown, interval = f'{self.score:.{width}f}', f'μ = {self._mean:.{width}f} ± {self._ci:.{width}f}'
         if self._mean > 0: shown += f' ({interval})'
@@ -58,10 +60,12 @@ class Score:
 
     def __repr__(self): return self.format()
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #5066147d
+# %% ../../nbs/faces/03_sacrebleu.ipynb #8a0fe4de
 class BLEUScore(Score):
     "BLEU in per cent, and what it is made of."
-    def __init__(self, score, counts, totals, precisions, bp, sys_len, ref_len):
+    prec_str:str; ratio:float
+    def __init__(self, score:float, counts:Sequence[Any], totals:Sequence[Any],
+                 precisions:Sequence[float], bp:float, sys_len:int, ref_len:int):
         super().__init__('BLEU', score)
         self.counts, self.totals, self.precisions = counts, totals, precisions
         self.bp, self.sys_len, self.ref_len = bp, sys_len, ref_len
@@ -72,30 +76,30 @@ class BLEUScore(Score):
 
 class CHRFScore(Score):
     "chrF in per cent; its name says beta, and a + for each order of words."
-    def __init__(self, score, char_order, word_order, beta):
+    def __init__(self, score:float, char_order:int, word_order:int, beta:float):
         super().__init__(f'chrF{beta}' + '+' * word_order, score)
         self.char_order, self.word_order, self.beta = char_order, word_order, beta
 
 class TERScore(Score):
     "TER in per cent, with the edits and the words of the references."
-    def __init__(self, score, num_edits, ref_length):
+    def __init__(self, score:float, num_edits:float, ref_length:float):
         super().__init__('TER', score)
         self.num_edits, self.ref_length = int(num_edits), ref_length
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #f82da9b1
+# %% ../../nbs/faces/03_sacrebleu.ipynb #8887d121
 _SHORT = {'version': 'v', 'nrefs': '#', 'test': 't', 'lang': 'l', 'subset': 'S', 'origlang': 'o', 'bs': 'bs',
           'ar': 'ar', 'seed': 'rs'}
 
 class Signature:
     "What decides the number, by name; `format(short=True)` for short names."
-    def __init__(self, nrefs, n_bootstrap, seed, short, shown):
+    def __init__(self, nrefs:int|str|None, n_bootstrap:int|None, seed:Any, short:Any, shown:Any):
         self._abbr = {**_SHORT, **short}
         self.info = {'version': __version__, 'nrefs': nrefs, 'bs': n_bootstrap, 'ar': None, 'seed': seed,
                      'test': None, 'lang': None, 'origlang': None, 'subset': None, **shown}
 
-    def update(self, key, value): self.info[key] = value
+    def update(self, key:str, value:Any) -> None: self.info[key] = value
 
-    def format(self, short=False):
+    def format(self, short:bool=False) -> str:
         "The signature on one line, the version last."
         shown = {key: _said(value) if isinstance(value, bool) else value for key, value in self.info.items()}
         return '|'.join(f'{self._abbr[key] if short else key}:{shown[key]}'
@@ -106,7 +110,7 @@ class Signature:
 
 def _said(value): return 'yes' if value else 'no'
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #0f2807d4
+# %% ../../nbs/faces/03_sacrebleu.ipynb #c0b70be9
 _log = logging.getLogger('sacrebleu')
 
 class _Metric:
@@ -135,7 +139,7 @@ class _Metric:
         if not self._force and sum(text.endswith(' .') for text in hypotheses) >= 100: _log.warning(_TOKENIZED)
         return self._columns(self.ours.statistics(list(hypotheses), segments).rows)
 
-    def get_signature(self):
+    def get_signature(self) -> Signature:
         "The signature of what was scored last; a ValueError before anything was."
         if not hasattr(self, 'num_refs'):
             raise ValueError('Number of references unknown, please evaluate the metric first.')
@@ -145,9 +149,10 @@ class _Metric:
 _TOKENIZED = ("That's 100 lines or more that end in a tokenized period (' .'). If the texts are tokenized, detokenize "
               'them: the score may suffer. If they are not, or it does not matter, say force=True.')
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #8b03b61d
+# %% ../../nbs/faces/03_sacrebleu.ipynb #9f7e0c19
 @patch
-def corpus_score(self:_Metric, hypotheses, references, n_bootstrap=1):
+def corpus_score(self:_Metric, hypotheses:Sequence[str], references:Sequence[Sequence[str]]|None,
+                 n_bootstrap:int=1) -> Any:
     "The score of a corpus: `references` is a list of reference sets, each with a text, or None, for each hypothesis."
     call = f'{type(self).__name__}.corpus_score'
     if references is not None and not (is_list(references) and len(references) == 0):
@@ -175,7 +180,7 @@ def _kept(self:_Metric, call, hypotheses):
                   'references=list(zip(*references))' * turned)
 
 @patch
-def sentence_score(self:_Metric, hypothesis, references):
+def sentence_score(self:_Metric, hypothesis:str, references:Sequence[str]) -> Any:
     "The score of one sentence: `references` is a list of texts."
     call = f'{type(self).__name__}.sentence_score'
     check_text(hypothesis, call, 'hypothesis')
@@ -228,19 +233,20 @@ def _compute_bleu(correct, total, sys_len, ref_len, smooth_method='none', smooth
     score = bp * exp(sum(log(p) for p in used) / len(used)) if all(used) else 0.0
     return BLEUScore(score, correct, total, precisions, bp, sys_len, ref_len)
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #dc986306
+# %% ../../nbs/faces/03_sacrebleu.ipynb #c08bdc87
 class BLEU(_Metric):
     "BLEU, configured."
+    tokenizer_signature:str
     SMOOTH_DEFAULTS, TOKENIZER_DEFAULT = _SMOOTHING, '13a'
     TOKENIZERS = ('none', 'zh', '13a', 'intl', 'char', 'ja-mecab', 'ko-mecab')
     _SHORT = {'case': 'c', 'eff': 'e', 'tok': 'tok', 'smooth': 's'}
 
-    def __init__(self, lowercase=False, force=False,
-                 tokenize=None,         # a name, or what else `Bleu` takes; None: by `trg_lang`, else 13a
-                 smooth_method='exp', smooth_value=None, max_ngram_order=4,
-                 effective_order=False, # leave out orders without n-grams, as is wanted for single sentences
-                 trg_lang='',
-                 references=None,       # reference sets for all calls that give none
+    def __init__(self, lowercase:bool=False, force:bool=False,
+                 tokenize:Any=None,          # a name, or what else `Bleu` takes; None: by `trg_lang`, else 13a
+                 smooth_method:str='exp', smooth_value:float|None=None, max_ngram_order:int=4,
+                 effective_order:bool=False, # leave out orders without n-grams, as is wanted for single sentences
+                 trg_lang:str='',
+                 references:Sequence[Sequence[str]]|None=None, # reference sets for all calls that give none
                 ):
         if smooth_method not in _SMOOTHING: raise unknown('smooth_method', smooth_method, _SMOOTHING)
         self.lowercase, self._force, self.trg_lang = lowercase, force, trg_lang
@@ -272,16 +278,17 @@ class BLEU(_Metric):
         return {'case': 'lc' if self.lowercase else 'mixed', 'eff': _said(self.effective_order),
                 'tok': self.tokenizer_signature, 'smooth': self.smooth_method + value}
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #c09674b7
+# %% ../../nbs/faces/03_sacrebleu.ipynb #0a5fda1f
 class CHRF(_Metric):
     "chrF, configured; with `word_order=2` chrF++."
+    order:int
     CHAR_ORDER, WORD_ORDER, BETA = 6, 0, 2
     _SHORT = {'case': 'c', 'eff': 'e', 'nc': 'nc', 'nw': 'nw', 'space': 's'}
 
-    def __init__(self, char_order=6, word_order=0, beta=2, lowercase=False,
-                 whitespace=False,    # are blanks counted?
-                 eps_smoothing=False, # as chrF++.py, NLTK and Moses
-                 references=None,     # reference sets for all calls that give none
+    def __init__(self, char_order:int=6, word_order:int=0, beta:int=2, lowercase:bool=False,
+                 whitespace:bool=False,    # are blanks counted?
+                 eps_smoothing:bool=False, # as chrF++.py, NLTK and Moses
+                 references:Sequence[Sequence[str]]|None=None, # reference sets for all calls that give none
                 ):
         self.char_order, self.word_order, self.order, self.beta = char_order, word_order, char_order + word_order, beta
         self.lowercase, self.whitespace, self.eps_smoothing = lowercase, whitespace, eps_smoothing
@@ -318,14 +325,14 @@ def _mean_f(found, factor, eps=1e-16):
         score += (1 + factor) * precision * recall / below if below > 0 else eps
     return 100 * score / len(found)
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #123ef505
+# %% ../../nbs/faces/03_sacrebleu.ipynb #5b40d5ce
 class TER(_Metric):
     "TER, configured."
     _SHORT = {'case': 'c', 'tok': 't', 'norm': 'nr', 'punct': 'pn', 'asian': 'as'}
     tokenizer_signature = 'tercom'
 
-    def __init__(self, normalized=False, no_punct=False, asian_support=False, case_sensitive=False,
-                 references=None, # reference sets for all calls that give none
+    def __init__(self, normalized:bool=False, no_punct:bool=False, asian_support:bool=False, case_sensitive:bool=False,
+                 references:Sequence[Sequence[str]]|None=None, # reference sets for all calls that give none
                 ):
         self.normalized, self.no_punct = normalized, no_punct
         self.asian_support, self.case_sensitive = asian_support, case_sensitive
@@ -343,41 +350,48 @@ class TER(_Metric):
         return {'case': 'mixed' if self.case_sensitive else 'lc', 'tok': self.tokenizer_signature,
                 'norm': self.normalized, 'punct': not self.no_punct, 'asian': self.asian_support}
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #30fb58d5
-def corpus_bleu(hypotheses, references, smooth_method='exp', smooth_value=None, force=False, lowercase=False,
-                tokenize='13a', use_effective_order=False):
+# %% ../../nbs/faces/03_sacrebleu.ipynb #6d91f17c
+def corpus_bleu(hypotheses:Sequence[str], references:Sequence[Sequence[str]], smooth_method:str='exp',
+                smooth_value:float|None=None, force:bool=False, lowercase:bool=False,
+                tokenize:Any='13a', use_effective_order:bool=False) -> BLEUScore:
     "BLEU of a corpus."
     return BLEU(lowercase, force, tokenize, smooth_method, smooth_value,
                 effective_order=use_effective_order).corpus_score(hypotheses, references)
 
-def raw_corpus_bleu(hypotheses, references, smooth_value=0.1):
+def raw_corpus_bleu(hypotheses:Sequence[str], references:Sequence[Sequence[str]],
+                    smooth_value:float|None=0.1) -> BLEUScore:
     "BLEU of a corpus that is tokenized, with the effective order and `floor`."
     return corpus_bleu(hypotheses, references, 'floor', smooth_value, True, tokenize='none', use_effective_order=True)
 
-def sentence_bleu(hypothesis, references, smooth_method='exp', smooth_value=None, lowercase=False, tokenize='13a',
-                  use_effective_order=True):
+def sentence_bleu(hypothesis:str, references:Sequence[str], smooth_method:str='exp',
+                  smooth_value:float|None=None, lowercase:bool=False, tokenize:Any='13a',
+                  use_effective_order:bool=True) -> BLEUScore:
     "BLEU of one sentence."
     return BLEU(lowercase, False, tokenize, smooth_method, smooth_value,
                 effective_order=use_effective_order).sentence_score(hypothesis, references)
 
-def corpus_chrf(hypotheses, references, char_order=6, word_order=0, beta=2, remove_whitespace=True,
-                eps_smoothing=False):
+def corpus_chrf(hypotheses:Sequence[str], references:Sequence[Sequence[str]], char_order:int=6,
+                word_order:int=0, beta:int=2, remove_whitespace:bool=True,
+                eps_smoothing:bool=False) -> CHRFScore:
     "chrF of a corpus."
     metric = CHRF(char_order, word_order, beta, whitespace=not remove_whitespace, eps_smoothing=eps_smoothing)
     return metric.corpus_score(hypotheses, references)
 
-def sentence_chrf(hypothesis, references, char_order=6, word_order=0, beta=2, remove_whitespace=True,
-                  eps_smoothing=False):
+def sentence_chrf(hypothesis:str, references:Sequence[str], char_order:int=6, word_order:int=0, beta:int=2,
+                  remove_whitespace:bool=True,
+                  eps_smoothing:bool=False) -> CHRFScore:
     "chrF of one sentence."
     metric = CHRF(char_order, word_order, beta, whitespace=not remove_whitespace, eps_smoothing=eps_smoothing)
     return metric.sentence_score(hypothesis, references)
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #48557f58
-def corpus_ter(hypotheses, references, normalized=False, no_punct=False, asian_support=False, case_sensitive=False):
+# %% ../../nbs/faces/03_sacrebleu.ipynb #75d419d3
+def corpus_ter(hypotheses:Sequence[str], references:Sequence[Sequence[str]], normalized:bool=False,
+               no_punct:bool=False, asian_support:bool=False, case_sensitive:bool=False) -> TERScore:
     "TER of a corpus."
     return TER(normalized, no_punct, asian_support, case_sensitive).corpus_score(hypotheses, references)
 
-def sentence_ter(hypothesis, references, normalized=False, no_punct=False, asian_support=False, case_sensitive=False):
+def sentence_ter(hypothesis:str, references:Sequence[str], normalized:bool=False, no_punct:bool=False,
+                 asian_support:bool=False, case_sensitive:bool=False) -> TERScore:
     "TER of one sentence."
     return TER(normalized, no_punct, asian_support, case_sensitive).sentence_score(hypothesis, references)
 

@@ -7,9 +7,11 @@ __all__ = ['DIGITS', 'digits', 'from_digits', 'TextMetric', 'BLEUScore', 'SacreB
            'MatchErrorRate', 'WordInfoLost', 'WordInfoPreserved', 'CHRFScore', 'TranslationEditRate',
            'ExtendedEditDistance', 'ROUGEScore']
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #cbe5a57d
+# %% ../../nbs/faces/08_torchmetrics.ipynb #e8b04328
 import re
+from collections.abc import Sequence
 from hashlib import sha256
+from typing import Any
 
 import numpy as np
 
@@ -30,10 +32,10 @@ try:
     from torchmetrics import Metric as _Base
 except ImportError: torch, _Base = None, object
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #ed544188
+# %% ../../nbs/faces/08_torchmetrics.ipynb #cc079992
 DIGITS = 70  # of 32 bits: enough for any sum of floats that `exact_sums` may give
 
-def digits(sums, # exact sums of float columns, as `exact_sums` gives them
+def digits(sums:Sequence[int], # exact sums of float columns, as `exact_sums` gives them
           ) -> np.ndarray: # shape (columns, 70): integers that add up
     "The digits of large integers, to base 2**32, each with the sign of its number."
     found = np.empty((len(sums), DIGITS), np.int64)
@@ -42,18 +44,19 @@ def digits(sums, # exact sums of float columns, as `exact_sums` gives them
         if s < 0: row *= -1
     return found
 
-def from_digits(digits, # shape (columns, 70)
+def from_digits(digits:int, # shape (columns, 70)
                ) -> list: # a large integer for each column
     "What the digits stand for, though each may have grown beyond its base."
     return [sum(d << 32 * i for i, d in enumerate(row)) for row in digits.tolist()]
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #0485d1f0
+# %% ../../nbs/faces/08_torchmetrics.ipynb #f5dfa9be
 class TextMetric(_Base):
     "A metric of this package as one of torchmetrics: its states are sums of rows, exact over batches and processes."
+    metrics:dict[str, Metric]
     is_differentiable, full_state_update = False, False
 
     def __init__(self,
-                 metric,              # a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+                 metric:str|Metric|MetricGroup, # a `Metric`, a `MetricGroup`, or a name such as 'bleu'
                  segments:bool=False, # keep every segment's row?
                  **options,           # of `torchmetrics.Metric`
                 ):
@@ -72,16 +75,16 @@ class TextMetric(_Base):
             self.add_state(state, torch.tensor(start), dist_reduce_fx=how)
 
     @property
-    def higher_is_better(self): return next(iter(self.metrics.values())).higher_is_better
+    def higher_is_better(self) -> bool: return next(iter(self.metrics.values())).higher_is_better
 
-    def update(self, preds, target):
+    def update(self, preds:Any, target:Any) -> None:
         "Add n predictions with n items of references, each a text or several; nothing, where they are not valid."
         if isinstance(preds, str): preds, target = [preds], target if _has_lists(target) else [target]
         for name, found in MetricGroup(self.metrics).statistics(preds, target).items(): self._add(name, found)
         self.count = self.count + found.count
         self.fewest, self.most = self.fewest.clamp(max=found.nrefs[0]), self.most.clamp(min=found.nrefs[1])
 
-    def compute(self):
+    def compute(self) -> Any:
         "The score as a tensor; of a group one a name."
         result = self._result()
         if isinstance(result, Score): return self.tensor(result.score)
@@ -127,44 +130,45 @@ def _table(self:TextMetric, name) -> Statistics:
     sums = sums.tolist() if metric.dtype is int else from_digits(sums)
     return Statistics(metric, rounded(sums, metric.dtype)[None], nrefs, int(self.count))
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #eca8569b
+# %% ../../nbs/faces/08_torchmetrics.ipynb #487d4734
 @patch
 def _result(self:TextMetric):
     found = {name: Score(self._table(name)) for name in self.metrics}
     return found[''] if [*found] == [''] else Scores(found)
 
 @patch
-def result(self:TextMetric):
+def result(self:TextMetric) -> Any:
     "The `Score` of all that was added, in all processes; of a group `Scores`."
     with self.sync_context(): return self._result()
 
 @patch
-def tensor(self:TextMetric, values):
+def tensor(self:TextMetric, values:Any) -> Any:
     "Numbers as a tensor where the metric is."
     dtype = torch.float32 if self.device.type == 'mps' else torch.float64
     return torch.as_tensor(np.array(values), dtype=dtype, device=self.device)
 
 @patch
-def sync(self:TextMetric, *args, **options):
+def sync(self:TextMetric, *args:Any, **options) -> None:
     "Gather the states of all processes; one that had no batch has rows of the same type, none."
     for state in [state for state in self._defaults if state.startswith('rows')]:
         if not getattr(self, state): setattr(self, state, [torch.zeros(0, dtype=torch.int64, device=self.device)])
     _Base.sync(self, *args, **options)
 
 @patch
-def set_dtype(self:TextMetric, dst_type):
+def set_dtype(self:TextMetric, dst_type:Any) -> Any:
     "Does nothing: counts stay whole numbers."
     return self
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #274d138a
+# %% ../../nbs/faces/08_torchmetrics.ipynb #0231f6fd
 class BLEUScore(TextMetric):
     "`torchmetrics.text.BLEUScore`"
-    def __init__(self, n_gram=4, smooth=False, weights=None, **options):
+    def __init__(self, n_gram:int=4, smooth:bool=False, weights:Sequence[float]|None=None, **options):
         super().__init__(_bleu(n_gram, smooth, weights), **options)
 
 class SacreBLEUScore(TextMetric):
     "`torchmetrics.text.SacreBLEUScore`"
-    def __init__(self, n_gram=4, smooth=False, tokenize='13a', lowercase=False, weights=None, **options):
+    def __init__(self, n_gram:int=4, smooth:bool=False, tokenize:str='13a', lowercase:bool=False,
+                 weights:Sequence[float]|None=None, **options):
         super().__init__(_bleu(n_gram, smooth, weights, tokenizer=tokenize, lowercase=lowercase), **options)
 
 def _bleu(n_gram, smooth, weights, **options):
@@ -191,7 +195,7 @@ class WordInfoPreserved(TextMetric):
     "`torchmetrics.text.WordInfoPreserved`"
     def __init__(self, **options): super().__init__(Wip.like('torchmetrics'), **options)
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #7f3d5092
+# %% ../../nbs/faces/08_torchmetrics.ipynb #251e0d67
 class _WithSegments(TextMetric):
     "A metric that may return a pair: the score, and those of the segments."
     def compute(self):
@@ -201,33 +205,35 @@ class _WithSegments(TextMetric):
 
 class CHRFScore(_WithSegments):
     "`torchmetrics.text.CHRFScore`"
-    def __init__(self, n_char_order=6, n_word_order=2, beta=2.0, lowercase=False, whitespace=False,
-                 return_sentence_level_score=False, **options):
+    def __init__(self, n_char_order:int=6, n_word_order:int=2, beta:float=2.0, lowercase:bool=False,
+                 whitespace:bool=False,
+                 return_sentence_level_score:bool=False, **options):
         metric = Chrf.like('torchmetrics', char_order=n_char_order, word_order=n_word_order, beta=beta,
                            lowercase=lowercase, whitespace=True if whitespace else 'inner')
         super().__init__(metric, return_sentence_level_score, **options)
 
 class TranslationEditRate(_WithSegments):
     "`torchmetrics.text.TranslationEditRate`"
-    def __init__(self, normalize=False, no_punctuation=False, lowercase=True, asian_support=False,
-                 return_sentence_level_score=False, **options):
+    def __init__(self, normalize:bool=False, no_punctuation:bool=False, lowercase:bool=True, asian_support:bool=False,
+                 return_sentence_level_score:bool=False, **options):
         metric = Ter.like('torchmetrics', normalized=normalize, no_punct=no_punctuation,
                           case_sensitive=not lowercase, asian_support=asian_support)
         super().__init__(metric, return_sentence_level_score, **options)
 
 class ExtendedEditDistance(_WithSegments):
     "`torchmetrics.text.ExtendedEditDistance`"
-    def __init__(self, language='en', return_sentence_level_score=False, alpha=2.0, rho=0.3, deletion=0.2,
-                 insertion=1.0, **options):
+    def __init__(self, language:str='en', return_sentence_level_score:bool=False, alpha:float=2.0,
+                 rho:float=0.3, deletion:float=0.2,
+                 insertion:float=1.0, **options):
         metric = Eed.like('torchmetrics' if language == 'en' else f'torchmetrics:{language}', alpha=alpha, rho=rho,
                           deletion=deletion, insertion=insertion)
         super().__init__(metric, return_sentence_level_score, **options)
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #201129ab
+# %% ../../nbs/faces/08_torchmetrics.ipynb #905082be
 class ROUGEScore(TextMetric):
     "`torchmetrics.text.ROUGEScore`; the sentences of rougeLsum are lines."
-    def __init__(self, use_stemmer=False, normalizer=None, tokenizer=None, accumulate='best',
-                 rouge_keys=('rouge1', 'rouge2', 'rougeL', 'rougeLsum'), **options):
+    def __init__(self, use_stemmer:bool=False, normalizer:Any=None, tokenizer:Any=None, accumulate:str='best',
+                 rouge_keys:str|Sequence[str]=('rouge1', 'rouge2', 'rougeL', 'rougeLsum'), **options):
         if accumulate not in ('best', 'avg'):
             raise ValueError(f"accumulate: expected 'best' or 'avg', got {accumulate!r}.")
         own = {} if normalizer is tokenizer is None else {'tokenizer': _Words(normalizer, tokenizer)}

@@ -6,13 +6,14 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #df1e3545
+# %% ../../nbs/metrics/26_answers.ipynb #d7f3f076
 import re
 import string
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -27,6 +28,7 @@ from .overlap import fmeasure
 from ..patch import patch
 from ..steps import Arithmetic, Table
 from ..text.registry import UNSPACED, register_tokenizer
+from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/26_answers.ipynb #5a215b7a
 _ARTICLES = re.compile(r'\b(a|an|the)\b')
@@ -141,31 +143,31 @@ def levels(self:TokenF1, candidate, references):
         left[word] -= 1
     return levels
 
-# %% ../../nbs/metrics/26_answers.ipynb #12908328
-def exact_match(predictions, # n texts
-                references,  # n items, each a text or a sequence of texts
-                engine=None, threads=None, # as in a call of any metric
-                **options,   # of `ExactMatch`
+# %% ../../nbs/metrics/26_answers.ipynb #b495c958
+def exact_match(predictions:Texts, # n texts
+                references:Held,   # n items, each a text or a sequence of texts
+                engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+                **options,         # of `ExactMatch`
                ) -> Score:
     "The share of predictions that are equal to a reference."
     return ExactMatch(**options)(predictions, references, engine, threads)
 
-def token_f1(predictions, # n texts
-             references,  # n items, each a text or a sequence of texts
-             engine=None, threads=None, # as in a call of any metric
-             **options,   # of `TokenF1`
+def token_f1(predictions:Texts, # n texts
+             references:Held,   # n items, each a text or a sequence of texts
+             engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+             **options,         # of `TokenF1`
             ) -> Score:
     "The mean F1 of the words of predictions and references."
     return TokenF1(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/26_answers.ipynb #a1fbba99
+# %% ../../nbs/metrics/26_answers.ipynb #629fb960
 class Rules(NamedTuple):
     "A normalisation of answers, as the engine and the marks want it."
     table:dict           # for `str.translate`
     classes:object       # function that makes the engine's table
     piece:re.Pattern     # a stretch of raw text, without the marks at its ends, that says itself what it becomes
 
-    def clean(self, texts) -> list: # of lists of words
+    def clean(self, texts:Sequence[Any]) -> list: # of lists of words
         "The words of many texts, cleaned as one."
         whole = '\n'.join(text.replace('\n', ' ') for text in texts)
         return list(map(str.split, _ARTICLES.sub(' ', whole.lower().translate(self.table)).split('\n')))

@@ -9,12 +9,14 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'reference_lengths', 'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #cdf1bb0d
+# %% ../../nbs/metrics/01_bleu.ipynb #cbccfb07
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
@@ -24,9 +26,10 @@ from ..engine.ngrams import match_ngrams
 from ..patch import patch
 from ..steps import LOWERED, Arithmetic, credited, number
 from ..text.ngrams import ngram_counts, ngrams
+from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/01_bleu.ipynb #d9915e6c
-def max_counts(counts, # for each reference a dict of counts
+# %% ../../nbs/metrics/01_bleu.ipynb #8455bf87
+def max_counts(counts:Iterable[Mapping[Any, int]], # for each reference a dict of counts
               ) -> dict: # each key's largest count
     "How often each n-gram occurs in the reference that has it most often (Papineni et al. 2002, section 2.1)."
     best, *others = map(dict, counts)
@@ -35,33 +38,33 @@ def max_counts(counts, # for each reference a dict of counts
             if count > best.get(ngram, 0): best[ngram] = count
     return best
 
-def clipped_counts(candidate,     # list of tokens
-                   references,    # list of token lists
-                   n:int=1,       # order of the n-grams
+def clipped_counts(candidate:Sequence[str], # list of tokens
+                   references:Sequence[Sequence[str]], # list of token lists
+                   n:int=1,                 # order of the n-grams
                   ) -> dict: # n-gram (a tuple) -> credited count, in the candidate's order, zeros included
     "The candidate's n-grams, credited at most as often as one reference has them (Papineni et al. 2002, section 2.1)."
     best = max_counts([Counter(ngrams(r, n)) for r in references])
     return {ngram: min(count, best.get(ngram, 0)) for ngram, count in Counter(ngrams(candidate, n)).items()}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #2cb82673
+# %% ../../nbs/metrics/01_bleu.ipynb #f7044961
 class Ratio(NamedTuple):
     "Two counts, shown as a fraction that is not reduced; `float` divides them, and 0/0 is 0."
     matches:int
     total:int
-    def __float__(self): return share(self.matches, self.total)
+    def __float__(self) -> float: return share(self.matches, self.total)
     def __repr__(self): return f'{self.matches}/{self.total}'
 
-def modified_precision(candidate,   # list of tokens
-                       references,  # list of token lists
-                       n:int=1,     # order of the n-grams
+def modified_precision(candidate:Sequence[str], # list of tokens
+                       references:Sequence[Sequence[str]], # list of token lists
+                       n:int=1, # order of the n-grams
                       ) -> Ratio: # clipped matches / n-grams of the candidate
     "Clipped matches over the candidate's n-grams of one order (Papineni et al. 2002, section 2.1)."
     return Ratio(sum(clipped_counts(candidate, references, n).values()), max(0, len(candidate) - n + 1))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #63a30e6c
-def geometric_mean(values,        # array-like, shape (..., N), not negative
-                   weights=None,  # N weights that add up to 1; None: all equal
-                  ): # float, or array of shape (...)
+# %% ../../nbs/metrics/01_bleu.ipynb #8acc23e3
+def geometric_mean(values:ArrayLike,            # array-like, shape (..., N), not negative
+                   weights:ArrayLike|None=None, # N weights that add up to 1; None: all equal
+                  ) -> Any: # float, or array of shape (...)
     "exp(sum_n w_n ln p_n), along the last axis; 0 where a value with a weight is 0."
     values = np.asarray(values, dtype=float)
     N = values.shape[-1]
@@ -71,10 +74,10 @@ def geometric_mean(values,        # array-like, shape (..., N), not negative
     result = np.exp(added(logs[..., n] for n in range(N)))
     return float(result) if result.ndim == 0 else result
 
-# %% ../../nbs/metrics/01_bleu.ipynb #d2a6d1d5
-def brevity_penalty(c, # candidate length: number or array
-                    r, # reference length: number or array
-                   ): # float, or array
+# %% ../../nbs/metrics/01_bleu.ipynb #89c1d434
+def brevity_penalty(c:Number, # candidate length: number or array
+                    r:Number, # reference length: number or array
+                   ) -> Any: # float, or array
     "1 where c >= r, else exp(1 - r/c), which is 0 for c = 0 < r (Papineni et al. 2002, section 2.3)."
     if isinstance(c, (int, float)) and isinstance(r, (int, float)):
         return 1.0 if c >= r else float(np.exp(1 - r / c)) if c > 0 else 0.0
@@ -83,30 +86,30 @@ def brevity_penalty(c, # candidate length: number or array
         result = np.where(c >= r, 1.0, np.exp(1 - r / c))
     return float(result) if result.ndim == 0 else result
 
-def closest_length(c,        # candidate length
-                   lengths,  # lengths of the references
+def closest_length(c:float,                 # candidate length
+                   lengths:Sequence[float], # lengths of the references
                   ) -> int:
     "The reference length closest to c; of two equally close, the shorter (mteval-v13a's `brevity_penalty_closest`)."
     return min(lengths, key=lambda r: (abs(r - c), r))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #e0ef594e
+# %% ../../nbs/metrics/01_bleu.ipynb #1ad0431d
 def _either(condition, yes, no):
     "`yes` where the condition holds, else `no`: of numbers, or of arrays."
     return np.where(condition, yes, no) if isinstance(condition, np.ndarray) else yes if condition else no
 
-def smooth_none(m, l, c=None, value=None):
+def smooth_none(m:Sequence[Number], l:Sequence[Number], c:Number|None=None, value:float|None=None) -> list:
     "Matches over totals, zeros left alone (Papineni et al. 2002)."
     return [share(m_n, l_n) for m_n, l_n in zip(m, l)]
 
-def smooth_floor(m, l, c, epsilon):
+def smooth_floor(m:Sequence[Number], l:Sequence[Number], c:Number, epsilon:float) -> list:
     "A count of 0 becomes epsilon (Chen & Cherry 2014, method 1)."
     return smooth_none([_either(m_n == 0, epsilon, m_n) for m_n in m], l)
 
-def smooth_add_k(m, l, c, k):
+def smooth_add_k(m:Sequence[Number], l:Sequence[Number], c:Number, k:float) -> list:
     "k is added to the matches and totals of all orders but the first (Lin & Och 2004; method 2)."
     return [share(m[0], l[0]), *(share(m_n + k, l_n + k) for m_n, l_n in zip(m[1:], l[1:]))]
 
-def smooth_exp(m, l, c, value):
+def smooth_exp(m:Sequence[Number], l:Sequence[Number], c:Number, value:float|None) -> list:
     "The i-th count of 0 becomes 2**-i (mteval-v13a; method 3)."
     return smooth_none(_filled(m, l, 0.5), l)
 
@@ -120,12 +123,12 @@ def _filled(m, l, factor):
         filled.append(_either(zero, power, m_n))
     return filled
 
-# %% ../../nbs/metrics/01_bleu.ipynb #f7986bbc
-def smooth_method4(m, l, c, K):
+# %% ../../nbs/metrics/01_bleu.ipynb #45b6d5c7
+def smooth_method4(m:Sequence[Number], l:Sequence[Number], c:Number, K:float) -> list:
     "As exp, with ln c / K in place of 1/2 (Chen & Cherry 2014)."
     return smooth_none(_filled(m, l, np.log(np.maximum(c, 1)) / K), l)
 
-def smooth_method5(m, l, c, value):
+def smooth_method5(m:Sequence[Number], l:Sequence[Number], c:Number, value:float|None) -> list:
     "Counts averaged with those of the orders below and above (Chen & Cherry 2014)."
     return smooth_none(_neighbours(m), l)
 
@@ -137,7 +140,7 @@ def _neighbours(m):
         means.append(before)
     return means
 
-def smooth_method6(m, l, c, alpha):
+def smooth_method6(m:Sequence[Number], l:Sequence[Number], c:Number, alpha:float) -> list:
     "From the third order on, a prior p_{n-1}**2 / p_{n-2} with weight alpha (Gao & He 2013)."
     p = smooth_none(m[:2], l)
     for m_n, l_n in zip(m[2:], l[2:]):
@@ -145,7 +148,7 @@ def smooth_method6(m, l, c, alpha):
         p.append(_either(l_n > 0, share(m_n + alpha * prior, l_n + alpha), 0.0))
     return p
 
-def smooth_method7(m, l, c, K):
+def smooth_method7(m:Sequence[Number], l:Sequence[Number], c:Number, K:float) -> list:
     "Method 4, then method 5 (Chen & Cherry 2014)."
     return smooth_method5([*_filled(m[:-1], l, np.log(np.maximum(c, 1)) / K), m[-1]], l, c, None)
 
@@ -167,21 +170,21 @@ SMOOTHINGS = {
 
 SAME_SMOOTHING = {'method1': 'floor', 'method2': 'add-k', 'method3': 'exp'}  # Chen & Cherry's names
 
-# %% ../../nbs/metrics/01_bleu.ipynb #ae11ae75
-def first_closest_length(c,        # candidate length
-                         lengths,  # lengths of the references, in their order
+# %% ../../nbs/metrics/01_bleu.ipynb #7f24b2b9
+def first_closest_length(c:float,                 # candidate length
+                         lengths:Sequence[float], # lengths of the references, in their order
                         ) -> int:
     "The reference length closest to c; of two equally close, the one that is listed first (torchmetrics)."
     return min(lengths, key=lambda r: abs(r - c))
 
-def shortest_length(c,        # candidate length, which plays no part
-                    lengths,  # lengths of the references
+def shortest_length(c:float,                 # candidate length, which plays no part
+                    lengths:Sequence[float], # lengths of the references
                    ) -> int:
     "The length of the shortest reference (NIST's early mteval, TensorFlow NMT)."
     return min(lengths)
 
-def average_length(c,        # candidate length, which plays no part
-                   lengths,  # lengths of the references
+def average_length(c:float,                 # candidate length, which plays no part
+                   lengths:Sequence[float], # lengths of the references
                   ) -> float:
     "The mean length of the references."
     return sum(lengths) / len(lengths)
@@ -359,23 +362,23 @@ def parts(self:Bleu, rows, segments=False):
             'matches': rows[..., :N], 'totals': rows[..., orders:orders + N],
             'cumulative': penalty[..., None] * means}  # BLEU of the orders 1 to n, equally weighted
 
-# %% ../../nbs/metrics/01_bleu.ipynb #0e2044f5
-def bleu(predictions, # n texts
-         references,  # n items, each a text or a sequence of texts
-         engine=None, threads=None, # as in a call of any metric
-         **options,   # options of `Bleu`
+# %% ../../nbs/metrics/01_bleu.ipynb #c92d1668
+def bleu(predictions:Texts, # n texts
+         references:Held,   # n items, each a text or a sequence of texts
+         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+         **options,         # options of `Bleu`
         ) -> Score:
     "Corpus BLEU: `Bleu(**options)(predictions, references)`."
     return Bleu(**options)(predictions, references, engine, threads)
 
-def sentence_bleu(prediction,  # one text
-                  references,  # its references: a text or a sequence of texts
-                  **options,   # options of `Bleu`; the effective order is used unless told otherwise
+def sentence_bleu(prediction:Text,       # one text
+                  references:References, # its references: a text or a sequence of texts
+                  **options,             # options of `Bleu`; the effective order is used unless told otherwise
                  ) -> Score:
     "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
     return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #51c54eda
+# %% ../../nbs/metrics/01_bleu.ipynb #a391b399
 @patch
 def block_rows(self:Bleu, block):
     totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
@@ -387,8 +390,8 @@ def pair_row(self:Bleu, pair):
     if self._orders > len(pair.matches): return None
     return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
 
-def reference_lengths(block,    # `engine.dispatch.Block`
-                      rule:str, # a key of `REFERENCE_LENGTHS`
+def reference_lengths(block:Any, # `engine.dispatch.Block`
+                      rule:str,  # a key of `REFERENCE_LENGTHS`
                      ) -> np.ndarray: # shape (segments,)
     "`REFERENCE_LENGTHS` of every segment of a block."
     c, lengths, segments = block.lengths, block.reference_lengths, block.segments

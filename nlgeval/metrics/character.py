@@ -6,10 +6,10 @@
 __all__ = ['GAINS', 'shared_phrases', 'moved', 'tried_moves', 'Order', 'best_order', 'moved_phrases', 'shift_cost',
            'character_row', 'CharacTer', 'character']
 
-# %% ../../nbs/metrics/14_character.ipynb #4ee596b2
-from collections.abc import Iterator
+# %% ../../nbs/metrics/14_character.ipynb #d553e039
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -22,10 +22,11 @@ from .edit_distance import alignment, edit_distance, next_column
 from .rouge_l import places
 from ..patch import patch
 from ..steps import Alignment, Arithmetic, Table, number
+from ..typing import Held, Texts
 
-# %% ../../nbs/metrics/14_character.ipynb #11eec47c
-def shared_phrases(words,     # list of words
-                   reference, # list of words
+# %% ../../nbs/metrics/14_character.ipynb #9120a3f9
+def shared_phrases(words:Sequence[str],     # list of words
+                   reference:Sequence[str], # list of words
                   ) -> Iterator[tuple]: # (start, place, length): words[start:start+length] is reference[place:...]
     "The longest phrase from each word that the reference has at another place, for each such place."
     at = {}
@@ -37,14 +38,14 @@ def shared_phrases(words,     # list of words
             while length < most and words[i + length] == reference[j + length]: length += 1
             yield i, j, length
 
-def moved(words, start:int, place:int, length:int) -> list:
+def moved(words:Sequence[str], start:int, place:int, length:int) -> list:
     "The words with words[start:start+length] taken out, and put in where then `place` words stand before them."
     rest = words[:start] + words[start + length:]
     return rest[:place] + words[start:start + length] + rest[place:]
 
-# %% ../../nbs/metrics/14_character.ipynb #f665e3aa
-def tried_moves(words,     # list of words
-                reference, # list of words
+# %% ../../nbs/metrics/14_character.ipynb #3edca060
+def tried_moves(words:Sequence[str],     # list of words
+                reference:Sequence[str], # list of words
                ) -> dict: # new order (a tuple) -> (word edits that it leaves, the first move that makes it)
     "Every move, and what it leaves; the columns of the edit distance are kept up to the first word that has moved."
     found, ones = places(reference), (1 << len(reference)) - 1
@@ -63,8 +64,8 @@ class Order(NamedTuple):
     words:list  # the words
     moves:list  # of (start, place, length, word edits that are left)
 
-def best_order(words,     # list of words
-               reference, # list of words
+def best_order(words:Sequence[str],     # list of words
+               reference:Sequence[str], # list of words
                gains:str='exact', # how a move is judged: one of `GAINS`
               ) -> Order:
     "Phrases moved, each time the one that leaves the fewest word edits, as long as that helps (Wang et al. 2016)."
@@ -78,9 +79,9 @@ def best_order(words,     # list of words
         moves.append((*tried[new][1], tried[new][0]))
     return Order(words, moves)
 
-# %% ../../nbs/metrics/14_character.ipynb #1f817422
-def moved_phrases(words,  # the candidate's words
-                  order,  # the same in a better order
+# %% ../../nbs/metrics/14_character.ipynb #2b9b636e
+def moved_phrases(words:Sequence[str], # the candidate's words
+                  order:Any,           # the same in a better order
                  ) -> list: # of phrases, each a list of words
     "The phrases that stand further to the right in the new order, each found once, from left to right."
     phrases, i, n = [], 0, len(words)
@@ -93,15 +94,15 @@ def moved_phrases(words,  # the candidate's words
         i += length
     return phrases
 
-def shift_cost(words, order) -> float:
+def shift_cost(words:Sequence[str], order:Any) -> float:
     "The sum of the mean word lengths of the phrases that were moved (Wang et al. 2016, section 3.1)."
     cost = 0.0
     for phrase in moved_phrases(words, order): cost += sum(map(len, phrase)) / len(phrase)
     return cost
 
-# %% ../../nbs/metrics/14_character.ipynb #f1557c14
-def character_row(words,     # list of words: the candidate
-                  reference, # list of words
+# %% ../../nbs/metrics/14_character.ipynb #63b2a767
+def character_row(words:Sequence[str],     # list of words: the candidate
+                  reference:Sequence[str], # list of words
                   gains:str='exact', # how a move is judged: one of `GAINS`
                  ) -> tuple: # character edits, shift cost, characters of the candidate, the rate, 1
     "CharacTER of one segment (Wang et al. 2016, equation 1), cut at 1; 1 for a candidate without words."
@@ -131,7 +132,7 @@ class CharacTer(TokenMetric):
 
     def row(self, candidate, segment): return character_row(candidate, segment.reference, self.gains)
 
-# %% ../../nbs/metrics/14_character.ipynb #81071a67
+# %% ../../nbs/metrics/14_character.ipynb #37f0ed5f
 @patch
 def parts(self:CharacTer, rows, segments=False):
     edits, cost, characters, rate, n = np.moveaxis(rows, -1, 0)
@@ -140,9 +141,9 @@ def parts(self:CharacTer, rows, segments=False):
 @patch
 def score(self:CharacTer, rows, segments=False): return share(rows[..., 3], rows[..., 4])
 
-def character(predictions, # n texts
-              references,  # n items, each a text or a sequence of texts
-              **options,   # of `CharacTER`
+def character(predictions:Texts, # n texts
+              references:Held,   # n items, each a text or a sequence of texts
+              **options,         # of `CharacTER`
              ) -> Score:
     "CharacTER of predictions against references."
     return CharacTer(**options)(predictions, references)

@@ -6,12 +6,13 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #72a7dceb
+# %% ../../nbs/metrics/10_chrf.ipynb #bb0e6769
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import reduce
 from operator import or_
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -27,15 +28,16 @@ from .overlap import fmeasure
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
 from ..text.tokenizers import get_tokenizer
+from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/10_chrf.ipynb #4cc7becb
-def grams(units, # a string, or a tuple of characters or words
-          n:int, # how many neighbours make an n-gram
+# %% ../../nbs/metrics/10_chrf.ipynb #f4e65e57
+def grams(units:Sequence[str], # a string, or a tuple of characters or words
+          n:int,               # how many neighbours make an n-gram
          ) -> list: # of strings, or of tuples
     "The n-grams of `units`, in order: `max(0, len(units) - n + 1)` of them."
     return [units[i:i + n] for i in range(len(units) - n + 1)]
 
-def shared(a, b): # lists of n-grams
+def shared(a:Sequence[Any], b:Sequence[Any]) -> list: # lists of n-grams
     "How many n-grams two texts share, each as often as both have it."
     counts = Counter(b)
     both = [*filter(counts.__contains__, a)]
@@ -43,29 +45,29 @@ def shared(a, b): # lists of n-grams
     if len(own) == len(both): return len(both)  # none is there twice
     return sum(map(min, own.values(), map(counts.__getitem__, own)))
 
-# %% ../../nbs/metrics/10_chrf.ipynb #d04ac53a
-def mean_over(values, # for each order a number, or an array
-              counts, # for each order whether it counts
-             ): # number, or array
+# %% ../../nbs/metrics/10_chrf.ipynb #c036efcc
+def mean_over(values:Sequence[Number], # for each order a number, or an array
+              counts:Sequence[Any],    # for each order whether it counts
+             ) -> Any: # number, or array
     "The mean of the values that count, added from left to right; 0 of none."
     return share(added(value * count for value, count in zip(values, counts)), sum(counts))
 
-# %% ../../nbs/metrics/10_chrf.ipynb #f47bc963
-def count_shared(m, c, r):
+# %% ../../nbs/metrics/10_chrf.ipynb #3875e5fd
+def count_shared(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
     "The candidate's n-grams of an order count if the reference has any of that order (chrF++.py, sacrebleu)."
     return [c_n * (r_n > 0) for c_n, r_n in zip(c, r)], r
 
-def count_all(m, c, r):
+def count_all(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
     "All n-grams count."
     return c, r
 
-def count_torchmetrics(m, c, r):
+def count_torchmetrics(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
     "The reference's n-grams count if the segment has any match at all; the candidate's always do (torchmetrics)."
     return c, [r_n * (sum(m) > 0) for r_n in r]
 
 TOTALS = {'shared': count_shared, 'all': count_all, 'torchmetrics': count_torchmetrics}
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ba5da0b2
+# %% ../../nbs/metrics/10_chrf.ipynb #844a5618
 @dataclass(frozen=True)
 class Chrf(Metric):
     "chrF (Popović 2015, 2017), configured; call it on predictions and references to get a `Score`."
@@ -85,7 +87,7 @@ class Chrf(Metric):
     totals:str = option('shared', 'totals')       # which n-grams count: a key of `TOTALS`
     aggregation:str = option('pooled', 'agg')     # a corpus' score is that of 'pooled' counts, or the segments' 'mean'
 
-    def __post_init__(self): self._check_options()
+    def __post_init__(self) -> None: self._check_options()
 
 # %% ../../nbs/metrics/10_chrf.ipynb #967486a0
 _LONGEST = 100  # n-grams: a row has three columns for each order
@@ -130,9 +132,9 @@ def signed(self:Chrf):
     shown, short = Metric.signed(self), {f.name: f.metadata['short'] for f in fields(self)}
     return {**shown, **{short[name]: None for name, value in usual.items() if getattr(self, name) == value}}
 
-# %% ../../nbs/metrics/10_chrf.ipynb #3cfd2cc4
+# %% ../../nbs/metrics/10_chrf.ipynb #64526322
 @patch
-def characters(self:Chrf, text): # a string, or a tuple of grapheme clusters
+def characters(self:Chrf, text:str) -> Sequence[str]: # a string, or a tuple of grapheme clusters
     "The characters of a text that are counted."
     if self.lowercase: text = text.lower()
     if self.graphemes: return tuple(self._character_tokenizer(text))
@@ -140,7 +142,7 @@ def characters(self:Chrf, text): # a string, or a tuple of grapheme clusters
     return text if self.whitespace else ''.join(text.split())
 
 @patch
-def words(self:Chrf, text) -> tuple:
+def words(self:Chrf, text:str) -> tuple:
     "The words of a text that are counted."
     return tuple(_words()(text.lower() if self.lowercase else text))
 
@@ -233,18 +235,18 @@ def parts(self:Chrf, rows, segments=False):
     return {'score': score, 'precision': precision, 'recall': recall, 'precisions': p, 'recalls': q,
             'matches': rows[..., :n], 'candidate': rows[..., n:2 * n], 'reference': rows[..., 2 * n:3 * n]}
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ef9b79d8
-def chrf(predictions, # n texts
-         references,  # n items, each a text or a sequence of texts
-         engine=None, threads=None, # as in a call of any metric
-         **options,   # options of `Chrf`
+# %% ../../nbs/metrics/10_chrf.ipynb #e83ba377
+def chrf(predictions:Texts, # n texts
+         references:Held,   # n items, each a text or a sequence of texts
+         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+         **options,         # options of `Chrf`
         ) -> Score:
     "chrF of a corpus: `Chrf(**options)(predictions, references)`."
     return Chrf(**options)(predictions, references, engine, threads)
 
-def sentence_chrf(prediction, # one text
-                  references, # its references: a text or a sequence of texts
-                  **options,  # options of `Chrf`
+def sentence_chrf(prediction:Text,       # one text
+                  references:References, # its references: a text or a sequence of texts
+                  **options,             # options of `Chrf`
                  ) -> Score:
     "chrF of one segment."
     return Chrf(**options)([prediction], [references])

@@ -6,16 +6,16 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #43cb78d8
+# %% ../../nbs/metrics/24_cider.ipynb #95d961d8
 import gzip
 import json
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 from warnings import warn
 
 import numpy as np
@@ -32,11 +32,12 @@ from ..patch import patch
 from ..steps import Arithmetic, Table, number
 from ..text.ngrams import ngrams
 from ..text.reading import write_whole
+from ..typing import Engine, Held, Number, PathLike, References, Text, Texts
 
-# %% ../../nbs/metrics/24_cider.ipynb #57bc463d
-def count_documents(documents,  # for each segment its references, lists of tokens
+# %% ../../nbs/metrics/24_cider.ipynb #0f1af7e0
+def count_documents(documents:Iterable[Sequence[Sequence[str]]], # for each segment its references, lists of tokens
                     orders:int, # the longest n-gram
-                   ) -> dict:   # n-gram, a tuple of tokens -> in how many documents it occurs
+                   ) -> dict: # n-gram, a tuple of tokens -> in how many documents it occurs
     "Document frequencies (Vedantam et al. 2015, equation 1): all references of a segment are one document."
     counts = Counter()
     for references in documents:
@@ -49,11 +50,11 @@ def rarity(df:int,        # documents that have an n-gram
     "log(documents / df), and of what no document has as if one had it."
     return math.log(documents) - math.log(max(1, df))
 
-# %% ../../nbs/metrics/24_cider.ipynb #4082e838
-def weighted(tokens,    # of a text
+# %% ../../nbs/metrics/24_cider.ipynb #9fe954d5
+def weighted(tokens:Sequence[str], # of a text
              orders:int, # the longest n-gram
-             weight,    # function of an n-gram
-            ) -> list:  # for each order a dict: n-gram -> its count times its weight
+             weight:Callable[[tuple[str, ...]], float], # function of an n-gram
+            ) -> list: # for each order a dict: n-gram -> its count times its weight
     "The vectors of a text, an entry for each n-gram that it has, in the order in which they come."
     return [{gram: tf * weight(gram) for gram, tf in Counter(ngrams(tokens, n)).items()} for n in range(1, orders + 1)]
 
@@ -61,10 +62,10 @@ def length(vector:dict) -> float:
     "The square root of the sum of squares."
     return math.sqrt(added(value * value for value in vector.values()))
 
-# %% ../../nbs/metrics/24_cider.ipynb #e3f8d76a
-def likeness(c:dict, r:dict,   # vectors of a candidate and a reference, of one order
-             c_length, r_length, # their lengths
-             clip:bool,        # is an entry of the candidate at most the reference's?
+# %% ../../nbs/metrics/24_cider.ipynb #cc22f55f
+def likeness(c:dict, r:dict, # vectors of a candidate and a reference, of one order
+             c_length:Number, r_length:Number, # their lengths
+             clip:bool,      # is an entry of the candidate at most the reference's?
             ) -> float:
     "The cosine (Vedantam et al. 2015, equation 2), or its clipped form (equation 4 without the penalty)."
     total = added((min(value, r.get(gram, 0.)) if clip else value) * r.get(gram, 0.) for gram, value in c.items())
@@ -74,13 +75,14 @@ def length_penalty(difference:int, sigma:float) -> float:
     "The Gaussian penalty of CIDEr-D for a difference in words."
     return math.exp(-(difference * difference) / (2 * sigma * sigma))
 
-# %% ../../nbs/metrics/24_cider.ipynb #a8ccd7ac
+# %% ../../nbs/metrics/24_cider.ipynb #fd339cff
 _learning = ProcessLock()
 
 class DocumentFrequencies:
     "In how many documents each n-gram occurs: not to be changed; equal ones have equal names."
+    documents:int; order:int
     def __init__(self,
-                 counts,        # mapping: n-gram, a tuple of tokens -> number of documents
+                 counts:Mapping[tuple[str, ...], int], # mapping: n-gram, a tuple of tokens -> number of documents
                  documents:int, # documents in all
                  tokens:str='', # how the tokens were made, as `Cider.text_name`; '': not known
                  about:str='',  # where they come from, for the signature
@@ -90,7 +92,7 @@ class DocumentFrequencies:
         self.counts, self.order = {gram: int(df) for gram, df in counts.items()}, max(map(len, counts))
 
     @classmethod
-    def learned(cls, testset, metric):
+    def learned(cls, testset:Any, metric:'Cider') -> 'DocumentFrequencies':
         "Those of the references of a `Prepared` test set."
         self = object.__new__(cls)
         self.documents, self.tokens, self.about = len(testset), metric.text_name, 'refs:'
@@ -104,7 +106,7 @@ class DocumentFrequencies:
         return count_documents((segment.references for segment in testset.segments(metric)), self.order)
 
     @property
-    def table(self):
+    def table(self) -> Any:
         "The same as `engine.tfidf.NgramTable`; made once, whichever thread asks first."
         with _learning.lock: return self._table
 
@@ -120,9 +122,9 @@ class DocumentFrequencies:
         counts = self.table.counts
         return np.array([rarity(df, self.documents) for df in range(counts.max(initial=0) + 1)])[counts]
 
-# %% ../../nbs/metrics/24_cider.ipynb #682a8a5f
+# %% ../../nbs/metrics/24_cider.ipynb #6ad5b8c8
 @patch
-def weight(self:DocumentFrequencies, gram) -> float:
+def weight(self:DocumentFrequencies, gram:tuple[str, ...]) -> float:
     "What an n-gram weighs."
     return rarity(self.counts.get(gram, 0), self.documents)
 
@@ -171,12 +173,12 @@ def _check_counts(counts, documents):
         if not (0 <= df <= documents and df % 1 == 0):
             raise ValueError(f'DocumentFrequencies: {gram!r:.60} is said to be in {df!r} of {documents} documents.')
 
-# %% ../../nbs/metrics/24_cider.ipynb #d7d8096d
+# %% ../../nbs/metrics/24_cider.ipynb #58abd324
 _FORMAT = 'nlgeval document frequencies 1'
 
 @patch
 def save(self:DocumentFrequencies,
-         path, # of the file; compressed if it ends in .gz
+         path:PathLike, # of the file; compressed if it ends in .gz
         ) -> None:
     "Write a file that `DocumentFrequencies.load` reads: a line about it, then a line [count, token, ...] an n-gram."
     head = dict(format=_FORMAT, documents=self.documents, ngrams=len(self.counts), tokens=self.tokens, about=self.about)
@@ -186,7 +188,7 @@ def save(self:DocumentFrequencies,
             out.writelines(f'{json.dumps(line)}\n'.encode() for line in lines)
 
 @patch(klass=True)
-def load(cls:DocumentFrequencies, path):
+def load(cls:DocumentFrequencies, path:PathLike) -> DocumentFrequencies:
     "The document frequencies of a file that `save` wrote; a ValueError for any other."
     try:
         with _opened(path) as file:
@@ -333,19 +335,19 @@ def parts(self:Cider, rows, segments=False):
     orders = [share(order, n) for order in orders]
     return {'score': added(orders) / len(orders), 'orders': np.stack(orders, axis=-1)}
 
-# %% ../../nbs/metrics/24_cider.ipynb #5ff5edd4
-def cider(predictions, # n texts
-          references,  # n items, each a text or a sequence of texts
-          engine=None, threads=None, # as in a call of any metric
-          **options,   # options of `Cider`
+# %% ../../nbs/metrics/24_cider.ipynb #2c03acf5
+def cider(predictions:Texts, # n texts
+          references:Held,   # n items, each a text or a sequence of texts
+          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+          **options,         # options of `Cider`
          ) -> Score:
     "CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."
     return Cider(**options)(predictions, references, engine, threads)
 
-def sentence_cider(prediction, # one text
-                   references, # its references: a text or a sequence of texts
-                   df,         # `DocumentFrequencies`, or the path of a file of them
-                   **options,  # options of `Cider`
+def sentence_cider(prediction:Text,       # one text
+                   references:References, # its references: a text or a sequence of texts
+                   df:DocumentFrequencies|PathLike, # `DocumentFrequencies`, or the path of a file of them
+                   **options,             # options of `Cider`
                   ) -> Score:
     "CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."
     return Cider(df=df, **options)([prediction], [references])
@@ -372,12 +374,12 @@ def levels(self:Cider, candidate, references):
 def labels(self:Cider):
     return ['no match', 'match without weight', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
 
-# %% ../../nbs/metrics/24_cider.ipynb #4300f466
+# %% ../../nbs/metrics/24_cider.ipynb #4aaa6126
 @patch
 def contributions(self:Cider,
-                  prediction, # one text
-                  references, # its references
-                 ) -> list:   # of (n-gram, tf in the candidate, [tf in each reference], df, weight, contribution)
+                  prediction:Text,       # one text
+                  references:References, # its references
+                 ) -> list: # of (n-gram, tf in the candidate, [tf in each reference], df, weight, contribution)
     "What each n-gram that a reference shares adds to the segment's score; it sums to the score."
     tokens, others = self.tokens(prediction), list(map(self.tokens, references))
     size, vectors, lengths = self.candidate(tokens)

@@ -7,7 +7,7 @@ __all__ = ['MTLD_RULES', 'PACKERS', 'words_of', 'distinct', 'expected_distinct',
            'repetition', 'type_token_ratio', 'hdd', 'mtld', 'ngram_entropy', 'self_bleu_each', 'self_bleu',
            'compression_ratio', 'self_repetition']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #20bd9a24
+# %% ../../nbs/metrics/28_diversity.ipynb #c85aaed1
 import gzip
 import lzma
 import math
@@ -15,7 +15,7 @@ import zlib
 from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -30,10 +30,11 @@ from ..patch import patch
 from ..steps import Table
 from ..text.ngrams import ngram_counts, ngrams
 from ..text.tokenizers import get_tokenizer
+from ..typing import Number, Texts
 
-# %% ../../nbs/metrics/28_diversity.ipynb #da2d3dea
-def words_of(texts,          # n texts
-             tokenizer='13a', # a name, a callable, a tokenizer object, or 'tokens' for lists of tokens
+# %% ../../nbs/metrics/28_diversity.ipynb #064e07c0
+def words_of(texts:Texts, # n texts
+             tokenizer:object='13a', # a name, a callable, a tokenizer object, or 'tokens' for lists of tokens
              lowercase:bool=True, # lower-case texts first?
             ) -> list: # of lists of tokens
     "The tokens of texts; a ValueError for an empty corpus."
@@ -52,27 +53,27 @@ def _pooled(texts, n, options):
     _check_n(n)
     return Counter(chain.from_iterable(ngrams(words, n) for words in words_of(texts, **options)))
 
-def distinct(texts,     # n texts
-             n:int=1,   # of the n-grams
-             **options, # of `words_of`
+def distinct(texts:Texts, # n texts
+             n:int=1,     # of the n-grams
+             **options,   # of `words_of`
             ) -> float:
     "Different n-grams over n-grams, all texts together (Li et al. 2016); 0 without any. It falls with length."
     counts = _pooled(texts, n, options)
     return share(len(counts), counts.total())
 
-# %% ../../nbs/metrics/28_diversity.ipynb #498a3376
-def expected_distinct(count,    # how many n-grams
+# %% ../../nbs/metrics/28_diversity.ipynb #864a39c7
+def expected_distinct(count:Number, # how many n-grams
                       vocabulary:int, # how many there are to choose from
-                     ): # number, or array
+                     ) -> Any: # number, or array
     "How many different ones an even choice would give on average: V(1 - ((V - 1)/V)**C)."
     if vocabulary < 1: raise ValueError(f'vocabulary: expected at least 1, got {vocabulary!r}.')
     if vocabulary == 1: return np.minimum(count, 1)
     return -vocabulary * np.expm1(count * math.log1p(-1 / vocabulary))
 
-def adjusted_distinct(texts,      # n texts
+def adjusted_distinct(texts:Texts, # n texts
                       vocabulary:int, # V: how many words the system has to choose from
-                      n:int=1,    # of the n-grams
-                      **options,  # of `words_of`
+                      n:int=1,     # of the n-grams
+                      **options,   # of `words_of`
                      ) -> float:
     "Expectation-adjusted distinct-n (Liu et al. 2022): different n-grams over those that an even choice would give."
     counts = _pooled(texts, n, options)
@@ -109,7 +110,7 @@ class Distinct(TokenMetric):
     def block_rows(self, block):
         return np.column_stack(self._row(block.different(self.n)[0], np.maximum(block.lengths - self.n + 1, 0)))
 
-# %% ../../nbs/metrics/28_diversity.ipynb #cfeef26d
+# %% ../../nbs/metrics/28_diversity.ipynb #8a2e114c
 @dataclass(frozen=True)
 class Repetition(Distinct):
     "The share of a text's n-grams that it had before; the mean over texts that have any (rep-n, Welleck et al. 2020)."
@@ -120,9 +121,9 @@ class Repetition(Distinct):
 
     def _row(self, different, ngrams): return share(ngrams - different, ngrams), 1. * (ngrams > 0), different, ngrams
 
-def repetition(predictions, # n texts
-               n:int=4,     # of the n-grams
-               **options,   # of `Repetition`
+def repetition(predictions:Texts, # n texts
+               n:int=4,           # of the n-grams
+               **options,         # of `Repetition`
               ) -> Score:
     "The share of n-grams that a text had before, mean over texts."
     return Repetition(n=n, **options)(predictions)
@@ -148,17 +149,17 @@ def steps(self:Distinct, prediction, segment):
     note = f'{len(counts)} different {self.n}-grams of {counts.total()}'
     return [*self.lines(prediction, segment), Table('Said more than once', (f'{self.n}-gram', 'times'), rows, note)]
 
-# %% ../../nbs/metrics/28_diversity.ipynb #8c5fad68
+# %% ../../nbs/metrics/28_diversity.ipynb #b0a449d8
 def _one(texts, options): return list(chain.from_iterable(words_of(texts, **options)))
 
-def type_token_ratio(texts,     # n texts, taken as one
-                     **options, # of `words_of`
+def type_token_ratio(texts:Texts, # n texts, taken as one
+                     **options,   # of `words_of`
                     ) -> float:
     "Different words over words; 0 without any. It falls with length."
     words = _one(texts, options)
     return share(len(set(words)), len(words))
 
-def hdd(texts,        # n texts, taken as one
+def hdd(texts:Texts,  # n texts, taken as one
         draws:int=42, # words of a sample
         **options,    # of `words_of`
        ) -> float:
@@ -168,7 +169,7 @@ def hdd(texts,        # n texts, taken as one
     n, samples = len(words), math.comb(len(words), draws)
     return sum(1 - math.comb(n - count, draws) / samples for count in Counter(words).values()) / draws
 
-# %% ../../nbs/metrics/28_diversity.ipynb #6542dd04
+# %% ../../nbs/metrics/28_diversity.ipynb #4be1ddf4
 def _factors(words, threshold, least, strict):
     "Complete factors, and the part of one at the end."
     factors, seen, count = 0, set(), 0
@@ -182,10 +183,10 @@ def _factors(words, threshold, least, strict):
 # What counts as a factor: its least words, whether the TTR must be below the threshold; and MTLD without a factor.
 MTLD_RULES = {'lexicalrichness': (1, False, len), 'lexical_diversity': (10, True, lambda words: 0.)}
 
-def mtld(texts,          # n texts, taken as one
+def mtld(texts:Texts, # n texts, taken as one
          threshold:float=.72, # the type-token ratio at which a factor is complete
          like:str='lexicalrichness', # a key of `MTLD_RULES`
-         **options,      # of `words_of`
+         **options,   # of `words_of`
         ) -> float:
     "Words per factor, the mean of both directions (McCarthy and Jarvis 2010); 0 without words."
     if like not in MTLD_RULES: raise unknown('rule of MTLD', like, MTLD_RULES)
@@ -195,17 +196,17 @@ def mtld(texts,          # n texts, taken as one
     sums = [added(_factors(order, threshold, least, strict)) for order in (words, words[::-1])]
     return sum(len(words) / s if s else float(none(words)) for s in sums) / 2
 
-# %% ../../nbs/metrics/28_diversity.ipynb #26210e65
-def ngram_entropy(texts,     # n texts
-                  n:int=1,   # of the n-grams
-                  **options, # of `words_of`
+# %% ../../nbs/metrics/28_diversity.ipynb #584a4604
+def ngram_entropy(texts:Texts, # n texts
+                  n:int=1,     # of the n-grams
+                  **options,   # of `words_of`
                  ) -> float:
     "The entropy of the n-grams of all texts together, in bits; 0 without any."
     counts = np.array(sorted(_pooled(texts, n, options).values()), float)
     shares = counts / counts.sum() if len(counts) else counts
     return float(-(shares * np.log2(shares)).sum()) + 0.
 
-# %% ../../nbs/metrics/28_diversity.ipynb #e7c6c81e
+# %% ../../nbs/metrics/28_diversity.ipynb #c039f289
 def _largest_two(counts):
     "n-gram -> (largest count, second largest, which text has the largest)."
     top = {}
@@ -216,9 +217,9 @@ def _largest_two(counts):
             elif k > second: top[gram] = first, k, who
     return top
 
-def self_bleu_each(texts,       # n texts, at least two
-                   metric=None, # a `Bleu`; None: `Bleu.like('nltk:method1', **options)`, as Texygen
-                   **options,   # of `Bleu`, such as max_order=3
+def self_bleu_each(texts:Texts,               # n texts, at least two
+                   metric:'Metric|None'=None, # a `Bleu`; None: `Bleu.like('nltk:method1', **options)`, as Texygen
+                   **options,                 # of `Bleu`, such as max_order=3
                   ) -> np.ndarray: # shape (n,)
     "BLEU of each text against all others."
     metric = Bleu.like('nltk:method1', **options) if metric is None else metric
@@ -239,14 +240,14 @@ def _lengths(metric, lengths, tokens, i):
     if metric.reference_length == 'average': return [len(words) for j, words in enumerate(tokens) if j != i]
     return [length for length, k in lengths.items() if k > (length == own)]
 
-def self_bleu(texts,       # n texts, at least two
-              metric=None, # a `Bleu`; None: as Texygen
-              **options,   # of `Bleu`
+def self_bleu(texts:Texts,               # n texts, at least two
+              metric:'Metric|None'=None, # a `Bleu`; None: as Texygen
+              **options,                 # of `Bleu`
              ) -> float:
     "The mean BLEU of each text against all others (Zhu et al. 2018): a plain number, no sum over texts."
     return float(self_bleu_each(texts, metric, **options).mean())
 
-# %% ../../nbs/metrics/28_diversity.ipynb #01bed061
+# %% ../../nbs/metrics/28_diversity.ipynb #b30da188
 def _twice(data):
     "Packed twice, with the headers of both files, as the package diversity 0.3.1 does."
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL)
@@ -254,7 +255,7 @@ def _twice(data):
 
 PACKERS = {'zlib': lambda data: zlib.compress(data, 9), 'gzip': gzip.compress, 'xz': lzma.compress, 'diversity': _twice}
 
-def compression_ratio(texts, # n texts
+def compression_ratio(texts:Texts, # n texts
                       packer:str='zlib', # a key of `PACKERS`
                      ) -> float:
     "Bytes of all texts, with blanks between, over their bytes when packed: larger is more repetitive."
@@ -262,9 +263,9 @@ def compression_ratio(texts, # n texts
     data = ' '.join(check_texts(texts, 'texts')).encode('utf-8', 'surrogatepass')
     return len(data) / len(PACKERS[packer](data))
 
-def self_repetition(texts,     # n texts
-                    n:int=4,   # of the n-grams
-                    **options, # of `words_of`
+def self_repetition(texts:Texts, # n texts
+                    n:int=4,     # of the n-grams
+                    **options,   # of `words_of`
                    ) -> float:
     "The mean of ln(1 + in how many other texts its n-grams are, summed) (Salkar et al. 2022)."
     _check_n(n)

@@ -7,7 +7,8 @@ __all__ = ['RULES', 'TRANSPOSITIONS', 'edit_table', 'Edit', 'EditCounts', 'simpl
            'table_path', 'next_column', 'osa_table', 'damerau_table', 'edit_distance', 'edit_path', 'alignment',
            'edit_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #46eb6db7
+# %% ../../nbs/metrics/11_edit_distance.ipynb #67c0e712
+from collections.abc import Sequence
 from math import isqrt
 from typing import NamedTuple
 
@@ -16,11 +17,12 @@ from ..engine import edits
 from ..engine.dispatch import wanted_engine, work_done
 from ..engine.kernels import installed
 from .rouge_l import places
+from ..typing import Engine
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #09068d9c
-def edit_table(candidate, # string, or list of tokens
-               reference, # string, or list of tokens
-               hit:int=0, # what a hit costs
+# %% ../../nbs/metrics/11_edit_distance.ipynb #4e332736
+def edit_table(candidate:Sequence[str], # string, or list of tokens
+               reference:Sequence[str], # string, or list of tokens
+               hit:int=0,               # what a hit costs
                edit:int=1, # what a substitution, a deletion, an insertion costs
               ) -> list: # len(reference) + 1 rows of len(candidate) + 1 numbers
     "D[i][j] is the distance between reference[:i] and candidate[:j] (Wagner and Fischer 1974)."
@@ -46,13 +48,13 @@ class EditCounts(NamedTuple):
     deletions:int
     insertions:int
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #dce15fd4
+# %% ../../nbs/metrics/11_edit_distance.ipynb #af85208c
 def _diagonal(D, i, j, price):
     "H: a diagonal step from cell i, j of the table; D: up, a deletion; I: to the left, an insertion."
     if i and j and D[i][j] == D[i - 1][j - 1] + price(i, j): return 'H'
     return 'D' if i and D[i][j] == D[i - 1][j] + price(i, 0) else 'I'
 
-def simple_path(candidate, reference):
+def simple_path(candidate:Sequence[str], reference:Sequence[str]) -> str:
     "The path from the first corner to the last, a letter for each step; S: a diagonal step that is no hit."
     def price(i, j): return int(not j or reference[i - 1] != candidate[j - 1])
     D, i, j, path = edit_table(candidate, reference), len(reference), len(candidate), ''
@@ -62,14 +64,14 @@ def simple_path(candidate, reference):
         i, j = i - (step != 'I'), j - (step != 'D')
     return path
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #29fd7906
+# %% ../../nbs/metrics/11_edit_distance.ipynb #41b374e3
 def _rapidfuzz(D, i, j, price):
     "The step as rapidfuzz prefers it."
     if not j or i and D[i][j] == D[i - 1][j] + 1: return 'D'
     return 'I' if not i or D[i][j - 1] < D[i - 1][j - 1] else 'H'
 
-def shared_ends(a, # string, or list of tokens
-                b, # string, or list of tokens
+def shared_ends(a:Sequence[str], # string, or list of tokens
+                b:Sequence[str], # string, or list of tokens
                ) -> tuple: # of two numbers
     "How many tokens two texts have in common at the start, and of the rest at the end."
     n = min(len(a), len(b))
@@ -82,16 +84,16 @@ def _kaldialign(D, i, j, price):
     if not i or j and D[i][j] == D[i][j - 1] + 1: return 'I'
     return 'D' if not j or D[i][j] == D[i - 1][j] + 1 else 'H'
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #8dd78595
+# %% ../../nbs/metrics/11_edit_distance.ipynb #42dc91b2
 _RULES = {'rapidfuzz': _rapidfuzz, 'diagonal': _diagonal, 'kaldialign': _kaldialign, 'most-hits': _diagonal}
 RULES = tuple(_RULES) # which of the shortest alignments
 
-def check_rule(rule):
+def check_rule(rule:str) -> None:
     "An error unless there is a rule of this name."
     if rule not in RULES: raise unknown('rule', rule, RULES)
 
-def table_path(candidate, # string, or list of tokens
-               reference, # string, or list of tokens
+def table_path(candidate:Sequence[str], # string, or list of tokens
+               reference:Sequence[str], # string, or list of tokens
                rule:str='rapidfuzz', # which of the shortest: one of `RULES`
               ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A shortest alignment, by the table: the definition that `edit_path` is held to."
@@ -108,11 +110,12 @@ def table_path(candidate, # string, or list of tokens
         i, j = i - (step != 'I'), j - (step != 'D')
     return ''.join(reversed(path))
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #d6e4c891
-def next_column(plus, minus, # bits of one column of the table: where it grows by 1 from row to row, where it falls by 1
-                match,       # bits of the places at which the reference has the candidate's next token
-                ones,        # as many ones as the reference has tokens
-                more_free=0, # bits of further places to which a diagonal step is free
+# %% ../../nbs/metrics/11_edit_distance.ipynb #ac91eb95
+def next_column(plus:int, minus:int, # bits of one column of the table: where it grows by 1 from row to row, where it
+                                     # falls by 1
+                match:int,           # bits of the places at which the reference has the candidate's next token
+                ones:int,            # as many ones as the reference has tokens
+                more_free:int=0,     # bits of further places to which a diagonal step is free
                ) -> tuple: # of the next column's `plus` and `minus`, and of bits: where is a diagonal step free?
     "The next column of the table (Hyyrö 2003), for bits of any number."
     free = ((match & plus) + plus ^ plus | match | minus | more_free) & ones
@@ -169,8 +172,8 @@ def _path(candidate, reference, rule):
     candidate, reference = (text[start:len(text) - end] for text in (candidate, reference))
     return 'H' * start + ''.join(_walk(rule, candidate, reference))[::-1] + 'H' * end
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #fa5805b6
-def osa_table(candidate, reference): # strings, or lists of tokens
+# %% ../../nbs/metrics/11_edit_distance.ipynb #3bb95aed
+def osa_table(candidate:Sequence[str], reference:Sequence[str]) -> list[list[int]]: # strings, or lists of tokens
     "D[i][j] of the optimal string alignment: like `edit_table`, and two neighbours may change places for 1."
     D = [[*range(len(candidate) + 1)]]
     for i, r in enumerate(reference):
@@ -181,8 +184,8 @@ def osa_table(candidate, reference): # strings, or lists of tokens
                 D[-1][-1] = min(D[-1][-1], D[i - 1][j - 1] + 1)
     return D
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #e0de4254
-def damerau_table(candidate, reference): # strings, or lists of tokens
+# %% ../../nbs/metrics/11_edit_distance.ipynb #38a90368
+def damerau_table(candidate:Sequence[str], reference:Sequence[str]) -> list[list[int]]: # strings, or lists of tokens
     "D[i][j] if what changed places may be edited, too (Lowrance and Wagner 1975)."
     D, last_row = [[*range(len(candidate) + 1)]], {}  # token -> the last row above with that token
     for i, r in enumerate(reference):
@@ -221,11 +224,11 @@ def _kernel_pays(engine, candidate, reference):
     if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
     return installed()
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #536890f7
-def edit_distance(candidate, # string, or list of tokens
-                  reference, # string, or list of tokens
+# %% ../../nbs/metrics/11_edit_distance.ipynb #0e2024e3
+def edit_distance(candidate:Sequence[str], # string, or list of tokens
+                  reference:Sequence[str], # string, or list of tokens
                   transpositions:str|None=None, # may neighbours change places? None, 'osa' or 'damerau'
-                  engine=None, # as in a call of any metric
+                  engine:Engine|None=None, # as in a call of any metric
                  ) -> int:
     "The least number of edits that make one text of the other (Levenshtein 1966)."
     if transpositions not in TRANSPOSITIONS: raise unknown('kind of transpositions', transpositions, TRANSPOSITIONS)
@@ -234,24 +237,24 @@ def edit_distance(candidate, # string, or list of tokens
     start, end = shared_ends(candidate, reference)
     return TRANSPOSITIONS[transpositions](*(text[start:len(text) - end] for text in (candidate, reference)))
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #24cfdc6e
-def edit_path(candidate, # string, or list of tokens
-              reference, # string, or list of tokens
+# %% ../../nbs/metrics/11_edit_distance.ipynb #7d49a2a6
+def edit_path(candidate:Sequence[str], # string, or list of tokens
+              reference:Sequence[str], # string, or list of tokens
               rule:str='rapidfuzz', # which of the shortest: one of `RULES`
-              engine=None, # as in a call of any metric
+              engine:Engine|None=None, # as in a call of any metric
              ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A shortest alignment: the one of `table_path`, from rows of bits."
     check_rule(rule)
     if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference): return edits.edit_path(candidate, reference)
     return _path(candidate, reference, rule)
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #a1979353
+# %% ../../nbs/metrics/11_edit_distance.ipynb #7b980620
 _KINDS = {'H': 'hit', 'S': 'substitution', 'D': 'deletion', 'I': 'insertion'}
 
-def alignment(candidate, # string, or list of tokens
-              reference, # string, or list of tokens
+def alignment(candidate:Sequence[str], # string, or list of tokens
+              reference:Sequence[str], # string, or list of tokens
               rule:str='rapidfuzz', # which of the shortest: one of `RULES`
-              engine=None, # as in a call of any metric
+              engine:Engine|None=None, # as in a call of any metric
              ) -> list: # of `Edit`, in order
     "A shortest alignment of two texts, step by step."
     edits, i, j = [], 0, 0
@@ -260,10 +263,10 @@ def alignment(candidate, # string, or list of tokens
         i, j = i + (step != 'I'), j + (step != 'D')
     return edits
 
-def edit_counts(candidate, # string, or list of tokens
-                reference, # string, or list of tokens
+def edit_counts(candidate:Sequence[str], # string, or list of tokens
+                reference:Sequence[str], # string, or list of tokens
                 rule:str='rapidfuzz', # which of the shortest: one of `RULES`
-                engine=None, # as in a call of any metric
+                engine:Engine|None=None, # as in a call of any metric
                ) -> EditCounts:
     "Hits, substitutions, deletions and insertions of `alignment(candidate, reference, rule)`."
     if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference):

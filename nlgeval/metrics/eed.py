@@ -6,9 +6,10 @@
 __all__ = ['PREPARATIONS', 'PROGRAMS', 'next_row', 'coverage', 'Program', 'Costs', 'lowest', 'visited', 'eed_row',
            'spaced_english', 'Eed', 'eed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #699d9f32
+# %% ../../nbs/metrics/15_eed.ipynb #fae9891c
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
@@ -22,13 +23,14 @@ from ..display import Marked
 from ..engine.jumps import CodePoints, jump_costs, match_jumps
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
+from ..typing import Held, Texts
 
-# %% ../../nbs/metrics/15_eed.ipynb #61bbbc3c
-def next_row(row,       # costs behind 0, 1, ..., len(candidate) characters, before a character is written
-             candidate, # string
-             character, # of the reference
-             deletion,  # what it costs to pass over a character of the candidate
-             insertion, # what it costs to write a character that the candidate does not have there
+# %% ../../nbs/metrics/15_eed.ipynb #3ecd5ac3
+def next_row(row:Sequence[float], # costs behind 0, 1, ..., len(candidate) characters, before a character is written
+             candidate:str,       # string
+             character:str,       # of the reference
+             deletion:float,      # what it costs to pass over a character of the candidate
+             insertion:float,     # what it costs to write a character that the candidate does not have there
             ) -> list: # the costs after it
     "The next row of the grid of CDER (Leusch et al. 2006), without jumps."
     one = type(row[0])(1)  # a single float plus 1 would be a double in NumPy 1
@@ -41,14 +43,14 @@ def next_row(row,       # costs behind 0, 1, ..., len(candidate) characters, bef
         new.append(left if left < above else (left := above))
     return new
 
-# %% ../../nbs/metrics/15_eed.ipynb #ff516d64
-def coverage(visits, # how often the finger was behind 0, 1, 2, ... characters
+# %% ../../nbs/metrics/15_eed.ipynb #cfdfc6c4
+def coverage(visits:Sequence[int], # how often the finger was behind 0, 1, 2, ... characters
              first:int=0, # the first place that counts
             ) -> int:
     "Places never visited, and visits after the first of a place."
     return sum(n - 1 if n else 1 for n in visits[first:])
 
-# %% ../../nbs/metrics/15_eed.ipynb #6d87393e
+# %% ../../nbs/metrics/15_eed.ipynb #6e9f383d
 class Program(NamedTuple):
     "How a program of EED computes."
     number:type=float # its numbers
@@ -62,7 +64,7 @@ class Costs(NamedTuple):
     deletion:float=0.2  # a character of the candidate passed over
     insertion:float=1.0 # a character of the reference written anew
 
-def lowest(row, # costs
+def lowest(row:Sequence[float], # costs
            whole:bool=False, # cut the running minimum to a whole number?
           ) -> int:
     "The place of the smallest cost, of equal ones the first; if `whole`, the place that libEED takes for it."
@@ -72,11 +74,11 @@ def lowest(row, # costs
         if cost < least: at, least = i, int(cost)
     return at
 
-# %% ../../nbs/metrics/15_eed.ipynb #64034aea
-def visited(candidate, # string
-            reference, # string
-            costs=Costs(),     # prices
-            program=Program(), # how to compute
+# %% ../../nbs/metrics/15_eed.ipynb #2fe293d6
+def visited(candidate:str, # string
+            reference:str, # string
+            costs:Costs=Costs(), # prices
+            program:Program=Program(), # how to compute
            ) -> tuple: # what was paid, and for each character of the reference where the finger was behind it
     "The reference written with the candidate, from blank to blank with jumps."
     alpha, _, deletion, insertion = map(program.number, costs)
@@ -89,10 +91,10 @@ def visited(candidate, # string
             row = [cost if cost < jump else jump for cost in row]
     return row[-1], places
 
-def eed_row(candidate, # string
-            reference, # string
-            costs=Costs(),     # prices
-            program=Program(), # how to compute
+def eed_row(candidate:str, # string
+            reference:str, # string
+            costs:Costs=Costs(), # prices
+            program:Program=Program(), # how to compute
            ) -> tuple: # what was paid, faults of coverage, length of the reference, EED, 1
     "EED of one segment (Stanchev et al. 2019), cut at 1; 1 where the reference is empty and EED 0/0."
     paid, places = visited(candidate, reference, costs, program)
@@ -103,7 +105,7 @@ def eed_row(candidate, # string
     rate = float((paid + penalty) / (length + penalty)) if length + penalty else 1.0
     return float(paid), faults, len(reference), min(1.0, rate), 1
 
-# %% ../../nbs/metrics/15_eed.ipynb #2a25aadf
+# %% ../../nbs/metrics/15_eed.ipynb #b54970ee
 def _padded(text): return f' {text} '
 
 _AFTER = [(re.compile(r'\s+'), ' '), (re.compile(r'(\d) ([.,]) (\d)'), r'\1\2\3'),
@@ -111,7 +113,7 @@ _AFTER = [(re.compile(r'\s+'), ' '), (re.compile(r'(\d) ([.,]) (\d)'), r'\1\2\3'
 _WHOLE = {'e . g .': 'e.g.', 'i . e .': 'i.e.', 'U . S .': 'U.S.'}
 
 def spaced_english(text:str, # one text
-                   whole=_WHOLE, # what is put together again
+                   whole:Mapping[str, str]=_WHOLE, # what is put together again
                   ) -> str:
     "A text with blanks before . ! ? , as EED's programs make it of English."
     text = text.rstrip()
@@ -131,7 +133,7 @@ PREPARATIONS = {
     'torchmetrics-en': lambda text: _padded(spaced_english(text)), # as torchmetrics: 'i . e .' is no 'e.g.'
     'torchmetrics-ja': _composed}                                 # no blanks at the ends
 
-# %% ../../nbs/metrics/15_eed.ipynb #11acedae
+# %% ../../nbs/metrics/15_eed.ipynb #8dec7ee2
 PROGRAMS = {'python': Program(), 'libEED': Program(np.float32, True, 1), 'repaired': Program(first=1)}
 
 @dataclass(frozen=True)
@@ -151,15 +153,15 @@ class Eed(Metric):
     deletion:float = option(0.2, 'del')                  # a character of the candidate passed over
     insertion:float = option(1.0, 'ins')                 # a character of the reference written anew
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         self.check_known('preparation', PREPARATIONS)
         self.check_yes_or_no('lowercase')
         self.check_known('program', PROGRAMS)
         for name in Costs._fields: self.check_number(name)
 
-# %% ../../nbs/metrics/15_eed.ipynb #141726bf
+# %% ../../nbs/metrics/15_eed.ipynb #3d45c54b
 @patch
-def prepared(self:Eed, text) -> str:
+def prepared(self:Eed, text:str) -> str:
     "The text as it is compared."
     return PREPARATIONS[self.preparation](text.lower() if self.lowercase else text)
 
@@ -169,7 +171,7 @@ def views(self:Eed):
     return {'text': View(key, self.prepared, lambda: CodePoints(self.prepared))}
 
 @patch(cached=True)
-def costs(self:Eed): return Costs(self.alpha, self.rho, self.deletion, self.insertion)
+def costs(self:Eed) -> Costs: return Costs(self.alpha, self.rho, self.deletion, self.insertion)
 
 @patch
 def row(self:Eed, candidate, segment):
@@ -183,9 +185,9 @@ def parts(self:Eed, rows, segments=False):
 @patch
 def score(self:Eed, rows, segments=False): return share(rows[..., 3], rows[..., 4])
 
-def eed(predictions, # n texts
-        references,  # n items, each a text or a sequence of texts
-        **options,   # of `Eed`
+def eed(predictions:Texts, # n texts
+        references:Held,   # n items, each a text or a sequence of texts
+        **options,         # of `Eed`
        ) -> Score:
     "EED of predictions against references."
     return Eed(**options)(predictions, references)

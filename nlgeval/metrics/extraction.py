@@ -6,9 +6,10 @@
 __all__ = ['fragments', 'indexed', 'Extraction', 'Coverage', 'Density', 'Compression', 'Novelty', 'coverage', 'density',
            'compression', 'novelty']
 
-# %% ../../nbs/metrics/29_extraction.ipynb #d8baebf3
+# %% ../../nbs/metrics/29_extraction.ipynb #a9181dba
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -21,12 +22,14 @@ from ..patch import patch
 from ..steps import Arithmetic, Line, Table
 from ..text.ngrams import ngrams
 from ..text.places import located
+from ..typing import Number, Text, Texts
 
-# %% ../../nbs/metrics/29_extraction.ipynb #2f466fee
-def fragments(summary, # tokens
-              source,  # tokens
-              places=None, # token -> its places in the source, in order; None: made here
-             ) -> list:    # of (place in the summary, place in the source, number of tokens)
+# %% ../../nbs/metrics/29_extraction.ipynb #3b35fd34
+def fragments(summary:Sequence[str], # tokens
+              source:Sequence[str],  # tokens
+              places:Mapping[str, Sequence[int]]|None=None, # token -> its places in the source, in order; None: made
+                                                            # here
+             ) -> list: # of (place in the summary, place in the source, number of tokens)
     "Extractive fragments (Grusky et al. 2018): greedy, the first longest run; a search goes on behind runs."
     places, i, found = indexed(source) if places is None else places, 0, []
     while i < len(summary):
@@ -41,7 +44,7 @@ def fragments(summary, # tokens
         i += max(best[2], 1)
     return found
 
-def indexed(source) -> dict: # token -> its places, in order
+def indexed(source:Sequence[str]) -> dict: # token -> its places, in order
     "The places of each token of a text."
     places = {}
     for j, token in enumerate(source): places.setdefault(token, []).append(j)
@@ -69,13 +72,14 @@ class Extraction(TokenMetric):
         score, n, *counts = np.moveaxis(rows, -1, 0)
         return {'score': share(score, n), **{name: share(column, n) for name, column in zip(self.columns[2:], counts)}}
 
-# %% ../../nbs/metrics/29_extraction.ipynb #29f4e94c
+# %% ../../nbs/metrics/29_extraction.ipynb #3ebddfab
 @dataclass(frozen=True)
 class Coverage(Extraction):
     "The share of a summary's words that are copied from its source; the mean over summaries (Grusky et al. 2018)."
     name:ClassVar[str] = 'coverage'
     formula:ClassVar[str] = 'covered words / words of the summary'
-    def value(self, lengths, words, source_words): return share(sum(lengths), words)
+    def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
+        return share(sum(lengths), words)
 
 @dataclass(frozen=True)
 class Density(Extraction):
@@ -83,7 +87,8 @@ class Density(Extraction):
     name:ClassVar[str] = 'density'
     unit:ClassVar[str] = 'words'
     formula:ClassVar[str] = 'squares of the lengths / words of the summary'
-    def value(self, lengths, words, source_words): return share(sum(k * k for k in lengths), words)
+    def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
+        return share(sum(k * k for k in lengths), words)
 
 @dataclass(frozen=True)
 class Compression(Extraction):
@@ -91,7 +96,8 @@ class Compression(Extraction):
     name:ClassVar[str] = 'compression'
     unit:ClassVar[str] = ''
     formula:ClassVar[str] = 'words of the source / words of the summary'
-    def value(self, lengths, words, source_words): return share(source_words, words)
+    def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
+        return share(source_words, words)
 
 for _metric in Coverage, Density, Compression: _metric.tools = {'newsroom': {'tokenizer': 'none'}}
 
@@ -123,37 +129,37 @@ class Novelty(TokenMetric):
         new, total = np.moveaxis(rows, -1, 0)
         return {'score': share(new, total), 'new': new, 'ngrams': total}
 
-# %% ../../nbs/metrics/29_extraction.ipynb #3724e934
-def coverage(predictions, # n texts
-             sources,     # n texts
-             **options,   # of `Coverage`
+# %% ../../nbs/metrics/29_extraction.ipynb #8edeb76a
+def coverage(predictions:Texts, # n texts
+             sources:Texts,     # n texts
+             **options,         # of `Coverage`
             ) -> Score:
     "The share of words that are copied from the sources."
     return Coverage(**options)(predictions, TestSet(sources=sources))
 
-def density(predictions, # n texts
-            sources,     # n texts
-            **options,   # of `Density`
+def density(predictions:Texts, # n texts
+            sources:Texts,     # n texts
+            **options,         # of `Density`
            ) -> Score:
     "The mean length of the copied fragment that a word is in."
     return Density(**options)(predictions, TestSet(sources=sources))
 
-def compression(predictions, # n texts
-                sources,     # n texts
-                **options,   # of `Compression`
+def compression(predictions:Texts, # n texts
+                sources:Texts,     # n texts
+                **options,         # of `Compression`
                ) -> Score:
     "How many times as long as the predictions the sources are."
     return Compression(**options)(predictions, TestSet(sources=sources))
 
-def novelty(predictions, # n texts
-            sources,     # n texts
-            n:int=2,     # of the n-grams
-            **options,   # of `Novelty`
+def novelty(predictions:Texts, # n texts
+            sources:Texts,     # n texts
+            n:int=2,           # of the n-grams
+            **options,         # of `Novelty`
            ) -> Score:
     "The share of n-grams that the sources do not have."
     return Novelty(n=n, **options)(predictions, TestSet(sources=sources))
 
-# %% ../../nbs/metrics/29_extraction.ipynb #2bd76ff3
+# %% ../../nbs/metrics/29_extraction.ipynb #1233d1df
 @patch
 def labels(self:Extraction):
     return ['not copied', 'a copied word', 'in a fragment of 2 or 3', 'of 4 to 7', 'of 8 words or more']
@@ -161,7 +167,8 @@ def labels(self:Extraction):
 def _level(length): return min(length.bit_length(), 4)
 
 @patch
-def copied(self:Extraction, text, source) -> tuple: # of two `Marked`, and the fragments as texts with their lengths
+def copied(self:Extraction, text:Text,
+           source:Text) -> tuple: # of two `Marked`, and the fragments as texts with their lengths
     "A text and its source with the fragments marked."
     tokens, theirs = self.tokens(text), self.tokens(source)
     found, levels = fragments(tokens, theirs), [[0] * len(tokens), [0] * len(theirs)]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Columns', 'Given']
 
-# %% ../../nbs/metrics/41_given.ipynb #5393da2d
+# %% ../../nbs/metrics/41_given.ipynb #4f69f3d2
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from hashlib import sha256
 from numbers import Real
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.inputs import as_items
 from ..core.metric import Metric, option
@@ -20,14 +21,16 @@ from ..core.score import Score
 from ..core.table import Statistics, Weights
 from ..display import unknown
 from ..patch import patch
+from ..typing import Held, Texts
 
-# %% ../../nbs/metrics/41_given.ipynb #22cbe371
+# %% ../../nbs/metrics/41_given.ipynb #4d18ee55
 class Columns(dict):
     "Scores by system, a tuple of floats each; not to be changed. Its name is a digest of them."
-    def __init__(self, columns): super().__init__({name: _numbers(name, column) for name, column in columns.items()})
+    def __init__(self, columns:Mapping[str, ArrayLike]):
+        super().__init__({name: _numbers(name, column) for name, column in columns.items()})
 
     @property
-    def name(self):
+    def name(self) -> str:
         sizes = {len(column) for column in self.values()}
         content = repr(sorted((name, [x.hex() for x in column]) for name, column in self.items()))
         digest = sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:8]
@@ -48,7 +51,7 @@ def _numbers(system, column):
             raise ValueError(f'{where}, segment {i}: expected a finite number, got {x!r}.')
     return tuple(map(float, items))
 
-# %% ../../nbs/metrics/41_given.ipynb #d4cd9c52
+# %% ../../nbs/metrics/41_given.ipynb #a08eea85
 @dataclass(frozen=True, init=False)
 class Given(Metric):
     "Scores that someone else computed: their mean, with everything that follows from a table."
@@ -60,7 +63,8 @@ class Given(Metric):
     unit:str = option('', in_name=True)           # '%' where a score is a share of 1; how numbers are shown
     system:str|None = option(None, in_name=True, compare=False) # whose scores, where there are several
 
-    def __init__(self, name, scores, higher_is_better=True, unit='', system=None):
+    def __init__(self, name:str, scores:ArrayLike|Mapping[str, ArrayLike], higher_is_better:bool=True,
+                 unit:str='', system:str|None=None):
         given = dict(name=name, scores=scores, higher_is_better=higher_is_better, unit=unit, system=system)
         for option_name, value in given.items(): self.set_option(option_name, value)
         if not isinstance(name, str) or not name: raise TypeError(f'name: expected a string, got {name!r}.')
@@ -80,7 +84,7 @@ class Given(Metric):
                              f'but there are {len(candidates)} segments.')
         return [(score, 1.0) for score in column]
 
-# %% ../../nbs/metrics/41_given.ipynb #63e930f5
+# %% ../../nbs/metrics/41_given.ipynb #7df7a458
 @patch(prop=True)
 def _whose(self:Given):
     if self.system is not None: return self.system
@@ -96,9 +100,9 @@ def of(self:Given, system:str) -> Given:
 
 @patch
 def result(self:Given,
-           system=None,      # whose scores, where there are several
-           predictions=None, # its texts, to be shown
-           testset=None,     # what they were held against, to be shown
+           system:str|None=None,        # whose scores, where there are several
+           predictions:Texts|None=None, # its texts, to be shown
+           testset:Held|None=None,      # what they were held against, to be shown
           ) -> Score:
     "The `Score` of one system, without any text being looked at."
     own = self if system is None else self.of(system)

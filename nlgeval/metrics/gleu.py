@@ -5,7 +5,8 @@
 # %% auto #0
 __all__ = ['matched', 'Gleu', 'gleu', 'sentence_gleu']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #d2d782ab
+# %% ../../nbs/metrics/18_gleu.ipynb #f8735ea0
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,10 +20,11 @@ from .bleu import Bleu
 from ..patch import patch
 from ..steps import Arithmetic, credited
 from ..text.ngrams import ngram_counts
+from ..typing import Engine, Held, References, Text, Texts
 
-# %% ../../nbs/metrics/18_gleu.ipynb #4e0b83d1
-def matched(candidate, # list of tokens
-            reference, # list of tokens
+# %% ../../nbs/metrics/18_gleu.ipynb #b210ffda
+def matched(candidate:Sequence[str], # list of tokens
+            reference:Sequence[str], # list of tokens
             min_order:int=1, # the shortest n-gram that counts
             max_order:int=4, # the longest
            ) -> tuple: # matches, n-grams of the candidate, n-grams of the reference
@@ -80,18 +82,18 @@ def best(self:Gleu, rows, segments):
     rows = self.check_count(rows, segments[-1])
     return best_rows(rows, segments, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
 
-# %% ../../nbs/metrics/18_gleu.ipynb #792ce3ac
-def gleu(predictions, # n texts
-         references,  # n items, each a text or a sequence of texts
-         engine=None, threads=None, # as in a call of any metric
-         **options,   # options of `Gleu`
+# %% ../../nbs/metrics/18_gleu.ipynb #75658b43
+def gleu(predictions:Texts, # n texts
+         references:Held,   # n items, each a text or a sequence of texts
+         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+         **options,         # options of `Gleu`
         ) -> Score:
     "GLEU of a corpus: `Gleu(**options)(predictions, references)`."
     return Gleu(**options)(predictions, references, engine, threads)
 
-def sentence_gleu(prediction,  # one text
-                  references,  # its references: a text or a sequence of texts
-                  **options,   # options of `Gleu`
+def sentence_gleu(prediction:Text,       # one text
+                  references:References, # its references: a text or a sequence of texts
+                  **options,             # options of `Gleu`
                  ) -> Score:
     "GLEU of one segment."
     return Gleu(**options)([prediction], [references])

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LengthRatio', 'length_ratio']
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #56c7d1af
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #faf9f2d3
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,8 +16,9 @@ from ..core.score import Score
 from ..core.table import share
 from ..engine.interning import number
 from .bleu import REFERENCE_LENGTHS, reference_lengths
+from ..typing import Held, Texts
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #ef18d008
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #f859155c
 @dataclass(frozen=True)
 class LengthRatio(TokenMetric):
     "Tokens of the candidates over tokens of the references; 0 where the references have none, as sacrebleu prints it."
@@ -49,9 +50,9 @@ class LengthRatio(TokenMetric):
 
 LengthRatio.tools = {'sacrebleu': {}, 'evaluate': {'reference_length': 'shortest'}}
 
-def length_ratio(predictions, # n texts
-                 references,  # n items, each a text or a sequence of texts
-                 **options,   # of `LengthRatio`
+def length_ratio(predictions:Texts, # n texts
+                 references:Held,   # n items, each a text or a sequence of texts
+                 **options,         # of `LengthRatio`
                 ) -> Score:
     "The length ratio of predictions against references."
     return LengthRatio(**options)(predictions, references)

@@ -7,15 +7,16 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Links', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #6b06f9c9
+# %% ../../nbs/metrics/21_meteor.ipynb #eeeb8f64
 import math
 import shlex
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -35,8 +36,9 @@ from ..text.places import located
 from ..text.registry import Tokenizer
 from ..text.stemmers import get_stemmer
 from ..text.tokenizers import get_tokenizer
+from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/21_meteor.ipynb #4e06419f
+# %% ../../nbs/metrics/21_meteor.ipynb #1952a603
 class Match(NamedTuple):
     "A word, or a phrase, of the candidate that stands for one of the reference."
     candidate:int       # its first word in the candidate, from 0
@@ -45,37 +47,37 @@ class Match(NamedTuple):
     words:int=1         # how many words it has in the candidate
     reference_words:int=1 # how many in the reference
 
-def chunks_of(alignment) -> int: # `Match`es, in the order of the reference
+def chunks_of(alignment:Iterable[Match]) -> int: # `Match`es, in the order of the reference
     "Runs of matches that follow each other in both texts."
     breaks = sum(a.candidate + a.words != b.candidate or a.reference + a.reference_words != b.reference
                  for a, b in zip(alignment, alignment[1:]))
     return breaks + bool(alignment)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #97c6b5a2
-def fmean(precision, recall, alpha): # numbers, or arrays
+# %% ../../nbs/metrics/21_meteor.ipynb #9c346916
+def fmean(precision:Number, recall:Number, alpha:Number) -> Any: # numbers, or arrays
     "The weighted harmonic mean of the paper: 1 / ((1 - alpha) / P + alpha / R); 0 where there is no match."
     return share(1.0, share(1 - alpha, precision) + share(alpha, recall)) * ((precision > 0) & (recall > 0))
 
-def penalty(chunks, matches, beta, gamma): # numbers, or arrays
+def penalty(chunks:Number, matches:Number, beta:Number, gamma:Number) -> Any: # numbers, or arrays
     "What the breaks take: gamma · (chunks / matches)^beta."
     return gamma * share(chunks, matches) ** beta
 
-# %% ../../nbs/metrics/21_meteor.ipynb #05cd6c1f
+# %% ../../nbs/metrics/21_meteor.ipynb #187d8169
 class Seen(NamedTuple):
     "What METEOR sees of a text."
     words:list     # its tokens
     keys:list      # for each module what it compares, word by word
     function:list  # is each a function word?
 
-def same(a, b) -> bool:
+def same(a:object, b:object) -> bool:
     "Whether two keys match: equal words or stems; sets that share an element; a word that is in a set."
     if isinstance(a, frozenset): return not a.isdisjoint(b) if isinstance(b, frozenset) else b in a
     return a == b
 
-# %% ../../nbs/metrics/21_meteor.ipynb #c61e134e
-def greedy_alignment(candidate, # `Seen`
-                     reference, # `Seen`
-                    ) -> list:  # of `Match`, in the order of the reference
+# %% ../../nbs/metrics/21_meteor.ipynb #c9075b58
+def greedy_alignment(candidate:Seen, # `Seen`
+                     reference:Seen, # `Seen`
+                    ) -> list: # of `Match`, in the order of the reference
     "NLTK's: module by module, from the last word to the first, each with the last free word that it matches."
     free, left, found = list(range(len(candidate.words))), list(range(len(reference.words))), []
     for module, (a, b) in enumerate(zip(candidate.keys, reference.keys)):
@@ -87,8 +89,8 @@ def greedy_alignment(candidate, # `Seen`
             left.remove(j)
     return sorted(found, key=lambda match: match.reference)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #20c8acf2
-def word_matches(candidate, reference) -> list: # for each word of the reference a list of `Match`
+# %% ../../nbs/metrics/21_meteor.ipynb #2066990f
+def word_matches(candidate:Seen, reference:Seen) -> list: # for each word of the reference a list of `Match`
     "All matches of single words, as METEOR 1.5 lists them: the later modules match different words only."
     found, several = [[] for _ in reference.words], len(candidate.keys)
     if candidate.words == reference.words: several = 1  # equal texts need no more than equal words
@@ -98,7 +100,7 @@ def word_matches(candidate, reference) -> list: # for each word of the reference
                          if (module == 0 or other != word) and same(a[i], b[j])]
     return found
 
-# %% ../../nbs/metrics/21_meteor.ipynb #dd79ebf4
+# %% ../../nbs/metrics/21_meteor.ipynb #257383ba
 class _Path:
     "One way through the reference, as far as it has come."
     __slots__ = 'credit', 'chunks', 'distance', 'at', 'end', 'used', 'used_reference', 'chosen'
@@ -125,7 +127,7 @@ class _Path:
     @property
     def rank(self): return -self.credit, self.chunks, self.distance
 
-def credit(match) -> int:
+def credit(match:Match) -> int:
     "What a match counts in the search: its words if they are equal, else half of them on each side, rounded down."
     if match.module == 0: return match.words + match.reference_words
     return match.words // 2 + match.reference_words // 2
@@ -134,8 +136,8 @@ def _bits(start, count): return ((1 << count) - 1) << start
 
 def _far(match): return abs(match.reference - match.candidate)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #2aaf11a7
-def certain(matches, n, m) -> list: # of `Match`
+# %% ../../nbs/metrics/21_meteor.ipynb #22782320
+def certain(matches:Sequence[Match], n:int, m:int) -> list: # of `Match`
     "The matches that compete with no other for any of their words."
     used, used_reference = [0] * n, [0] * m
     for match in (match for some in matches for match in some):
@@ -145,11 +147,12 @@ def certain(matches, n, m) -> list: # of `Match`
             and max(used[some[0].candidate:some[0].candidate + some[0].words]) == 1
             and max(used_reference[some[0].reference:some[0].reference + some[0].reference_words]) == 1]
 
-# %% ../../nbs/metrics/21_meteor.ipynb #ed283231
-def beam_alignment(matches,    # for each word of the reference the list of `Match` that begin there
-                   n:int,      # words of the candidate
+# %% ../../nbs/metrics/21_meteor.ipynb #823ab661
+def beam_alignment(matches:Sequence[Sequence[Match]], # for each word of the reference the list of `Match` that begin
+                                                      # there
+                   n:int,    # words of the candidate
                    beam:int=40, # how many paths are followed
-                  ) -> list:   # of `Match`, in the order of the reference
+                  ) -> list: # of `Match`, in the order of the reference
     "METEOR 1.5's: through the reference from left to right, the best paths by credit, chunks and distance."
     m = len(matches)
     fixed = {match.reference: match for match in certain(matches, n, m)}
@@ -182,7 +185,7 @@ def beam_alignment(matches,    # for each word of the reference the list of `Mat
         found.append(match)
     return found[::-1]
 
-# %% ../../nbs/metrics/21_meteor.ipynb #bd1b771c
+# %% ../../nbs/metrics/21_meteor.ipynb #bed6a517
 def _grams(words, longest):
     "The places of each phrase of up to `longest` words."
     found = {}
@@ -191,11 +194,11 @@ def _grams(words, longest):
             found.setdefault(' '.join(words[start:stop]), []).append(start)
     return found
 
-def phrase_matches(candidate, # list of words
-                   reference, # list of words
-                   table,     # `Paraphrases`
+def phrase_matches(candidate:Sequence[str], # list of words
+                   reference:Sequence[str], # list of words
+                   table:Any,               # `Paraphrases`
                    module:int, # their number
-                  ):
+                  ) -> list[Match]:
     "Matches of phrases by a table: of the reference's phrases first, then of the candidate's."
     (longest, widest), size = table.longest, lambda phrase: phrase.count(' ') + 1
     for swapped, (a, b) in enumerate([(reference, candidate), (candidate, reference)]):
@@ -301,13 +304,13 @@ def _table(self:Meteor):
     if 'paraphrase' not in self.modules: return None
     return get_paraphrases(self.paraphrases) if self.paraphrases else self._data.paraphrases(self.language)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #ca1339c4
+# %% ../../nbs/metrics/21_meteor.ipynb #ea410f33
 _SUFFIXES = [('s', ''), ('ses', 's'), ('xes', 'x'), ('zes', 'z'), ('ches', 'ch'), ('shes', 'sh'), ('men', 'man'),
              ('ies', 'y'), ('s', ''), ('ies', 'y'), ('es', 'e'), ('es', ''), ('ed', 'e'), ('ed', ''), ('ing', 'e'),
              ('ing', ''),
              ('er', ''), ('est', ''), ('er', 'e'), ('est', 'e')]
 
-def meanings(data, # `MeteorData`
+def meanings(data:'MeteorData', # `MeteorData`
              word:str,
             ) -> frozenset: # of str
     "The numbers of the synsets of a word and of one base form, as METEOR 1.5 finds them."
@@ -320,7 +323,7 @@ def meanings(data, # `MeteorData`
             bases = [next((base for base in cut if base in known), '')]
     return frozenset(number for form in [word, *bases] for number in known.get(form, '').split())
 
-# %% ../../nbs/metrics/21_meteor.ipynb #a6fa7727
+# %% ../../nbs/metrics/21_meteor.ipynb #fb74b35e
 @patch
 def _seen(self:Meteor, words, side):
     def keys(module):
@@ -341,9 +344,9 @@ def reference(self:Meteor, segment): return self._seen(segment.reference, 1)
 
 @patch
 def alignment(self:Meteor,
-              candidate, # `Seen`, as `candidate` gives it
-              reference, # `Seen`, as `reference` gives it
-             ) -> list:  # of `Match`, in the order of the reference
+              candidate:Seen, # `Seen`, as `candidate` gives it
+              reference:Seen, # `Seen`, as `reference` gives it
+             ) -> list: # of `Match`, in the order of the reference
     "Which words stand for which."
     if self.aligner == 'greedy': return greedy_alignment(candidate, reference)
     matches = word_matches(candidate, reference)
@@ -416,18 +419,18 @@ def parts(self:Meteor, rows, segments=False):
     if self.aggregation == 'mean': found['score'] = share(rows[..., -2], rows[..., -1])
     return {**found, 'chunks': rows[..., k], 'matches': rows[..., k + 1:k + 3], 'lengths': rows[..., :2]}
 
-# %% ../../nbs/metrics/21_meteor.ipynb #046aa0cc
-def meteor(predictions, # n texts
-           references,  # n items, each a text or a sequence of texts
-           engine=None, threads=None, # as in a call of any metric
-           **options,   # options of `Meteor`
+# %% ../../nbs/metrics/21_meteor.ipynb #63255dca
+def meteor(predictions:Texts, # n texts
+           references:Held,   # n items, each a text or a sequence of texts
+           engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+           **options,         # options of `Meteor`
           ) -> Score:
     "METEOR of a corpus: `Meteor(**options)(predictions, references)`."
     return Meteor(**options)(predictions, references, engine, threads)
 
-def sentence_meteor(prediction, # one text
-                    references, # its references: a text or a sequence of texts
-                    **options,  # options of `Meteor`
+def sentence_meteor(prediction:Text,       # one text
+                    references:References, # its references: a text or a sequence of texts
+                    **options,             # options of `Meteor`
                    ) -> Score:
     "METEOR of one segment."
     return Meteor(**options)([prediction], [references])
@@ -483,7 +486,7 @@ def marked_reference(self:Meteor, text, prediction):
     spans = [(match.reference, match.reference_words, match.module) for match in found.matches]
     return self._marked(text, found.others, spans)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #d9f217dd
+# %% ../../nbs/metrics/21_meteor.ipynb #0c27450d
 _COLORS = {'exact': '#4f9a3c', 'stem': '#3f77b5', 'synonym': '#cf7a1c', 'paraphrase': '#8a5fb0'}
 _CHARACTER, _HEIGHT = 7.3, 92  # of the picture: points
 
@@ -496,7 +499,7 @@ class Links(NamedTuple):
     modules:tuple # their names
 
     @property
-    def title(self): return f'{len(self.matches)} matches in {chunks_of(self.matches)} chunks'
+    def title(self) -> str: return f'{len(self.matches)} matches in {chunks_of(self.matches)} chunks'
 
     @property
     def rows(self) -> list: # of (chunk, words, words of the reference, module)
@@ -509,7 +512,7 @@ class Links(NamedTuple):
                           self.modules[match.module]))
         return found
 
-    def to_text(self, color=False, width=80):
+    def to_text(self, color:bool=False, width:int=80) -> str:
         heads = 'chunk', *self.who, 'by'
         rows = [tuple(map(printable, map(str, row))) for row in self.rows]
         wide = [max(map(width_of, column)) for column in zip(heads, *rows)]
@@ -517,7 +520,7 @@ class Links(NamedTuple):
             return '  ' + '  '.join(cell + ' ' * (size - width_of(cell)) for cell, size in zip(row, wide)).rstrip()
         return '\n'.join([self.title, *map(line, [heads, *rows] if rows else [])])
 
-# %% ../../nbs/metrics/21_meteor.ipynb #fcc0d876
+# %% ../../nbs/metrics/21_meteor.ipynb #51bab7f2
 def _word_places(words): return [0, *accumulate(_CHARACTER * (max(width_of(printable(word)), 1) + 1) for word in words)]
 
 def _written(words, at, y, matched):
@@ -535,7 +538,7 @@ def _linked(match, at, below, color):
     return f'<path d="{path}" fill="none" stroke="{color}" stroke-width="1.6"/>'
 
 @patch
-def to_html(self:Links):
+def to_html(self:Links) -> str:
     at, below = _word_places(self.words), _word_places(self.others)
     ours = {match.candidate + k for match in self.matches for k in range(match.words)}
     theirs = {match.reference + k for match in self.matches for k in range(match.reference_words)}

@@ -6,14 +6,16 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #913469ea
+# %% ../../nbs/metrics/17_nist.ipynb #a85be584
 import re
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.inputs import Prepared
 from ..core.metric import EnginePlan, TokenMetric, option
@@ -28,17 +30,18 @@ from .bleu import max_counts, mteval_flags
 from ..patch import patch
 from ..steps import LOWERED, Arithmetic, Table, number
 from ..text.ngrams import ngram_counts
+from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/17_nist.ipynb #ff065545
-def count_ngrams(references,   # token lists: all references of the test set
-                 max_order:int # the longest n-gram
+# %% ../../nbs/metrics/17_nist.ipynb #dd1ea0f1
+def count_ngrams(references:Iterable[Sequence[str]], # token lists: all references of the test set
+                 max_order:int                       # the longest n-gram
                 ) -> dict: # n-gram (a tuple) -> how often it is there; () -> how many words are there
     "What information is learned from."
     counts = Counter()
     for tokens in references: counts.update(ngram_counts(tokens, max_order))
     return {(): sum(map(len, references)), **counts}
 
-def information(counts, # as from `count_ngrams`
+def information(counts:Mapping[tuple[str, ...], int], # as from `count_ngrams`
                 first_zero:bool=False, # is what follows the word '0' measured against all words (mteval-v13a)?
                ) -> dict: # n-gram -> bits
     "What the last word of an n-gram tells where those before it are known (Doddington 2002, equation 2)."
@@ -46,10 +49,11 @@ def information(counts, # as from `count_ngrams`
     before = np.array([counts[() if first_zero and g[:-1] == ('0',) else g[:-1]] for g in ngrams], float)
     return dict(zip(ngrams, np.log2(before / [counts[g] for g in ngrams]).tolist()))
 
-# %% ../../nbs/metrics/17_nist.ipynb #25ce14fb
-def credited_information(counts, # n-gram -> how often the candidate has it, in the order in which they come
-                         best,   # n-gram -> how often it may be credited
-                         bits,   # n-gram -> information
+# %% ../../nbs/metrics/17_nist.ipynb #abd80a18
+def credited_information(counts:Mapping[tuple[str, ...], int], # n-gram -> how often the candidate has it, in the
+                                                               # order in which they come
+                         best:Mapping[tuple[str, ...], int],   # n-gram -> how often it may be credited
+                         bits:Mapping[tuple[str, ...], float], # n-gram -> information
                          max_order:int,
                         ) -> list: # bits of each order
     "The information of the credited n-grams, order by order (the upper sum of Doddington 2002, equation 3)."
@@ -58,17 +62,18 @@ def credited_information(counts, # n-gram -> how often the candidate has it, in 
         if g in best: found[len(g) - 1] += bits[g] * min(count, best[g])
     return found
 
-def simple_means(candidate, references, bits, N=5):
+def simple_means(candidate:Sequence[str], references:Sequence[Sequence[str]],
+                 bits:Mapping[tuple[str, ...], float], N:int=5) -> list[float]:
     best = max_counts([ngram_counts(r, N) for r in references])
     found = credited_information(ngram_counts(candidate, N), best, bits, N)
     return [share(info, len(candidate) - n) for n, info in enumerate(found)]
 
-# %% ../../nbs/metrics/17_nist.ipynb #27d9aacf
+# %% ../../nbs/metrics/17_nist.ipynb #88c37b97
 _BETA = np.log(0.5) / np.log(1.5) ** 2
 
-def nist_penalty(c, # candidate length: number or array
-                 r, # mean length of the references: number or array
-                ): # float, or array
+def nist_penalty(c:Number, # candidate length: number or array
+                 r:Number, # mean length of the references: number or array
+                ) -> Any: # float, or array
     "exp(beta ln^2 min(c/r, 1)), which is 1/2 for c/r = 2/3; 0 for no words (Doddington 2002, equation 3)."
     c, r = np.asarray(c, float), np.asarray(r, float)
     with np.errstate(divide='ignore', invalid='ignore'):
@@ -76,13 +81,15 @@ def nist_penalty(c, # candidate length: number or array
         result = np.where(c > 0, np.exp(_BETA * logs * logs), 0.0)
     return float(result) if result.ndim == 0 else result
 
-# %% ../../nbs/metrics/17_nist.ipynb #7190b8b8
+# %% ../../nbs/metrics/17_nist.ipynb #761606e2
 class Information:
     "How often the references of a test set have each n-gram, and so what each tells. Not to be changed."
+    max_order:int
     def __init__(self,
-                 counts=None, # n-gram (a tuple of tokens) -> how often; () -> words (as from `count_ngrams`)
+                 counts:Mapping[tuple[str, ...], int]|None=None, # n-gram (a tuple of tokens) -> how often; () ->
+                                                                 # words (as from `count_ngrams`)
                  max_order:int|None=None, # the longest n-gram; None: the longest that is there
-                 grams:Grams=None, # the same as the engine has it, instead of `counts`
+                 grams:Grams|None=None, # the same as the engine has it, instead of `counts`
                 ):
         if grams: self.grams, self.max_order = grams, grams.orders
         else: self.counts, self.max_order = _checked(counts), max_order or max(map(len, counts))
@@ -136,7 +143,7 @@ class Nist(TokenMetric):
             raise ValueError(f'info: it knows n-grams of up to {self.info.max_order} tokens; '
                              f'max_order is {self.max_order}.')
 
-# %% ../../nbs/metrics/17_nist.ipynb #dec42cef
+# %% ../../nbs/metrics/17_nist.ipynb #596b6d2e
 @patch(cached=True)
 def columns(self:Nist):
     orders = range(1, self.max_order + 1)
@@ -144,7 +151,7 @@ def columns(self:Nist):
             'candidate_length', 'reference_length')
 
 @patch(cached=True)
-def bits(self:Nist):
+def bits(self:Nist) -> Any:
     "n-gram -> information."
     return information(self.info.counts, self.variant == 'mteval')
 
@@ -187,7 +194,7 @@ def _totals(self:Nist, lengths):
     "N-grams of each order of candidates with these lengths, shape (segments, orders)."
     return np.maximum(lengths[:, None] - np.arange(self.max_order), 0)
 
-# %% ../../nbs/metrics/17_nist.ipynb #94dfc61f
+# %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
 @patch
 def parts(self:Nist, rows, segments=False):
     rows, N = np.asarray(rows), self.max_order
@@ -197,17 +204,17 @@ def parts(self:Nist, rows, segments=False):
     return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty,
             'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
 
-def nist(predictions, # n texts
-         references,  # n items, each a text or a sequence of texts
-         engine=None, threads=None, # as in a call of any metric
-         **options,   # options of `Nist`
+def nist(predictions:Texts, # n texts
+         references:Held,   # n items, each a text or a sequence of texts
+         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+         **options,         # options of `Nist`
         ) -> Score:
     "NIST of a corpus, in bits: `Nist(**options)(predictions, references)`."
     return Nist(**options)(predictions, references, engine, threads)
 
-def sentence_nist(prediction,  # one text
-                  references,  # its references: a text or a sequence of texts
-                  **options,   # options of `Nist`
+def sentence_nist(prediction:Text,       # one text
+                  references:References, # its references: a text or a sequence of texts
+                  **options,             # options of `Nist`
                  ) -> Score:
     "NIST of one segment with weights from its own references, or from `info`."
     return Nist(**options)([prediction], [references])
@@ -268,10 +275,10 @@ def _arithmetic(self:Nist, parts):
     lines.append(('BP', f'exp(beta · ln² min(1, {number(c)}/{number(r)}))', parts['brevity_penalty']))
     return Arithmetic('From bits to score', [*lines, ('NIST', 'BP · sum', parts['score'])])
 
-# %% ../../nbs/metrics/17_nist.ipynb #4c18c692
-def one_an_order(bits,    # shape (segments, references, orders)
-                 totals,  # shape (segments, orders): n-grams of the candidates
-                 lengths, # shape (segments, references); -1: there is no such reference
+# %% ../../nbs/metrics/17_nist.ipynb #979e8caf
+def one_an_order(bits:ArrayLike,    # shape (segments, references, orders)
+                 totals:ArrayLike,  # shape (segments, orders): n-grams of the candidates
+                 lengths:ArrayLike, # shape (segments, references); -1: there is no such reference
                 ) -> tuple: # of shape (segments, orders) and (segments,)
     "For each order the bits of the reference with the most, of equal ones the longer; the mean length of these (NLTK)."
     means, lengths = share(bits, np.broadcast_to(totals[:, None], bits.shape)), lengths[..., None]
@@ -288,7 +295,7 @@ def _mteval_flags(flags):
 
 Nist.tools = {'mteval-v13a': _mteval_flags, 'nltk': {'tokenizer': 'none', 'variant': 'nltk'}}
 
-# %% ../../nbs/metrics/17_nist.ipynb #fd3e53ae
+# %% ../../nbs/metrics/17_nist.ipynb #a3986445
 _COUNTING = {match_information, look_up, number_words, count_grams}
 
 @patch
@@ -313,7 +320,7 @@ def _grams(self:Nist, testset):
     return Grams(joined_tokens(blocks), self.max_order)
 
 @patch(cached=True)
-def weights(self:Nist):
+def weights(self:Nist) -> Any:
     "The information of each n-gram by its number in the engine, shape (n-grams,)."
     grams, before = self.info.grams, self.info.grams.before
     zero = grams.find(pack_tokens([[['0']]]))[0]

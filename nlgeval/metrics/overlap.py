@@ -5,13 +5,14 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #0ef44727
+# %% ../../nbs/metrics/00_overlap.ipynb #d3a1453a
 import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -27,6 +28,7 @@ from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
 from ..text.registry import get_tokenizer
 from ..text.words import stop_words
+from ..typing import Number
 
 # %% ../../nbs/metrics/00_overlap.ipynb #4d78346d
 class Counts(NamedTuple):
@@ -35,59 +37,59 @@ class Counts(NamedTuple):
     candidate:float  # units of the candidate
     reference:float  # units of the reference
 
-# %% ../../nbs/metrics/00_overlap.ipynb #c66abde4
-def fmeasure(precision,        # number, or array
-             recall,           # number, or array
-             beta:float=1.0,   # how many times as important recall is as precision
-             alpha=None,       # weight of precision; given, it replaces beta
-             epsilon:float=0,  # added to the denominator (pltrdy's rouge has 1e-8)
-            ): # number, or array
+# %% ../../nbs/metrics/00_overlap.ipynb #e673167b
+def fmeasure(precision:Number,      # number, or array
+             recall:Number,         # number, or array
+             beta:float=1.0,        # how many times as important recall is as precision
+             alpha:float|None=None, # weight of precision; given, it replaces beta
+             epsilon:float=0,       # added to the denominator (pltrdy's rouge has 1e-8)
+            ) -> Any: # number, or array
     "The weighted harmonic mean of precision and recall; 0 where both are 0 (van Rijsbergen 1979)."
     if alpha is None: above, below = (1 + beta**2) * precision * recall, recall + beta**2 * precision + epsilon
     else: above, below = precision * recall, (1 - alpha) * precision + alpha * recall + epsilon
     return share(above, below)
 
-# %% ../../nbs/metrics/00_overlap.ipynb #9501fe37
-def round_to(x,             # number, or array
-             decimals=None, # digits after the point; None: as it is
-            ): # number, or array
+# %% ../../nbs/metrics/00_overlap.ipynb #5cf7e969
+def round_to(x:Number,               # number, or array
+             decimals:int|None=None, # digits after the point; None: as it is
+            ) -> Any: # number, or array
     "The float nearest to what `printf` prints for `x`."
     if decimals is None: return x
     if not isinstance(x, np.ndarray): return float(f'{x:.{decimals}f}')
     values, where = np.unique(x, return_inverse=True)  # a corpus has few different values
     return np.array([round_to(value, decimals) for value in values.tolist()])[where]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #47f1fe4d
+# %% ../../nbs/metrics/00_overlap.ipynb #9f2627b4
 REFERENCE_RULES = 'best', 'recall', 'average', 'pooled', 'apart'
 
-def pool(counts, # sequence of `Counts`, or of tuples that begin as they do
+def pool(counts:Sequence[Any], # sequence of `Counts`, or of tuples that begin as they do
         ) -> Counts:
     "The counts added up."
     matches, candidate, reference, *_ = map(added, zip(*counts))
     return Counts(matches, candidate, reference)
 
-# %% ../../nbs/metrics/00_overlap.ipynb #beca97b6
-def leave_one_out(items, # a list
+# %% ../../nbs/metrics/00_overlap.ipynb #3edbb4f8
+def leave_one_out(items:Sequence[Any], # a list
                  ) -> list: # of lists, each without one item; of a single item, the item itself
     "The subsets for the jackknife (Lin 2004, section 2.1)."
     if len(items) < 2: return [items]
     return [items[:i] + items[i + 1:] for i in range(len(items))]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #8027aa4f
+# %% ../../nbs/metrics/00_overlap.ipynb #315e56c6
 class Tokens(list):
     "The tokens of a text, in order, with `.sentences`: the same as a list of token lists."
     __slots__ = 'sentences', '_known'
     def __init__(self,
-                 sentences,    # list of token lists
-                 tokens=None,  # the tokens, where they are not just those of the sentences
+                 sentences:Sequence[Sequence[str]], # list of token lists
+                 tokens:Sequence[str]|None=None,    # the tokens, where they are not just those of the sentences
                 ):
         super().__init__([token for sentence in sentences for token in sentence] if tokens is None else tokens)
         self.sentences, self._known = sentences, {}
 
-def once(tokens, # `Tokens`, or a plain list
-         key,    # what is wanted
-         make,   # a function that works it out
-        ):
+def once(tokens:Sequence[str],   # `Tokens`, or a plain list
+         key:object,             # what is wanted
+         make:Callable[[], Any], # a function that works it out
+        ) -> Any:
     "What `make()` gives: for `Tokens` worked out once, for all metrics that share them."
     if not isinstance(tokens, Tokens): return make()
     if key not in tokens._known: tokens._known[key] = make()
@@ -247,11 +249,11 @@ def text_key(self:OverlapMetric):
     if self.max_bytes is None: del names['bytes_per_sentence']  # how a limit is held says nothing where there is none
     return *(getattr(type(self), stage) for stage in _STAGES), *((name, getattr(self, name)) for name in names)
 
-# %% ../../nbs/metrics/00_overlap.ipynb #5b9a1008
+# %% ../../nbs/metrics/00_overlap.ipynb #3cb1dca3
 @patch
 def counts(self:OverlapMetric,
-           candidate, # what `candidate` returned
-           reference, # what `one_reference` returned
+           candidate:Any, # what `candidate` returned
+           reference:Any, # what `one_reference` returned
           ) -> tuple:
     "(matches, units of the candidate, units of the reference)."
     raise NotImplementedError
@@ -262,7 +264,7 @@ def candidate(self:OverlapMetric, tokens):
     return tokens
 
 @patch
-def one_reference(self:OverlapMetric, tokens):
+def one_reference(self:OverlapMetric, tokens:Any) -> Any:
     "What `counts` wants to know of a reference, worked out once: by default the same as of a candidate."
     return self.candidate(tokens)
 
@@ -272,14 +274,14 @@ def reference(self:OverlapMetric, segment): return [self.one_reference(tokens) f
 @patch
 def row(self:OverlapMetric, candidate, reference): return self._row_of([self.counts(candidate, r) for r in reference])
 
-# %% ../../nbs/metrics/00_overlap.ipynb #429b2581
+# %% ../../nbs/metrics/00_overlap.ipynb #43d2523c
 @patch
-def ratio(self:OverlapMetric, matches, total):
+def ratio(self:OverlapMetric, matches:Any, total:Any) -> Any:
     "Precision or recall, from numbers or arrays."
     return share(matches, total)
 
 @patch
-def recall_key(self:OverlapMetric, counts):
+def recall_key(self:OverlapMetric, counts:Any) -> Any:
     "By what the rule 'recall' compares references."
     return round_to(self.ratio(counts[0], counts[2]), self.decimals)
 
@@ -351,7 +353,7 @@ def score(self:OverlapMetric, rows, segments=False):
     if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
     return share(rows[..., 2], rows[..., 3])
 
-# %% ../../nbs/metrics/00_overlap.ipynb #7ac66d0f
+# %% ../../nbs/metrics/00_overlap.ipynb #c006aeb7
 @patch(cached=True)
 def views(self:OverlapMetric):
     views = {'words': View(self.text_key, self.tokens, lambda: self.scheme(self._cut))}
@@ -360,12 +362,12 @@ def views(self:OverlapMetric):
     return views
 
 @patch
-def words_of(self:OverlapMetric, block):
+def words_of(self:OverlapMetric, block:Any) -> Any:
     "The block of the words, where there may be one of the sentences, too."
     return block['words'] if isinstance(block, dict) else block
 
 @patch
-def scheme(self:OverlapMetric, cut_up):
+def scheme(self:OverlapMetric, cut_up:str|None):
     whole = self.max_words is None and self.max_bytes is None and self.sentences in (None, 'newline')
     change = _Change(self._stop_words, self._stemmer) if self._stop_words or self._stemmer else None
     return Scheme(self.tokenize.name, self.tokenize, self.lowercase, cut_up, whole, self.sentences is not None, change,
@@ -380,9 +382,9 @@ class _Change:
         if word in self.stop_words: return None
         return self.stemmer(word) if self.stemmer else word
 
-# %% ../../nbs/metrics/00_overlap.ipynb #f553716c
+# %% ../../nbs/metrics/00_overlap.ipynb #6caa335b
 @patch
-def block_counts(self:OverlapMetric, block) -> tuple: # arrays, shape (references,)
+def block_counts(self:OverlapMetric, block:Any) -> tuple: # arrays, shape (references,)
     "`counts` of each candidate with each of its references."
     raise NotImplementedError
 
@@ -420,9 +422,9 @@ def line(self:OverlapMetric, score, digits=2):
     f, p, r = (self.shown(value, digits, unit=True) for value in (score.score, score.precision, score.recall))
     return f'{self.name} = {f}  (precision {p}, recall {r})'
 
-# %% ../../nbs/metrics/00_overlap.ipynb #6693c133
+# %% ../../nbs/metrics/00_overlap.ipynb #95ab1713
 @patch
-def marks(self:OverlapMetric, candidate, reference):
+def marks(self:OverlapMetric, candidate:Any, reference:Any) -> Sequence[int]:
     "For each token of a candidate (both are `Tokens`) how much of it matched; None where there is no such notion."
     return None
 
@@ -447,14 +449,14 @@ def plot(self:OverlapMetric, score):
     ax.set(xlabel='recall', ylabel='precision', xlim=(-.03, 1.03), ylim=(-.03, 1.03)); ax.legend()
     return fig
 
-# %% ../../nbs/metrics/00_overlap.ipynb #6d1e21eb
+# %% ../../nbs/metrics/00_overlap.ipynb #5382e258
 @patch
-def shared_steps(self:OverlapMetric, candidate, reference) -> list:
+def shared_steps(self:OverlapMetric, candidate:Any, reference:Any) -> list:
     "Steps that show what two texts (`Tokens`) share."
     return []
 
 @patch
-def share_said(self:OverlapMetric, matches, total, value) -> str:
+def share_said(self:OverlapMetric, matches:float, total:float, value:float) -> str:
     "How precision or recall comes to its value, as a formula in numbers."
     return f'{number(matches)}/{number(total)}'
 

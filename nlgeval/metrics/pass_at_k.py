@@ -5,15 +5,17 @@
 # %% auto #0
 __all__ = ['pass_at_k', 'pass_variance', 'sample_counts', 'given_passes', 'pass_scores']
 
-# %% ../../nbs/metrics/27_pass_at_k.ipynb #aad53cf9
+# %% ../../nbs/metrics/27_pass_at_k.ipynb #54c1cc38
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from ..core.inputs import as_items
 from ..core.score import Scores
 from .given import Given
+from ..typing import Number
 
 # %% ../../nbs/metrics/27_pass_at_k.ipynb #e07df7e2
 def _whole(values, name):
@@ -36,26 +38,26 @@ def _counts(n, c, k):
             raise ValueError(say.format(n=n[at], c=c[at], k=k[at]) + where + '.')
     return n, c, k
 
-# %% ../../nbs/metrics/27_pass_at_k.ipynb #d53c3d97
+# %% ../../nbs/metrics/27_pass_at_k.ipynb #59499b15
 def _fails(n, c, k):
     "The share of choices of k among n samples without any of the c that passed; integers."
     return float(np.prod(1.0 - k / np.arange(n - c + 1, n + 1))) if n - c >= k else 0.0
 
-def pass_at_k(n, # how many samples were drawn for a problem: an integer, or an array of them
-              c, # how many of them passed, at most n
-              k, # how many tries there are, from 1 to n
-             ):  # a float, or an array
+def pass_at_k(n:Number, # how many samples were drawn for a problem: an integer, or an array of them
+              c:Number, # how many of them passed, at most n
+              k:int,    # how many tries there are, from 1 to n
+             ) -> Any: # a float, or an array
     "The chance that one of k samples passes, unbiased (Chen et al. 2021, equation 1). A ValueError where k is above n."
     n, c, k = _counts(n, c, k)
     triples, where = np.unique(np.stack([n, c, k]).reshape(3, -1), axis=1, return_inverse=True)
     found = np.array([1.0 - _fails(*triple) for triple in triples.T.tolist()])
     return found[where].reshape(n.shape) if n.ndim else float(found[0])
 
-# %% ../../nbs/metrics/27_pass_at_k.ipynb #3ab2a309
-def pass_variance(n, # how many samples were drawn for a problem: an integer, or an array of them
-                  c, # how many of them passed
-                  k, # how many tries there are; 2k is at most n
-                 ):  # a float, or an array
+# %% ../../nbs/metrics/27_pass_at_k.ipynb #eb44de07
+def pass_variance(n:Number, # how many samples were drawn for a problem: an integer, or an array of them
+                  c:Number, # how many of them passed
+                  k:int,    # how many tries there are; 2k is at most n
+                 ) -> Any: # a float, or an array
     "The variance of `pass_at_k` over samples of one problem, unbiased, so that it may be below 0."
     n, c, k = _counts(n, c, k)
     if (2 * k > n).any():
@@ -64,8 +66,9 @@ def pass_variance(n, # how many samples were drawn for a problem: an integer, or
     found = (1 - np.asarray(pass_at_k(n, c, k)))**2 - (1 - np.asarray(pass_at_k(n, c, 2 * k)))
     return found if found.ndim else float(found)
 
-# %% ../../nbs/metrics/27_pass_at_k.ipynb #11807608
-def sample_counts(results, # a row a problem: whether each of its samples passed, as bools or 0 and 1
+# %% ../../nbs/metrics/27_pass_at_k.ipynb #44cea91d
+def sample_counts(results:Iterable[Sequence[Any]], # a row a problem: whether each of its samples passed, as bools or
+                                                   # 0 and 1
                  ) -> tuple: # (n, c): arrays of integers, shape (problems,)
     "How many samples there are of each problem, and how many passed."
     rows = [as_items(row, f'results[{i}]') for i, row in enumerate(as_items(results, 'results'))]
@@ -76,16 +79,16 @@ def sample_counts(results, # a row a problem: whether each of its samples passed
                 raise ValueError(f'results[{i}]: expected True or False (or 1 and 0) for each sample, got {value!r}.')
     return np.array(list(map(len, rows))), np.array([int(sum(row)) for row in rows])
 
-def given_passes(results, # a row a problem; or, for several systems, these by name
-                 k:int,   # how many tries there are
+def given_passes(results:Any, # a row a problem; or, for several systems, these by name
+                 k:int,       # how many tries there are
                 ) -> Given:
     "pass@k as a metric of given scores, a problem a segment: for `compare`, intervals and reports."
     systems = results if isinstance(results, Mapping) else {'': results}
     found = {name: pass_at_k(*sample_counts(rows), k) for name, rows in systems.items()}
     return Given(f'pass@{k}', found, unit='%')
 
-def pass_scores(results, # a row a problem
-                ks=(1,), # how many tries there are: several, or one
+def pass_scores(results:Iterable[Sequence[Any]], # a row a problem
+                ks:int|Sequence[int]=(1,),       # how many tries there are: several, or one
                ) -> Scores: # a `Score` for each k, by name
     "pass@k for several k, from the same samples."
     metrics = [given_passes(results, k) for k in np.atleast_1d(ks).tolist()]

@@ -6,19 +6,19 @@
 __all__ = ['METRICS', 'GROUP', 'Entry', 'make_rouge', 'make_chrf', 'rouge_printed', 'installed', 'known', 'find_metric',
            'all_names', 'option_value', 'Made', 'knows', 'make_metrics', 'metric_or_group', 'one_metric']
 
-# %% ../../nbs/metrics/40_registry.ipynb #7f1333b1
+# %% ../../nbs/metrics/40_registry.ipynb #f21e322e
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.metric import Metric, MetricGroup
 from ..display import unknown
 from ..patch import patch
 
-# %% ../../nbs/metrics/40_registry.ipynb #9d08599b
+# %% ../../nbs/metrics/40_registry.ipynb #a4ae8d0c
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -30,21 +30,21 @@ class Entry(NamedTuple):
                    # tool -> function of (group, scores) that makes what the tool prints beside scores; or None
     more:tuple=()  # some of the further names, for lists
 
-    def load(self):
+    def load(self) -> Any:
         "The class, imported now."
         module, _, name = self.where.partition(':')
         return getattr(import_module(module), name)
 
-def make_rouge(cls, name, tool, options):
+def make_rouge(cls:type, name:str, tool:str|None, options:Mapping[str, Any]) -> Any:
     "The types that the tool gives, or the one that is named."
     return cls(None if name == 'rouge' else (name,), like=tool, **options)
 
-def make_chrf(cls, name, tool, options):
+def make_chrf(cls:type, name:str, tool:str|None, options:Mapping[str, Any]) -> Any:
     "chrf, chrf+ or chrf++: the name says how many words are counted together."
     options = {'word_order': name.count('+'), **options}
     return cls.like(tool, **options) if tool else cls(**options)
 
-def rouge_printed(tool):
+def rouge_printed(tool:str) -> Any:
     "The averages of ROUGE-1.5.5, which come from its own resamples and differ a little from the mean of the segments."
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group.result(scores).averages()
@@ -124,7 +124,7 @@ def all_names() -> list:
     "The names of all metrics, and of families some."
     return [one for name, entry in known().items() for one in (name, *entry.more)]
 
-# %% ../../nbs/metrics/40_registry.ipynb #9ee9b8d4
+# %% ../../nbs/metrics/40_registry.ipynb #dfc1d543
 def _yes(text):
     if text.lower() in ('yes', 'true', '1'): return True
     if text.lower() in ('no', 'false', '0'): return False
@@ -136,10 +136,10 @@ def _several(text):
 _KINDS = ((bool, _yes, 'yes or no'), (int, int, 'a whole number'), (float, float, 'a number'),
           (tuple, _several, 'values with commas'))
 
-def option_value(name:str, # of the option
-                 text,     # as given; what is no text stays as it is
-                 kinds,    # types that it may have
-                ): # the value
+def option_value(name:str,             # of the option
+                 text:Any,             # as given; what is no text stays as it is
+                 kinds:Sequence[type], # types that it may have
+                ) -> Any: # the value
     "The value that `text` stands for, such as what a file holds; a ValueError where it cannot be one."
     if not isinstance(text, str): return text
     for kind in kinds:
@@ -151,12 +151,13 @@ def option_value(name:str, # of the option
                 if str not in kinds: raise ValueError(f'option {name}: expected {expected}, got {text!r}') from None
     return text
 
-# %% ../../nbs/metrics/40_registry.ipynb #78cfb234
+# %% ../../nbs/metrics/40_registry.ipynb #d45652fb
 class Made(dict):
     "Metrics by label; and for tools that print more than scores, (labels of the group's members, group, function)."
+    printed:list
     def __init__(self): super().__init__(); self.printed = []
 
-def knows(cls, tool:str) -> bool:
+def knows(cls:type, tool:str) -> bool:
     "Whether `cls.like` knows the tool, flags aside."
     return tool in cls.tools or tool.partition(' ')[0] in cls.tools
 
@@ -177,11 +178,11 @@ def _say_whose(what, given, has, classes):
     whose = [name for name, entry in METRICS.items() if has(entry.load())]
     if whose: raise ValueError(f'{what} {given!r} is of {", ".join(whose)}; {", ".join(classes)} has none such.')
 
-# %% ../../nbs/metrics/40_registry.ipynb #b3c3d813
-def make_metrics(names,      # of metrics
-                 tools=(),   # tools whose numbers to give, with their flags
-                 options=(), # pairs: name of an option, its value as text
-                ) -> Made:   # label -> `Metric`
+# %% ../../nbs/metrics/40_registry.ipynb #ba9b9d32
+def make_metrics(names:Iterable[str],    # of metrics
+                 tools:Iterable[str]=(), # tools whose numbers to give, with their flags
+                 options:Iterable[tuple[str, Any]]=(), # pairs: name of an option, its value as text
+                ) -> Made: # label -> `Metric`
     "Metrics as people name them. Raises ValueError for what nobody knows."
     entries, result = {name: find_metric(name) for name in names}, Made()
     classes, read = {name: entry.load() for name, entry in entries.items()}, {}
@@ -202,9 +203,9 @@ def make_metrics(names,      # of metrics
                 result.printed.append(({label: label + suffix for label in members}, made, function))
     return result
 
-# %% ../../nbs/metrics/40_registry.ipynb #e9f29a4e
-def metric_or_group(metric, # a name, a `Metric`, or a `MetricGroup`
-                   ): # `Metric` or `MetricGroup`
+# %% ../../nbs/metrics/40_registry.ipynb #e3169ce8
+def metric_or_group(metric:str|Metric|MetricGroup, # a name, a `Metric`, or a `MetricGroup`
+                   ) -> Metric|MetricGroup: # `Metric` or `MetricGroup`
     "What a name stands for: one metric, or several that are computed together."
     if isinstance(metric, (Metric, MetricGroup)): return metric
     if not isinstance(metric, str):
@@ -213,7 +214,7 @@ def metric_or_group(metric, # a name, a `Metric`, or a `MetricGroup`
     made = make_metrics([metric])
     return MetricGroup(made) if len(made) > 1 else next(iter(made.values()))
 
-def one_metric(metric, # a name, or a `Metric`
+def one_metric(metric:Metric, # a name, or a `Metric`
               ) -> Metric:
     "The metric of a name that stands for one; a ValueError where it stands for several."
     found = metric_or_group(metric)

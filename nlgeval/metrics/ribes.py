@@ -6,13 +6,15 @@
 __all__ = ['PROGRAMS', 'CORRELATIONS', 'rank_counts', 'kendall', 'spearman', 'Aligned', 'runs_around', 'only_place',
            'aligned_words', 'ribes_parts', 'simple_ribes', 'Ribes', 'ribes', 'sentence_ribes']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #4a2f5acc
+# %% ../../nbs/metrics/19_ribes.ipynb #a2e9d579
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
@@ -22,9 +24,10 @@ from ..engine.ranks import match_ranks
 from ..patch import patch
 from ..steps import Arithmetic, Table, number
 from ..text.places import located
+from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/19_ribes.ipynb #a35a0616
-def rank_counts(places, # place in the reference of each aligned word, in the candidate's order
+# %% ../../nbs/metrics/19_ribes.ipynb #3e70fdd5
+def rank_counts(places:Sequence[int], # place in the reference of each aligned word, in the candidate's order
                ) -> tuple: # aligned words, ascending pairs, sum of squared differences of ranks
     "What the rank correlations are made of; equal places rank in the order in which they come."
     n = len(places)
@@ -32,15 +35,15 @@ def rank_counts(places, # place in the reference of each aligned word, in the ca
     ascending = sum(places[i] < places[j] for i in range(n) for j in range(i + 1, n))
     return n, ascending, sum((rank - i) ** 2 for i, rank in ranks.items())
 
-def kendall(n, ascending, squares):
+def kendall(n:Number, ascending:Number, squares:Number) -> Any:
     "Kendall's tau as a share (Isozaki et al. 2010: NKT); arrays of the same shape; 0 for fewer than two words."
     return share(ascending, n * (n - 1) / 2)
 
-def spearman(n, ascending, squares):
+def spearman(n:Number, ascending:Number, squares:Number) -> Any:
     "Spearman's rho as a share (NSR); arrays; 0 for fewer than two words."
     return np.where(n > 1, 1 - share(squares, (n + 1) * n * (n - 1) / 6) / 2, 0.0)
 
-# %% ../../nbs/metrics/19_ribes.ipynb #5e97b4f4
+# %% ../../nbs/metrics/19_ribes.ipynb #3168e71e
 class Aligned(NamedTuple):
     "A word of the candidate with its place in the reference, and the run candidate[start:stop] that told it."
     word:int
@@ -48,25 +51,25 @@ class Aligned(NamedTuple):
     start:int
     stop:int
 
-def runs_around(i, # which word
-                n, # how many words there are
+def runs_around(i:int, # which word
+                n:int, # how many words there are
                 left_first:bool=True, # as RIBES.py; or right first, and the longest to the left left out, as NLTK
-               ): # generator of (start, stop)
+               ) -> Iterator[tuple[int, int]]: # generator of (start, stop)
     "The runs that begin or end with a word, in the order in which they are tried."
     for window in range(1, max(i, n - i) + 1 if left_first else max(i, n - i + 1)):
         left = [(i - window, i + 1)] if window <= i else []
         right = [(i, i + window + 1)] if i + window < n else []
         yield from left + right if left_first else right + left
 
-def only_place(run, tokens):
+def only_place(run:Sequence[str], tokens:Sequence[str]) -> Any:
     "Where a run of tokens is, if it is there once; else None."
     n = len(run)
     places = [i for i in range(len(tokens) - n + 1) if tokens[i:i + n] == run]
     return places[0] if len(places) == 1 else None
 
-# %% ../../nbs/metrics/19_ribes.ipynb #aff8a52a
-def aligned_words(candidate, # list of tokens
-                  reference, # list of tokens
+# %% ../../nbs/metrics/19_ribes.ipynb #5e82366d
+def aligned_words(candidate:Sequence[str], # list of tokens
+                  reference:Sequence[str], # list of tokens
                   left_first:bool=True, # see `runs_around`
                  ) -> list: # of `Aligned`, in the candidate's order
     "The words that can be told apart in both texts, by themselves or by their neighbours (RIBES.py 1.03.1)."
@@ -82,13 +85,13 @@ def aligned_words(candidate, # list of tokens
                 break
     return found
 
-# %% ../../nbs/metrics/19_ribes.ipynb #4d04ae64
-def ribes_parts(counts, # shape (pairs, 3): as of `rank_counts`
-                c, r,   # lengths of candidate and reference, shape (pairs,)
+# %% ../../nbs/metrics/19_ribes.ipynb #a6188bac
+def ribes_parts(counts:ArrayLike,         # shape (pairs, 3): as of `rank_counts`
+                c:ArrayLike, r:ArrayLike, # lengths of candidate and reference, shape (pairs,)
                 alpha:float=0.25, # power of the share of aligned words
-                beta:float=0.10,  # power of the brevity penalty
-                correlation=kendall, # or `spearman`
-                one_word:bool=True,  # is one aligned word enough where the reference has one only?
+                beta:float=0.10, # power of the brevity penalty
+                correlation:Callable[..., Any]=kendall, # or `spearman`
+                one_word:bool=True, # is one aligned word enough where the reference has one only?
                ) -> np.ndarray: # shape (pairs, 4): RIBES, correlation, precision, brevity penalty
     "RIBES of each pair (Isozaki et al. 2010, with a brevity penalty, as RIBES.py 1.03.1)."
     n = counts[:, 0]
@@ -99,7 +102,7 @@ def ribes_parts(counts, # shape (pairs, 3): as of `rank_counts`
     score = order * np.power(precision, alpha) * np.power(penalty, beta)
     return np.column_stack([np.where(c > 0, score, 0.0), order, precision, penalty])
 
-def simple_ribes(candidate, reference, **options):
+def simple_ribes(candidate:Sequence[str], reference:Sequence[str], **options) -> float:
     counts = np.array([rank_counts([a.place for a in aligned_words(candidate, reference)])])
     return ribes_parts(counts, np.array([len(candidate)]), np.array([len(reference)]), **options)[0]
 
@@ -157,18 +160,18 @@ def best(self:Ribes, rows, segments):
     rows = self.check_count(rows, segments[-1])
     return best_rows(rows, segments, np.where(rows[:, 4] > 0, rows[:, 0], -1.0))
 
-# %% ../../nbs/metrics/19_ribes.ipynb #127b704e
-def ribes(predictions, # n texts
-          references,  # n items, each a text or a sequence of texts
-          engine=None, threads=None, # as in a call of any metric
-          **options,   # options of `Ribes`
+# %% ../../nbs/metrics/19_ribes.ipynb #a5cc9a51
+def ribes(predictions:Texts, # n texts
+          references:Held,   # n items, each a text or a sequence of texts
+          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+          **options,         # options of `Ribes`
          ) -> Score:
     "RIBES of a corpus: `Ribes(**options)(predictions, references)`."
     return Ribes(**options)(predictions, references, engine, threads)
 
-def sentence_ribes(prediction,  # one text
-                   references,  # its references: a text or a sequence of texts
-                   **options,   # options of `Ribes`
+def sentence_ribes(prediction:Text,       # one text
+                   references:References, # its references: a text or a sequence of texts
+                   **options,             # options of `Ribes`
                   ) -> Score:
     "RIBES of one segment."
     return Ribes(**options)([prediction], [references])

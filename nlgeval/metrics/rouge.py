@@ -6,12 +6,13 @@
 __all__ = ['ROUGE_TYPES', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags', 'at_spaced_periods',
            'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #7203785d
+# %% ../../nbs/metrics/06_rouge.ipynb #4f84c896
 import re
 from ast import literal_eval
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from inspect import Parameter, Signature
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,6 +26,7 @@ from .rouge_s import RougeS, RougeSU
 from .rouge_tools import FOUR, TOOLS, Tool, named
 from .rouge_w import RougeW
 from ..patch import patch
+from ..typing import Engine, Held, References, Text, Texts
 
 # %% ../../nbs/metrics/06_rouge.ipynb #206f2c4b
 def _weight(w): return {'weight': float(w)} if w else {}
@@ -59,7 +61,7 @@ def perl_draws(n:int,       # number of items
         drawn.append((x.astype(float) / 2**48 * n).astype(int))
     return np.array(drawn).reshape(n, samples)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #d4063c4c
+# %% ../../nbs/metrics/06_rouge.ipynb #d00ed2b2
 class Draws(NamedTuple):
     "How averages are made of items."
     resamples:int = 1000    # the program's -r
@@ -68,7 +70,7 @@ class Draws(NamedTuple):
     files:bool = False      # are items sorted as files s.0.txt, s.1.txt, ... before they get ids? (files2rouge)
     counts:bool = False     # only the sums of the counts? (the program's -t 2)
 
-    def order(self, n):
+    def order(self, n:int) -> np.ndarray:
         "The indices of n items in the order in which they are drawn from."
         ids = sorted(range(n), key=lambda i: f'{i + self.first}.')
         if not self.files: return ids
@@ -91,10 +93,11 @@ def _average(statistics, drawn, draws):
         return tuple(float(f'{v:.5f}') for v in (np.add.accumulate(values)[-1] / r, *at))
     return {letter: limits(parts[name]) for letter, name in zip('RPF', ('recall', 'precision', 'fmeasure'))}
 
-# %% ../../nbs/metrics/06_rouge.ipynb #14787c8a
+# %% ../../nbs/metrics/06_rouge.ipynb #6cbb6615
 class Averages(dict):
     "Averages and confidence limits by metric, {'R'|'P'|'F': (value, low, high)}; shown as ROUGE-1.5.5 prints them."
-    def __init__(self, values, draws): super().__init__(values); self.draws = draws
+    draws:'Draws'
+    def __init__(self, values:Mapping[str, Any], draws:Draws): super().__init__(values); self.draws = draws
 
     def __str__(self):
         if self.draws.counts:
@@ -105,17 +108,19 @@ class Averages(dict):
 
     __repr__ = __str__
 
-# %% ../../nbs/metrics/06_rouge.ipynb #1ec1e8f5
+# %% ../../nbs/metrics/06_rouge.ipynb #1bad6ea8
 class RougeScores(Scores):
     "Scores by type."
-    def __init__(self, scores, draws=Draws()): super().__init__(scores); self.draws = draws
+    draws:'Draws'
+    def __init__(self, scores:'Mapping[str, Score]', draws:Draws=Draws()):
+        super().__init__(scores); self.draws = draws
 
     def table(self, format='text'):
         rows = [[name, *map(s.metric.shown, (s.precision, s.recall, s.fmeasure)), s.signature]
                 for name, s in self.items()]
         return table(rows, ['type', 'precision, %', 'recall, %', 'F, %', 'signature'], format)
 
-    def plot(self):
+    def plot(self) -> Any:
         "A figure: precision, recall and F of each type."
         fig, ax = figure('Precision, recall and F by type')
         for name, mark in (('precision', '<'), ('recall', '>'), ('fmeasure', 'D')):
@@ -167,14 +172,14 @@ def _wrapper(usual, sentences, files):
 _PYROUGE = _wrapper('-c 95 -2 -1 -U -r 1000 -n 4 -w 1.2 -a', before_tags, False)
 _FILES2ROUGE = _wrapper('-c 95 -r 1000 -n 2 -a', at_spaced_periods, True)
 
-# %% ../../nbs/metrics/06_rouge.ipynb #ef32cce4
+# %% ../../nbs/metrics/06_rouge.ipynb #e0aabb46
 @dataclass(frozen=True)
 class PyRougeLines:
     "Function from a text to its lines, stripped, up to the first `limit` characters or words: py-rouge's limit."
     limit:int     # how many to keep
     kind:str='bytes' # 'bytes', which counts characters, or 'words'
 
-    def __call__(self, text):
+    def __call__(self, text:str) -> list[str]:
         kept, left = [], self.limit
         for line in text.split('\n'):
             parts = line.split() if self.kind == 'words' else line.strip()
@@ -248,17 +253,19 @@ def _py_rouge(flags):
     return Tool(named(*(f'rouge{n}' for n in (1, 2, 3, 4)), 'rougeL', 'rougeW'), shared, own,
                 classes={'RougeN': _PyRougeN, 'RougeL': _PyRougeL, 'RougeW': _PyRougeW})
 
-# %% ../../nbs/metrics/06_rouge.ipynb #809f6c33
+# %% ../../nbs/metrics/06_rouge.ipynb #cb3481b4
 _NAMED = 'n', 'summary'  # what the name of a type says, so no option
 
 class Rouge(MetricGroup):
     "Several ROUGE scores at once, each text tokenized once: call it on predictions and references."
+    draws:'Draws'
     tools = {**TOOLS, 'pyrouge': _PYROUGE, 'files2rouge': _FILES2ROUGE, 'py-rouge': _py_rouge}
 
     def __init__(self,
-                 types=None, # names such as 'rouge1', 'rougeL', 'rougeSU4'; None: the tool's, or rouge-score's four
-                 like=None,  # a tool and its flags; None: this package's definitions
-                 **options,  # options of the metrics, for those that have them
+                 types:Sequence[str]|None=None, # names such as 'rouge1', 'rougeL', 'rougeSU4'; None: the tool's, or
+                                                # rouge-score's four
+                 like:str|None=None, # a tool and its flags; None: this package's definitions
+                 **options,          # options of the metrics, for those that have them
                 ):
         tool = _tool(self.tools, like)
         types = tool.prints if types is None else _types(types)
@@ -326,20 +333,20 @@ def _signature():
 
 Rouge.__signature__ = _signature()
 
-# %% ../../nbs/metrics/06_rouge.ipynb #5373afa9
-def rouge(predictions, # n texts
-          references,  # n items, each a text or a sequence of texts
-          types=FOUR,  # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
-          engine=None, threads=None, # as in a call of any metric
-          **options,   # options of the metrics
+# %% ../../nbs/metrics/06_rouge.ipynb #92bc79d1
+def rouge(predictions:Texts,        # n texts
+          references:Held,          # n items, each a text or a sequence of texts
+          types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
+          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+          **options,                # options of `Rouge`'s metrics
          ) -> RougeScores:
     "ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`."
     return Rouge(types, **options)(predictions, references, engine, threads)
 
-def sentence_rouge(prediction,  # one text
-                   references,  # its references: a text or a sequence of texts
-                   types=FOUR,  # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
-                   **options,   # options of the metrics
+def sentence_rouge(prediction:Text,          # one text
+                   references:References,    # its references: a text or a sequence of texts
+                   types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
+                   **options,                # options of `Rouge`'s metrics
                   ) -> RougeScores:
     "ROUGE scores of one text."
     return Rouge(types, **options)([prediction], [references])

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #65c29554
+# %% ../../nbs/metrics/03_rouge_l.ipynb #e88b13f4
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -22,10 +23,11 @@ from .rouge_tools import tools_of
 from ..patch import patch
 from ..steps import Alignment, Line
 from ..text.places import located
+from ..typing import Engine, Held, Texts
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #659cb595
-def lcs_table(a, # list of tokens
-              b, # list of tokens
+# %% ../../nbs/metrics/03_rouge_l.ipynb #fc30889b
+def lcs_table(a:Sequence[str], # list of tokens
+              b:Sequence[str], # list of tokens
              ) -> list: # len(a) + 1 rows of len(b) + 1 numbers
     "L[i][j] is the length of the LCS of a[:i] and b[:j]: the dynamic programme, to which `lcs_length` is held."
     L = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
@@ -34,9 +36,9 @@ def lcs_table(a, # list of tokens
             L[i + 1][j + 1] = L[i][j] + 1 if word == other else max(L[i][j + 1], L[i + 1][j])
     return L
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #28e19c67
-def lcs_path(a, # list of tokens
-             b, # list of tokens
+# %% ../../nbs/metrics/03_rouge_l.ipynb #e5228ebb
+def lcs_path(a:Sequence[str], # list of tokens
+             b:Sequence[str], # list of tokens
             ) -> list: # of pairs (i, j) with a[i] == b[j], in order
     "One LCS, by the table: back from the end, along `a` where both ways are equally good. `lcs` is held to it."
     L, i, j, path = lcs_table(a, b), len(a), len(b), []
@@ -46,8 +48,8 @@ def lcs_path(a, # list of tokens
         else: i -= 1
     return path[::-1]
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #d86b2a8f
-def places(a, # list of tokens
+# %% ../../nbs/metrics/03_rouge_l.ipynb #154dde4b
+def places(a:Sequence[str], # list of tokens
           ) -> dict: # token -> integer with a bit for each of its places
     "Where each token stands in `a`, as bits: bit i for a[i]."
     found = {}
@@ -63,8 +65,8 @@ def _length(found, n, b):
             v = ((v + u) | (v - u)) & ones
     return n - v.bit_count()
 
-def lcs_length(a, # list of tokens
-               b, # list of tokens
+def lcs_length(a:Sequence[str], # list of tokens
+               b:Sequence[str], # list of tokens
               ) -> int:
     "The length of the LCS, `lcs_table(a, b)[-1][-1]`, by rows of bits (Hyyrö 2004); compiled: `match_lcs`."
     return _length(places(a), len(a), b)
@@ -89,25 +91,25 @@ def _walk(found, n, b):
             i -= 1
             yield i, j
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #84b2dbbf
-def lcs(a, # list of tokens
-        b, # list of tokens
+# %% ../../nbs/metrics/03_rouge_l.ipynb #efb690e4
+def lcs(a:Sequence[str], # list of tokens
+        b:Sequence[str], # list of tokens
        ) -> list: # of pairs (i, j) with a[i] == b[j], in order
     "One longest common subsequence: the one that `lcs_path` takes, from rows of bits; compiled: `mark_lcs`."
     return [*_walk(places(a), len(a), b)][::-1]
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #36d236cf
-def union_lcs(reference, # one sentence of the reference: a list of tokens
-              sentences, # the candidate's sentences: a list of token lists
+# %% ../../nbs/metrics/03_rouge_l.ipynb #36a43021
+def union_lcs(reference:Sequence[str],           # one sentence of the reference: a list of tokens
+              sentences:Sequence[Sequence[str]], # the candidate's sentences: a list of token lists
              ) -> list: # places in `reference`, in order
     "The places of `reference` that are in its LCS with any of the candidate's sentences (Lin 2004, section 3.2)."
     found, n = places(reference), len(reference)
     return sorted({i for sentence in sentences for i, _ in _walk(found, n, sentence)})
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #91cf252d
-def clipped_hits(marked,     # the words of the union, with repetition
-                 candidate,  # word -> how often the candidate has it
-                 reference,  # word -> how often the reference has it
+# %% ../../nbs/metrics/03_rouge_l.ipynb #7e37c8ce
+def clipped_hits(marked:Iterable[str],        # the words of the union, with repetition
+                 candidate:Mapping[str, int], # word -> how often the candidate has it
+                 reference:Mapping[str, int], # word -> how often the reference has it
                 ) -> int:
     "How many of the marked words count: each at most as often as both texts have it (ROUGE-1.5.5)."
     return sum([min(count, candidate.get(word, 0), reference.get(word, 0)) for word, count in Counter(marked).items()])
@@ -162,11 +164,11 @@ class RougeL(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'union': self.union if self.summary else None}
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #ff3fab22
-def rouge_l(predictions,        # n texts
-            references,         # n items, each a text or a sequence of texts
+# %% ../../nbs/metrics/03_rouge_l.ipynb #abdc168f
+def rouge_l(predictions:Texts,  # n texts
+            references:Held,    # n items, each a text or a sequence of texts
             summary:bool=False, # sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?
-            engine=None, threads=None, # as in a call of any metric
+            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
             **options,          # options of `RougeL`
            ) -> Score:
     "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."

@@ -5,10 +5,11 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #ad79fbc8
+# %% ../../nbs/metrics/02_rouge_n.ipynb #383c82ef
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -19,28 +20,29 @@ from .overlap import OverlapMetric
 from .rouge_tools import tools_of
 from ..patch import patch
 from ..steps import credited
+from ..typing import Engine, Held, Texts
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #047c793f
-def ngram_table(tokens, # list of tokens
-                n:int,  # how many neighbours make one unit
+# %% ../../nbs/metrics/02_rouge_n.ipynb #e0290bda
+def ngram_table(tokens:Sequence[str], # list of tokens
+                n:int,                # how many neighbours make one unit
                ) -> Counter: # of tuples, or of tokens where n is 1
     "How often each n-gram occurs in `tokens`."
     if n > len(tokens): return Counter()  # n may be huge
     return Counter(tokens if n == 1 else zip(*(tokens[i:] for i in range(n))))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #5643633a
-def matches(a, # n-gram -> count
-            b, # n-gram -> count
+# %% ../../nbs/metrics/02_rouge_n.ipynb #a7412f8b
+def matches(a:Mapping[Any, int], # n-gram -> count
+            b:Mapping[Any, int], # n-gram -> count
            ) -> int:
     "How many n-grams two texts share, each as often as both have it."
     if len(b) < len(a): a, b = b, a
     shared = [*filter(b.__contains__, a)]
     return sum(map(min, map(a.__getitem__, shared), map(b.__getitem__, shared)))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #66724daa
-def ngram_overlap(candidate, # list of tokens
-                  reference, # list of tokens
-                  n:int=1,   # how many neighbours make one unit
+# %% ../../nbs/metrics/02_rouge_n.ipynb #7aedc4e3
+def ngram_overlap(candidate:Sequence[str], # list of tokens
+                  reference:Sequence[str], # list of tokens
+                  n:int=1,                 # how many neighbours make one unit
                  ) -> tuple: # matches, n-grams of the candidate, n-grams of the reference
     "The three counts of ROUGE-N."
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
@@ -110,12 +112,12 @@ def shared_steps(self:RougeN, candidate, reference):
         return {g if self.n > 1 else (g,): 1 if self.distinct else c for g, c in counts.items()}
     return [credited(units(candidate), units(reference), f'{self.n}-grams')]
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #8438bff7
-def rouge_n(predictions, # n texts
-            references,  # n items, each a text or a sequence of texts
-            n:int=2,     # how many neighbouring tokens make one unit
-            engine=None, threads=None, # as in a call of any metric
-            **options,   # options of `RougeN`
+# %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
+def rouge_n(predictions:Texts, # n texts
+            references:Held,   # n items, each a text or a sequence of texts
+            n:int=2,           # how many neighbouring tokens make one unit
+            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+            **options,         # options of `RougeN`
            ) -> Score:
     "ROUGE-N of a corpus: `RougeN(n=n, **options)(predictions, references)`."
     return RougeN(n=n, **options)(predictions, references, engine, threads)

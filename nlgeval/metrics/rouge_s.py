@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #f30559a1
+# %% ../../nbs/metrics/05_rouge_s.ipynb #66956f28
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
@@ -22,10 +23,11 @@ from .rouge_n import matches
 from .rouge_tools import tools_of
 from ..patch import patch
 from ..steps import credited
+from ..typing import Engine, Held, Texts
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #4f994658
-def skip_bigrams(tokens,    # list of tokens
-                 gap=None,  # most words between the two; None: any number
+# %% ../../nbs/metrics/05_rouge_s.ipynb #79220d02
+def skip_bigrams(tokens:Sequence[str], # list of tokens
+                 gap:int|None=None,    # most words between the two; None: any number
                 ) -> list: # pairs of tokens
     "The pairs of tokens in their order, at most `gap` words apart (Lin 2004, section 5)."
     if gap is None: return list(combinations(tokens, 2))
@@ -101,22 +103,22 @@ class RougeSU(RougeS):
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #d20263e4
-def rouge_s(predictions, # n texts
-            references,  # n items, each a text or a sequence of texts
-            gap=None,    # most words between the two of a pair; None: any number
-            engine=None, threads=None, # as in a call of any metric
-            **options,   # further options of `RougeS`
+# %% ../../nbs/metrics/05_rouge_s.ipynb #18b015f2
+def rouge_s(predictions:Texts, # n texts
+            references:Held,   # n items, each a text or a sequence of texts
+            gap:int|None=None, # most words between the two of a pair; None: any number
+            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+            **options,         # further options of `RougeS`
            ) -> Score:
     "ROUGE-S of a corpus: `RougeS(gap, **options)(predictions, references)`."
     return RougeS(gap=gap, **options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #4aaf7ca2
-def rouge_su(predictions, # n texts
-             references,  # n items, each a text or a sequence of texts
-             gap=None,    # most words between the two of a pair; None: any number
-             engine=None, threads=None, # as in a call of any metric
-             **options,   # further options of `RougeSU`
+# %% ../../nbs/metrics/05_rouge_s.ipynb #bdc3b001
+def rouge_su(predictions:Texts, # n texts
+             references:Held,   # n items, each a text or a sequence of texts
+             gap:int|None=None, # most words between the two of a pair; None: any number
+             engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+             **options,         # further options of `RougeSU`
             ) -> Score:
     "ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."
     return RougeSU(gap=gap, **options)(predictions, references, engine, threads)

@@ -9,7 +9,7 @@ __all__ = ['USAGE_155', 'FOUR', 'TOOLS', 'Tool', 'named', 'rouge155_flags', 'too
 from functools import partial
 from typing import NamedTuple
 
-# %% ../../nbs/metrics/07_rouge_tools.ipynb #a9db0aad
+# %% ../../nbs/metrics/07_rouge_tools.ipynb #c03013fc
 class Tool(NamedTuple):
     "What a tool sets, and what it prints."
     prints:dict    # names of scores, as the tool has them -> types of `Rouge`
@@ -22,7 +22,7 @@ class Tool(NamedTuple):
         "The options of a member, by the name of its class."
         return {**self.shared, **self.own.get(member, {})}
 
-def named(*types) -> dict:
+def named(*types:str) -> dict:
     "For tools that call scores as `Rouge` does."
     return {name: name for name in types}
 

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #d1c4ba48
+# %% ../../nbs/metrics/04_rouge_w.ipynb #3fc2b27a
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import ge
 from typing import ClassVar
@@ -22,6 +23,7 @@ from .rouge_l import lcs, lcs_length
 from .rouge_tools import tools_of
 from ..patch import patch
 from ..steps import Alignment, number
+from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #b5c29bd6
 def _rows(a, b, weight):
@@ -42,9 +44,9 @@ def _no_run(a, b):
     "Whether the texts share no two neighbouring words, so that all runs are of one word."
     return set(zip(a, a[1:])).isdisjoint(zip(b, b[1:]))
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #aa453603
-def weighted_lcs(a,            # list of tokens
-                 b,            # list of tokens
+# %% ../../nbs/metrics/04_rouge_w.ipynb #f70565da
+def weighted_lcs(a:Sequence[str], # list of tokens
+                 b:Sequence[str], # list of tokens
                  weight:float=1.2, # a run of k matches counts k ** weight
                 ) -> float:
     "The sum of k ** weight over the runs of k matches (Lin 2004, section 4); compiled: `match_weighted`."
@@ -52,9 +54,9 @@ def weighted_lcs(a,            # list of tokens
     for _, row in _rows(a, b, weight): pass
     return row[-1]
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #42f8dd4b
-def weighted_marks(reference,    # list of tokens
-                   candidate,    # list of tokens
+# %% ../../nbs/metrics/04_rouge_w.ipynb #77b8ea2d
+def weighted_marks(reference:Sequence[str], # list of tokens
+                   candidate:Sequence[str], # list of tokens
                    weight:float=1.2, # a run of k matches counts k ** weight
                   ) -> list: # positions in `reference`, in order
     "The reference's words on the path that ROUGE-1.5.5 traces, back and up before left; compiled: `mark_weighted`."
@@ -127,12 +129,12 @@ def ratio(self:RougeW, matches, total):
 def recall_key(self:RougeW, counts):  # of the program's counts by the total that was weighted once, the last of them
     return share(counts[0], counts[-1]) ** (1 / self.weight)
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #98c5cedd
-def rouge_w(predictions,  # n texts
-            references,   # n items, each a text or a sequence of texts
+# %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
+def rouge_w(predictions:Texts, # n texts
+            references:Held,   # n items, each a text or a sequence of texts
             weight:float=1.2, # a run of k matches counts k ** weight
-            engine=None, threads=None, # as in a call of any metric
-            **options,    # further options of `RougeW`
+            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+            **options,         # further options of `RougeW`
            ) -> Score:
     "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
     return RougeW(weight=weight, **options)(predictions, references, engine, threads)

@@ -5,10 +5,10 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #ff022bde
+# %% ../../nbs/metrics/25_sari.ipynb #df201b5b
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -25,11 +25,12 @@ from ..steps import Arithmetic, Line, Table, number
 from ..text.ngrams import ngrams
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer
+from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/25_sari.ipynb #5f13f985
-def changes(s,   # Counter of the source's n-grams of one order
-            c,   # of the candidate's
-            r,   # of all references' together
+# %% ../../nbs/metrics/25_sari.ipynb #896e3604
+def changes(s:Counter, # Counter of the source's n-grams of one order
+            c:Counter, # of the candidate's
+            r:Counter, # of all references' together
             m:int, # number of references
            ) -> tuple: # 12 counts and 3 sums of fractions
     """Of added, kept, deleted n-grams: how many rightly, by the candidate, by the references; how many different ones
@@ -46,7 +47,7 @@ def changes(s,   # Counter of the source's n-grams of one order
         if rest: parts[2] += rest / gone
     return whole, parts
 
-def harmonic(p, r): # numbers, or arrays
+def harmonic(p:Number, r:Number) -> Any: # numbers, or arrays
     "2pr / (p + r), and 0 where both are 0."
     return share(2 * p * r, p + r)
 
@@ -81,7 +82,7 @@ class Sari(TokenMetric):
                              "'mixed', say deletion='precision' and aggregation='mean'.")
         self.tokenize_source  # an unknown one is an error now
 
-# %% ../../nbs/metrics/25_sari.ipynb #8872dd93
+# %% ../../nbs/metrics/25_sari.ipynb #3f7fb8da
 _COUNTED = tuple(f'{what}_{who}' for what in ('added', 'kept', 'deleted') for who in ('rightly', 'here', 'there'))
 
 @patch(cached=True)
@@ -93,11 +94,11 @@ def columns(self:Sari):
 def dtype(self:Sari): return int if self.aggregation == 'pooled' else float
 
 @patch(cached=True)
-def tokenize_source(self:Sari):
+def tokenize_source(self:Sari) -> 'Tokenizer':
     return self.tokenize if self.source_tokenizer is None else get_tokenizer(self.source_tokenizer)
 
 @patch
-def source_tokens(self:Sari, text):
+def source_tokens(self:Sari, text:Text) -> list[str]:
     "The tokens of a source."
     if self.source_tokenizer is None: return self.tokens(text)
     return self.tokenize_source(text.lower() if self.lowercase else text)
@@ -186,20 +187,20 @@ def parts(self:Sari, rows, segments=False):
         add, keep, delete = self._operations(whole, ())
     return {'score': (add + keep + delete) / 3, 'add': add, 'keep': keep, 'delete': delete}
 
-# %% ../../nbs/metrics/25_sari.ipynb #92161643
-def sari(predictions, # n texts
-         references,  # n items, each a text or a sequence of texts
-         sources,     # n texts: what was rewritten
-         engine=None, threads=None, # as in a call of any metric
-         **options,   # options of `Sari`
+# %% ../../nbs/metrics/25_sari.ipynb #f98e2ae1
+def sari(predictions:Texts, # n texts
+         references:Held,   # n items, each a text or a sequence of texts
+         sources:Texts,     # n texts: what was rewritten
+         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+         **options,         # options of `Sari`
         ) -> Score:
     "SARI of a corpus: `Sari(**options)(predictions, TestSet(references, sources))`."
     return Sari(**options)(predictions, TestSet(references, sources), engine, threads)
 
-def sentence_sari(prediction, # one text
-                  references, # its references: a text or a sequence of texts
-                  source,     # what was rewritten
-                  **options,  # options of `Sari`
+def sentence_sari(prediction:Text,       # one text
+                  references:References, # its references: a text or a sequence of texts
+                  source:Text,           # what was rewritten
+                  **options,             # options of `Sari`
                  ) -> Score:
     "SARI of one segment."
     return Sari(**options)([prediction], TestSet([references], [source]))
@@ -210,7 +211,7 @@ def line(self:Sari, score, digits=2):
     shown = ', '.join(f'{name} {self.shown(getattr(score, name), digits)}' for name in ('add', 'keep', 'delete'))
     return f'{Metric.line(self, score, digits)}  ({shown})'
 
-# %% ../../nbs/metrics/25_sari.ipynb #b163ed8c
+# %% ../../nbs/metrics/25_sari.ipynb #80f69697
 _LABELS = ('not taken up', 'kept, rightly', 'added, rightly', 'deleted, rightly', 'kept, wrongly', 'added, wrongly',
            'deleted, wrongly')
 
@@ -222,7 +223,8 @@ def levels(self:Sari, candidate, references):
 def labels(self:Sari): return ['no match', 'match']
 
 @patch
-def judged(self:Sari, prediction, segment) -> dict: # 'source', 'candidate', 'references' -> levels, of `_LABELS`
+def judged(self:Sari, prediction:Text,
+           segment:'Segment') -> dict: # 'source', 'candidate', 'references' -> levels, of `_LABELS`
     "What became of each token of the three kinds of text, single tokens looked at."
     c, s = self.tokens(prediction), self.source_tokens(segment.source)
     r = list(map(self.tokens, segment.references))

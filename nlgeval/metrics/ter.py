@@ -6,12 +6,13 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter', 'followed', 'Moves', 'shift_svg']
 
-# %% ../../nbs/metrics/13_ter.ipynb #811486a7
+# %% ../../nbs/metrics/13_ter.ipynb #549e57e8
 import math
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -28,16 +29,17 @@ from ..patch import patch
 from ..steps import Arithmetic, Line, printable, width_of, wrapped
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer
+from ..typing import Engine, Held, References, Text, Texts
 
-# %% ../../nbs/metrics/13_ter.ipynb #cb13b41d
+# %% ../../nbs/metrics/13_ter.ipynb #8f2e7dfb
 class Shift(NamedTuple):
     "A block of words, and where it goes."
     start:int   # its first word
     length:int  # how many words it has
     target:int  # how many of the other words stand before it afterwards
 
-def shifted(words, # list of words
-            shift, # `Shift`
+def shifted(words:Sequence[str], # list of words
+            shift:Shift,         # `Shift`
            ) -> list:
     "The words after a shift."
     start, length, target = shift
@@ -93,11 +95,11 @@ def _run(a, i, b, j, most):
     n = min(most, len(a) - i, len(b) - j)
     return next((k for k in range(n) if a[i + k] != b[j + k]), n)
 
-# %% ../../nbs/metrics/13_ter.ipynb #55bd1513
-def candidate_shifts(words,     # of the candidate, after the shifts so far
-                     reference, # list of words
-                     path,      # their alignment: a letter for each step
-                     search,    # `Search`
+# %% ../../nbs/metrics/13_ter.ipynb #3ba402d8
+def candidate_shifts(words:Sequence[str],     # of the candidate, after the shifts so far
+                     reference:Sequence[str], # list of words
+                     path:str,                # their alignment: a letter for each step
+                     search:Search,           # `Search`
                     ) -> tuple: # for each length of the block a list of `Shift`, in order; and how many tries that is
     "The shifts that are worth a try (Snover et al. 2006, section 3; tercom 0.10; sacrebleu 2.6)."
     found, at, n, stands = [[] for _ in range(search.size + 1)], _placed(path), len(words), {}
@@ -115,7 +117,7 @@ def candidate_shifts(words,     # of the candidate, after the shifts so far
     if not search.aligned: found = map(sorted, found)
     return [[Shift(start, k, target) for start, _, target in some] for k, some in enumerate(found)], tries
 
-# %% ../../nbs/metrics/13_ter.ipynb #1bf7f9aa
+# %% ../../nbs/metrics/13_ter.ipynb #ad54e5d0
 def _band(n, m, beam):
     "For each of n words of the candidate, the first of the m + 1 columns in the beam, and the one after the last."
     ratio = m / n
@@ -125,8 +127,8 @@ def _band(n, m, beam):
         yield max(0, middle - width), min(m + 1, middle + width)
     yield max(0, math.floor(n * ratio) - width), m + 1
 
-def band_path(words,     # list of words
-              reference, # list of words
+def band_path(words:Sequence[str],     # list of words
+              reference:Sequence[str], # list of words
               beam:int=25, # how many words of the reference to either side of the diagonal
              ) -> tuple: # cost, and a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A cheapest alignment within a band around the diagonal (sacrebleu 2.6, `BeamEditDistance`)."
@@ -151,7 +153,7 @@ def _walked(steps, i, j):
         i, j = i - (path[-1] != 'D'), j - (path[-1] != 'I')
     return ''.join(reversed(path))
 
-# %% ../../nbs/metrics/13_ter.ipynb #5b6b4d4e
+# %% ../../nbs/metrics/13_ter.ipynb #0842a0b8
 class _Column(dict):
     "Costs of the cells that are reached, by place in the reference; `steps`: how each was reached."
     def __init__(self): self.steps = {}
@@ -161,8 +163,8 @@ class _Column(dict):
         self[i], self.steps[i] = cost, step
         return True
 
-def cost_path(words,     # list of words
-              reference, # list of words
+def cost_path(words:Sequence[str],     # list of words
+              reference:Sequence[str], # list of words
               beam:int=20, # how much above the best a cost may be
              ) -> tuple: # cost, and a letter for each step
     "A cheapest alignment through cells whose costs are near the best (tercom 0.10, `MinEditDist`)."
@@ -185,12 +187,12 @@ def cost_path(words,     # list of words
         if word is not None: here, first = after, passed
     return here[m], _walked(columns[1:], len(words), m)
 
-# %% ../../nbs/metrics/13_ter.ipynb #88aaf8fd
+# %% ../../nbs/metrics/13_ter.ipynb #f1e5a6cf
 def _safe(distance, n, m, search):
     "Whether a beam holds all cheapest paths between n and m words at this distance (with room for rounding)."
     return distance <= search.beam if search.by_cost else (distance + abs(n - m)) // 2 + 2 < search.beam
 
-def beam_path(words, reference, search):
+def beam_path(words:Sequence[str], reference:Sequence[str], search:Search) -> str:
     "Cost and path in the beam of a `Search`."
     return (cost_path if search.by_cost else band_path)(words, reference, search.beam)
 
@@ -214,7 +216,7 @@ class _Columns:
         for word in words[last:]: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
         return self.of(*column)
 
-# %% ../../nbs/metrics/13_ter.ipynb #4bf22050
+# %% ../../nbs/metrics/13_ter.ipynb #d398c200
 def _best_shift(words, reference, cost, found, columns, search, least):
     "Of the shifts that are worth a try the first that wins most, and at least 1; None where none does."
     best, gain, n, m = None, 0, len(words), len(reference)
@@ -236,8 +238,8 @@ class Edits(NamedTuple):
     @property
     def edits(self) -> int: return len(self.shifts) + len(self.path) - self.path.count('H')
 
-def translation_edits(candidate, # list of words
-                      reference, # list of words
+def translation_edits(candidate:Sequence[str], # list of words
+                      reference:Sequence[str], # list of words
                       search:Search=SACREBLEU, # what is looked at
                      ) -> Edits:
     "The shifts that the greedy search finds, and the edits left (Snover et al. 2006); compiled: `match_shifts`."
@@ -305,9 +307,9 @@ def tokenize(self:Ter):
         return get_tokenizer(self.tokenizer)
     return get_tokenizer('-'.join(filter(None, [self.tokenizer, switches and switches + 'A' * self.asian_support])))
 
-# %% ../../nbs/metrics/13_ter.ipynb #f65493d8
+# %% ../../nbs/metrics/13_ter.ipynb #a53d341b
 @patch
-def twice_tokens(self:Ter, text):
+def twice_tokens(self:Ter, text:str) -> list[str]:
     "The tokens of a text, made into a text, and cut again."
     return self.tokens(' '.join(self.tokens(text)))
 
@@ -327,11 +329,11 @@ def candidate(self:Ter, seen): return seen['tokens'] if self.twice else seen
 def reference(self:Ter, segment):
     return [seen['twice'] if self.twice else seen for seen in segment.references]
 
-# %% ../../nbs/metrics/13_ter.ipynb #64eb34ab
+# %% ../../nbs/metrics/13_ter.ipynb #abff7a4e
 @patch
 def edits_of(self:Ter,
-             candidate, # list of tokens
-             reference, # list of tokens
+             candidate:Sequence[str], # list of tokens
+             reference:Sequence[str], # list of tokens
             ) -> Edits:
     "What the search finds; where it moves the reference's words, of the reference."
     if not self._search.swapped: return translation_edits(candidate, reference, self._search)
@@ -368,18 +370,18 @@ def block_rows(self:Ter, block):
     best = best_rows(counts, block.segments, -counts[:, :4].sum(axis=1))
     return np.column_stack([best, lengths])
 
-# %% ../../nbs/metrics/13_ter.ipynb #85956ac8
-def ter(predictions, # n texts
-        references,  # n items, each a text or a sequence of texts
-        engine=None, threads=None, # as in a call of any metric
-        **options,   # options of `Ter`
+# %% ../../nbs/metrics/13_ter.ipynb #5a569f07
+def ter(predictions:Texts, # n texts
+        references:Held,   # n items, each a text or a sequence of texts
+        engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+        **options,         # options of `Ter`
        ) -> Score:
     "Corpus TER: `Ter(**options)(predictions, references)`."
     return Ter(**options)(predictions, references, engine, threads)
 
-def sentence_ter(prediction,  # one text
-                 references,  # its references: a text or a sequence of texts
-                 **options,   # options of `Ter`
+def sentence_ter(prediction:Text,       # one text
+                 references:References, # its references: a text or a sequence of texts
+                 **options,             # options of `Ter`
                 ) -> Score:
     "TER of one segment."
     return Ter(**options)([prediction], [references])
@@ -415,8 +417,8 @@ def signature_as(self:Ter, tool, nrefs=None):
              'asian': said[self.asian_support], 'version': '2.6.0'}
     return '|'.join(f'{name}:{value}' for name, value in shown.items())
 
-# %% ../../nbs/metrics/13_ter.ipynb #1782cac4
-def followed(found, # `Edits`
+# %% ../../nbs/metrics/13_ter.ipynb #377c2494
+def followed(found:Any, # `Edits`
             ) -> tuple: # a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
     "What became of each word."
     order, moved = list(range(len(found.words))), set()
@@ -447,9 +449,9 @@ def levels(self:Ter, candidate, references):
 @patch
 def labels(self:Ter): return ['edited', 'matched after a shift', 'matched']
 
-# %% ../../nbs/metrics/13_ter.ipynb #2aa5c3a6
+# %% ../../nbs/metrics/13_ter.ipynb #ba53485b
 @patch
-def seen(self:Ter, prediction, segment):
+def seen(self:Ter, prediction:Text, segment:'Segment') -> Any:
     "The tokens of a candidate, and of each of its references."
     tokens = self.twice_tokens if self.twice else self.tokens
     return self.tokens(prediction), list(map(tokens, segment.references))
@@ -498,9 +500,9 @@ class Moves(NamedTuple):
         n = len(self.found.shifts)
         return f'{n} shift{"s" * (n != 1)}', 'Edits that are left'
 
-# %% ../../nbs/metrics/13_ter.ipynb #0c74ba8a
+# %% ../../nbs/metrics/13_ter.ipynb #c1c579b3
 @patch
-def to_text(self:Moves, color=False, width=80):
+def to_text(self:Moves, color:bool=False, width:int=80) -> str:
     lines = [self.titles[0]]
     for k, (words, (start, length, _), place) in enumerate(self.texts, 1):
         words = list(map(printable, words))
@@ -521,12 +523,12 @@ def to_text(self:Moves, color=False, width=80):
     lines.insert(1 + len(self.texts), self.titles[1])
     return '\n'.join(lines)
 
-# %% ../../nbs/metrics/13_ter.ipynb #2aa57a23
+# %% ../../nbs/metrics/13_ter.ipynb #62ce07c0
 _CHARACTER, _HEIGHT = 7.3, 44  # of the picture of a shift: points
 
-def shift_svg(words, # before the shift
-              start, length, # the block
-              place, # it goes before this word
+def shift_svg(words:Sequence[str], # before the shift
+              start:int, length:int, # the block
+              place:int,           # it goes before this word
              ) -> str:
     "The words in a line as SVG, with an arrow from the block to its place."
     at = [0, *accumulate(_CHARACTER * (max(width_of(printable(word)), 1) + 1) for word in words)]
@@ -542,7 +544,7 @@ def shift_svg(words, # before the shift
             + f'<path d="{arc} {head} {bar}" fill="none" stroke="#b03a2e" stroke-width="1.4"/></svg>')
 
 @patch
-def to_html(self:Moves):
+def to_html(self:Moves) -> str:
     box = 'display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;'
     grounds = {'H': '#c5e3b8', 'S': '#f6e3c0', 'I': '#f6d5d5', 'D': '#f6d5d5'}
     def cell(word): return '·' if word is None else f'<bdi>{escaped(word)}</bdi>'

@@ -6,14 +6,16 @@
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
            'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'Confusions', 'lengths_counts', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #72968438
+# %% ../../nbs/metrics/12_word_errors.ipynb #a79a6d1d
 import re
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 from warnings import warn
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.inputs import Segment
 from ..core.metric import TokenMetric, option
@@ -27,21 +29,24 @@ from ..patch import patch
 from ..steps import Arithmetic, Edits, number
 from ..text.normalise import get_normaliser
 from ..text.places import located
+from ..typing import Engine, Held, Number, Text, Texts
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #26bc9b3f
-def word_error_rate(H, S, D, I, # numbers or arrays
-                    divide=share, # (number, number) -> quotient
-                   ): # number or array
+# %% ../../nbs/metrics/12_word_errors.ipynb #3150b667
+def word_error_rate(H:Number, S:Number, D:Number, I:Number, # numbers or arrays
+                    divide:Callable[[Any, Any], Any]=share, # (number, number) -> quotient
+                   ) -> Any: # number or array
     "Errors a word of the reference; it may exceed 1."
     return divide(S + D + I, H + S + D)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #cb5facda
-def match_error_rate(H, S, D, I, divide=share): # as `word_error_rate`
+# %% ../../nbs/metrics/12_word_errors.ipynb #54ceb64b
+def match_error_rate(H:Number, S:Number, D:Number, I:Number,
+                     divide:Callable[[Any, Any], Any]=share) -> Any: # as `word_error_rate`
     "The share of an alignment's columns that are errors (Morris, Maier & Green 2004)."
     return divide(S + D + I, H + S + D + I)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #5148c0c9
-def information_preserved(H, S, D, I, divide=share): # as `word_error_rate`
+# %% ../../nbs/metrics/12_word_errors.ipynb #1cadfb8e
+def information_preserved(H:Number, S:Number, D:Number, I:Number,
+                          divide:Callable[[Any, Any], Any]=share) -> Any: # as `word_error_rate`
     "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
     return divide(H, H + S + D) * divide(H, H + S + I)
 
@@ -62,7 +67,7 @@ class ErrorRate(TokenMetric):
 
 ALIGNMENTS = *RULES, 'sclite', 'lengths'
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #52b493f3
+# %% ../../nbs/metrics/12_word_errors.ipynb #f5f98255
 @patch
 def __post_init__(self:ErrorRate):
     TokenMetric.__post_init__(self)
@@ -78,14 +83,14 @@ def __post_init__(self:ErrorRate):
         "normalise: its steps change texts, and tokenizer 'tokens' takes lists of tokens; normalise before tokenizing.")
 
 @patch(cached=True)
-def normaliser(self:ErrorRate): return get_normaliser(self.normalise)
+def normaliser(self:ErrorRate) -> Any: return get_normaliser(self.normalise)
 
 @patch
 def signed(self:ErrorRate): return {**TokenMetric.signed(self), 'norm': self.normaliser.name or None}
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #a69cfcd7
+# %% ../../nbs/metrics/12_word_errors.ipynb #25e135a3
 @patch
-def normalised(self:ErrorRate, text) -> str:
+def normalised(self:ErrorRate, text:Text) -> str:
     "The text as it is tokenized."
     return self.normaliser(text.lower() if self.lowercase else text)
 
@@ -98,15 +103,15 @@ def scheme(self:ErrorRate):
     if not self.normalise: return TokenMetric.scheme(self)
     return Scheme(self.tokenize.name, self.tokenize, split=lambda text: [self.normalised(text)], whole=False)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #43e14ffc
+# %% ../../nbs/metrics/12_word_errors.ipynb #6c1cf740
 @patch
-def path(self:ErrorRate, candidate, reference) -> str: # lists of tokens
+def path(self:ErrorRate, candidate:Sequence[str], reference:Sequence[str]) -> str: # lists of tokens
     "The alignment, a letter for each step; for 'lengths', which has none, the usual one."
     if self.alignment == 'sclite': return sclite_path(candidate, reference)
     return edit_path(candidate, reference, 'rapidfuzz' if self.alignment == 'lengths' else self.alignment)
 
 @patch
-def counts(self:ErrorRate, candidate, reference) -> EditCounts: # lists of tokens
+def counts(self:ErrorRate, candidate:Sequence[str], reference:Sequence[str]) -> EditCounts: # lists of tokens
     "Hits, substitutions, deletions and insertions."
     if self.alignment == 'lengths': return lengths_counts(candidate, reference)
     if self.alignment in RULES: return edit_counts(candidate, reference, self.alignment)
@@ -125,7 +130,7 @@ def block_rows(self:ErrorRate, block):
     lengths = block.lengths[block.pairs[0]], block.reference_lengths
     return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #2bfe8428
+# %% ../../nbs/metrics/12_word_errors.ipynb #d1bfaa7b
 @patch
 def best(self:ErrorRate, rows, segments):
     "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
@@ -134,7 +139,7 @@ def best(self:ErrorRate, rows, segments):
     return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
 
 @patch
-def kept_of(self:ErrorRate, candidate, references) -> int: # token lists
+def kept_of(self:ErrorRate, candidate:Sequence[str], references:Sequence[Sequence[str]]) -> int: # token lists
     "Which reference is kept."
     if len(references) == 1: return 0
     rows = np.array([self.counts(candidate, reference) for reference in references])
@@ -144,16 +149,16 @@ def kept_of(self:ErrorRate, candidate, references) -> int: # token lists
 def kept(self:ErrorRate, prediction, segment):
     return self.kept_of(self.tokens(prediction), list(map(self.tokens, segment.references)))
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #7e47ecfd
+# %% ../../nbs/metrics/12_word_errors.ipynb #e35dcfb6
 def _divided(a, b):
     "a / b by the rules of IEEE: infinite, or no number, where b is 0."
     with np.errstate(divide='ignore', invalid='ignore'): return np.divide(a, b)
 
 @patch
 def rated(self:ErrorRate,
-          rows,    # array, shape (..., 4)
-          rate,    # function of the counts, and of how to divide them
-          without, # function of the counts: the rate where the reference has no words
+          rows:ArrayLike,             # array, shape (..., 4)
+          rate:Callable[..., Any],    # function of the counts, and of how to divide them
+          without:Callable[..., Any], # function of the counts: the rate where the reference has no words
          ) -> dict:
     "The parts: the rate as 'score', and the counts."
     counts = H, S, D, I = np.moveaxis(np.asarray(rows), -1, 0)
@@ -198,28 +203,32 @@ class Wip(ErrorRate):
     name, higher_is_better = 'WIP', True
     def parts(self, rows, segments=False): return self.rated(rows, information_preserved, lambda H, S, D, I: I == 0)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #2ce20466
-def wer(predictions, # n texts
-        references,  # n items, each a text or a sequence of texts
-        engine=None, threads=None, # as in a call of any metric
-        **options,   # options of `Wer`
+# %% ../../nbs/metrics/12_word_errors.ipynb #71824e94
+def wer(predictions:Texts, # n texts
+        references:Held,   # n items, each a text or a sequence of texts
+        engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
+        **options,         # options of `Wer`
        ) -> Score:
     "Corpus word error rate: `Wer(**options)(predictions, references)`."
     return Wer(**options)(predictions, references, engine, threads)
 
-def cer(predictions, references, engine=None, threads=None, **options) -> Score:
+def cer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
+        **options) -> Score:
     "Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`."
     return Cer(**options)(predictions, references, engine, threads)
 
-def mer(predictions, references, engine=None, threads=None, **options) -> Score:
+def mer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
+        **options) -> Score:
     "Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."
     return Mer(**options)(predictions, references, engine, threads)
 
-def wil(predictions, references, engine=None, threads=None, **options) -> Score:
+def wil(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
+        **options) -> Score:
     "Corpus word information lost, as `wer`: `Wil(**options)(predictions, references)`."
     return Wil(**options)(predictions, references, engine, threads)
 
-def wip(predictions, references, engine=None, threads=None, **options) -> Score:
+def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
+        **options) -> Score:
     "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."
     return Wip(**options)(predictions, references, engine, threads)
 
@@ -251,7 +260,7 @@ def marked_reference(self:ErrorRate, text, prediction):
 @patch
 def labels(self:ErrorRate): return ['error', 'correct']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #20e53c81
+# %% ../../nbs/metrics/12_word_errors.ipynb #b23f0364
 @patch
 def aligned(self:ErrorRate, prediction, segment):
     "The reference that was kept above the prediction, with the edits below."
@@ -270,7 +279,7 @@ def steps(self:Wip, prediction, segment): return self.explained(prediction, segm
 def steps(self:Wil, prediction, segment): return self.explained(prediction, segment, _by_loss)
 
 @patch
-def explained(self:ErrorRate, prediction, segment, sums) -> list:
+def explained(self:ErrorRate, prediction:Text, segment:Segment, sums:Any) -> list:
     "The texts, the alignment, and the sums from counts to rate."
     edits = self.aligned(prediction, segment)._replace(title='Alignment')
     parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
@@ -291,7 +300,7 @@ def _by_information(name, H, S, D, I, score):
 def _by_loss(name, H, S, D, I, score):
     return [*_by_information('WIP', H, S, D, I, 1 - score), (name, f'1 - {number(1 - score)}', score)]
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #7f959846
+# %% ../../nbs/metrics/12_word_errors.ipynb #46cecf99
 @patch
 def _alignments(self:ErrorRate, score):
     "`aligned` for each segment of a score, one after the other."
@@ -301,11 +310,11 @@ def _alignments(self:ErrorRate, score):
         yield self.aligned(prediction, Segment(score.references(i), None))
 
 @patch
-def alignments(self:ErrorRate, score) -> list: # of `Edits`
+def alignments(self:ErrorRate, score:Score) -> list: # of `Edits`
     "The alignment of every segment of a score: also `score.alignments()`."
     return list(self._alignments(score))
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #c84241eb
+# %% ../../nbs/metrics/12_word_errors.ipynb #7b31fed3
 class Confusions(NamedTuple):
     "How often which words were substituted, deleted and inserted: three `Counter`s."
     substituted:Counter # (word of the reference, word of the candidate) -> how often
@@ -323,7 +332,7 @@ class Confusions(NamedTuple):
     def _repr_html_(self): return table(self.rows(), ['error', 'words', 'times'], 'html')
 
 @patch
-def confusions(self:ErrorRate, score) -> Confusions:
+def confusions(self:ErrorRate, score:Score) -> Confusions:
     "What was taken for what in the segments of a score: also `score.confusions()`."
     found = Confusions(Counter(), Counter(), Counter())
     for edits in self._alignments(score):
@@ -342,8 +351,8 @@ def look_at(self:ErrorRate, texts):
         warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
              f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #572f3eb4
-def lengths_counts(candidate, reference): # lists of tokens
+# %% ../../nbs/metrics/12_word_errors.ipynb #3eef65b5
+def lengths_counts(candidate:Sequence[str], reference:Sequence[str]) -> EditCounts: # lists of tokens
     "Counts without an alignment, from lengths and distance alone, as MER, WIL and WIP of torchmetrics 1.9 have them."
     found = _from_lengths(len(candidate), len(reference), edit_distance(candidate, reference))
     return EditCounts(*map(int, found))
@@ -352,8 +361,8 @@ def _from_lengths(c, r, distance): # numbers or arrays
     hits = np.maximum(c, r) - distance
     return hits, np.minimum(c, r) - hits, np.maximum(r - c, 0), np.maximum(c - r, 0)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #da676baa
-def sclite_path(candidate, reference, # lists of tokens
+# %% ../../nbs/metrics/12_word_errors.ipynb #aa6cfde3
+def sclite_path(candidate:Sequence[str], reference:Sequence[str], # lists of tokens
                 substitution:int=4, gap:int=3, # what a substitution costs, and a deletion or an insertion
                ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "The alignment that NIST's sclite finds, which need not have the fewest errors."

@@ -6,25 +6,30 @@
 __all__ = ['POS', 'FILES', 'ENDINGS', 'save_wordnet', 'Thesaurus', 'WordNet', 'open_wordnet', 'wordnet_places', 'WordNetMissing',
            'Lexicon', 'get_wordnet']
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #13d2e4b1
+# %% ../../nbs/metrics/20_wordnet.ipynb #995de853
 import os
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from ..display import missing, unknown
 from ..patch import patch
+from ..typing import PathLike
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #796c5f2b
+# %% ../../nbs/metrics/20_wordnet.ipynb #36c21a92
 POS = {'n': 'noun', 'v': 'verb', 'a': 'adj', 'r': 'adv'}  # parts of speech, and how their files are called
 FILES = (*(f'{kind}.{pos}' for kind in ('index', 'data') for pos in POS.values()),
          *(f'{pos}.exc' for pos in POS.values()))
 
-def save_wordnet(folder,         # path of a folder; it is made if it is not there
-                 synsets,        # pairs of a part of speech ('n', 'v', 'a' or 'r') and a list of words
-                 exceptions=None, # part of speech -> {irregular form: list of base forms}
+def save_wordnet(folder:PathLike,                             # path of a folder; it is made if it is not there
+                 synsets:Iterable[tuple[str, Sequence[str]]], # pairs of a part of speech ('n', 'v', 'a' or 'r') and
+                                                              # a list of words
+                 exceptions:Mapping[str, Mapping[str, Sequence[str]]]|None=None, # part of speech -> {irregular form:
+                                                                                 # list of base forms}
                 ) -> Path: # the folder
     "Write dict files of WordNet's format (wndb(5WN)) with these synsets."
     folder = Path(folder)
@@ -193,9 +198,10 @@ class WordNetMissing(ImportError):
                          '(Debian: wordnet-base; NLTK: its data package wordnet). Without synonyms: '
                          "modules=('exact', 'stem').")
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #ac738356
+# %% ../../nbs/metrics/20_wordnet.ipynb #e77e0579
 class Lexicon(Thesaurus):
     "A lexicon of the package `wn`, with its rules for base forms of English."
+    name:str
     def __init__(self, lexicon:str=''): # such as 'omw-en:1.4'; '': all that are there
         try: import wn, wn.morphy
         except ImportError: raise missing('wn', 'wn', 'A lexicon of wn') from None
@@ -208,16 +214,17 @@ class Lexicon(Thesaurus):
         self._wn = wn.Wordnet(lexicon or None, lemmatizer=wn.morphy.Morphy(plain), expand='')
         self.name = '+'.join(one.specifier() for one in plain.lexicons())
 
-    def synsets(self, word): return [(synset.id,) for synset in self._wn.synsets(word.lower())]
-    def words(self, synset): return [name.replace(' ', '_') for name in self._wn.synset(synset).lemmas()]
+    def synsets(self, word:str) -> Any: return [(synset.id,) for synset in self._wn.synsets(word.lower())]
+    def words(self, synset:Any) -> Any:
+        return [name.replace(' ', '_') for name in self._wn.synset(synset).lemmas()]
     def __repr__(self): return f'Lexicon({self.name})'
     def __reduce__(self): return Lexicon, (self.lexicon,)
 
 @cache
 def _lexicon(name): return Lexicon(name)
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #50b501b1
-def get_wordnet(spec=None, # a path, 'nltk', 'wn', 'wn:LEXICON', or a `Thesaurus` of yours; None: the first found
+# %% ../../nbs/metrics/20_wordnet.ipynb #9ff3cfac
+def get_wordnet(spec:Any=None, # a path, 'nltk', 'wn', 'wn:LEXICON', or a `Thesaurus` of yours; None: the first found
                ) -> Thesaurus:
     "The WordNet that `spec` describes. A ValueError where it is none, an ImportError where there is none at all."
     if spec is None or spec == 'nltk':

@@ -7,16 +7,19 @@ __all__ = ['INTERVALS', 'SEED', 'generator', 'per_block', 'draw_segments', 'draw
            'as_column', 'numbered', 'grouped', 'stratum_numbers', 'resample_sums', 'check_count', 'bootstrap',
            'jackknife', 'pseudo_values', 'Interval', 'check_level', 'interval_of', 'confidence', 'exact_table']
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #b5694b87
+# %% ../../nbs/stats/02_bootstrap.ipynb #e6a35d80
 import math
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from numbers import Real
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.table import Statistics, exact_sums, rounded
 from ..display import unknown
+from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/02_bootstrap.ipynb #421522ee
 def _percentile(scores, alpha, score, leave_out):
@@ -55,10 +58,10 @@ def _order_statistics(scores, alpha, score, leave_out):
 
 INTERVALS = {'percentile': _percentile, 'basic': _basic, 'bca': _bca, 'sacrebleu': _order_statistics}
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #29d72f57
+# %% ../../nbs/stats/02_bootstrap.ipynb #b44005c2
 SEED = 12345  # the default of sacrebleu: the same draws unless told otherwise
 
-def generator(seed, # a whole number of at least 0, a numpy Generator, or None: new draws each time
+def generator(seed:Seed|None, # a whole number of at least 0, a numpy Generator, or None: new draws each time
              ) -> np.random.Generator:
     "What makes the draws; a ValueError where `seed` is none."
     try: return np.random.default_rng(seed)
@@ -74,13 +77,13 @@ def per_block(memory:float, # megabytes
         raise ValueError(f'memory: expected a positive number of megabytes, got {memory!r}.')
     return max(1, int(min(memory * 1e6, 1e15) / max(each, 1)))
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #91eece24
-def draw_segments(segments:int,      # number of segments n
-                  resamples:int,     # number of resamples
-                  seed=SEED,         # a seed, or a numpy Generator
-                  memory:float=16,   # megabytes that a block may take; at least one resample is made at a time
-                  strata=None,       # shape (segments,): draw only from those of the same number; None: from all
-                 ): # yields integer arrays of shape (resamples in the block, segments)
+# %% ../../nbs/stats/02_bootstrap.ipynb #13a5f3dd
+def draw_segments(segments:int,            # number of segments n
+                  resamples:int,           # number of resamples
+                  seed:Seed=SEED,          # a seed, or a numpy Generator
+                  memory:float=16,         # megabytes that a block may take; at least one resample is made at a time
+                  strata:Labels|None=None, # shape (segments,): draw only from those of the same number; None: from all
+                 ) -> Iterator[np.ndarray]: # yields integer arrays of shape (resamples in the block, segments)
     "The segments of each resample, in blocks: n draws with replacement."
     rng, step = generator(seed), per_block(memory, 24 * segments)
     blocks = (min(step, resamples - start) for start in range(0, resamples, step))
@@ -90,12 +93,12 @@ def draw_segments(segments:int,      # number of segments n
         first, sizes = (v[strata[order]] for v in (np.cumsum(counts) - counts, counts))
         yield from (order[first + rng.integers(0, sizes, (k, segments))] for k in blocks)
 
-def draw_weights(segments:int,      # number of segments n
-                 resamples:int,     # number of resamples
-                 seed=SEED,         # a seed, or a numpy Generator
-                 memory:float=16,   # megabytes that a block may take; at least one resample is made at a time
-                 strata=None,       # as in `draw_segments`
-                ): # yields integer arrays of shape (resamples in the block, segments)
+def draw_weights(segments:int,            # number of segments n
+                 resamples:int,           # number of resamples
+                 seed:Seed=SEED,          # a seed, or a numpy Generator
+                 memory:float=16,         # megabytes that a block may take; at least one resample is made at a time
+                 strata:Labels|None=None, # as in `draw_segments`
+                ) -> Iterator[np.ndarray]: # yields integer arrays of shape (resamples in the block, segments)
     "How often each segment is drawn in each resample, in blocks: the same draws, counted."
     for drawn in draw_segments(segments, resamples, seed, memory, strata):
         k = len(drawn)
@@ -124,10 +127,12 @@ def _rows(values, score):
         raise ValueError(f'statistics: rows need to be told what scores them: score=metric.score; got {score!r}.')
     return rows, score
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #de6e9837
-def as_table(statistics,  # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
-             score=None,  # function from rows of shape (..., columns) to scores of shape (...); None: the metric's own
-            ): # (rows, score)
+# %% ../../nbs/stats/02_bootstrap.ipynb #cddc3439
+def as_table(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`; or a
+                                              # number a segment
+             score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows of shape (..., columns) to
+                                                                # scores of shape (...); None: the metric's own
+            ) -> tuple[np.ndarray, Callable[[np.ndarray], ArrayLike]]: # (rows, score)
     "The table of one system, and the function that scores sums of its rows."
     if isinstance(statistics, Statistics):
         statistics.need_segments()
@@ -139,15 +144,15 @@ def as_table(statistics,  # `Statistics`; or rows, shape (segments, columns), wi
         raise ValueError(f'statistics: every number must be finite, but segment {i}, column {j} is {rows[i, j]}.')
     return rows.astype(float if rows.dtype.kind == 'f' else np.int64, copy=False), score
 
-def corpus_score(rows, score) -> float:
+def corpus_score(rows:np.ndarray, score:Callable[[np.ndarray], ArrayLike]) -> float:
     "The score of the corpus, from the exact sum of its rows: the number that `Score` shows."
     return float(score(rounded(exact_sums(rows), rows.dtype)))
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #e0518563
-def as_column(values,      # one item a segment: texts, lists of texts, rows of an array
-              name:str,    # how it is called, for the error
+# %% ../../nbs/stats/02_bootstrap.ipynb #303a4801
+def as_column(values:Iterable[Any], # one item a segment: texts, lists of texts, rows of an array
+              name:str,             # how it is called, for the error
               n:int|None=None, # how many items there must be; None: not known yet
-             ): # a NumPy array, or a list
+             ) -> Any: # a NumPy array, or a list
     "A column that segments can be drawn from; a TypeError or ValueError says what is wrong with it."
     wrong = isinstance(values, (str, bytes, Mapping, Set)) or hasattr(values, 'columns')  # a data frame has some
     if wrong or not isinstance(values, Iterable) or getattr(values, 'ndim', 1) == 0:
@@ -158,9 +163,9 @@ def as_column(values,      # one item a segment: texts, lists of texts, rows of 
         raise ValueError(f'{name}: expected {n} segments, as many as the others have, got {len(values)}.')
     return values
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #abadfcc2
-def numbered(labels,  # one label a segment: names or numbers of documents
-             n:int,   # how many segments there are
+# %% ../../nbs/stats/02_bootstrap.ipynb #6c853883
+def numbered(labels:Labels, # one label a segment: names or numbers of documents
+             n:int,         # how many segments there are
              name:str='groups', # how the labels are called, for the error
             ) -> np.ndarray: # shape (n,): 0 for the first label that comes, 1 for the next
     "A number for each label."
@@ -175,8 +180,8 @@ def numbered(labels,  # one label a segment: names or numbers of documents
     try: return np.array([numbers.setdefault(label, len(numbers)) for label in labels], int)
     except TypeError: raise TypeError(f'{name}: expected a name or a number a segment, got {labels[0]!r}.') from None
 
-def grouped(rows,   # shape (..., segments, columns)
-            groups, # one label a segment; None: each stands for itself
+def grouped(rows:ArrayLike,     # shape (..., segments, columns)
+            groups:Labels|None, # one label a segment; None: each stands for itself
            ) -> np.ndarray: # shape (..., groups, columns)
     "The rows of each group added up, in the order in which the groups first come."
     if groups is None: return rows
@@ -186,7 +191,7 @@ def grouped(rows,   # shape (..., segments, columns)
     np.add.at(np.moveaxis(sums, -2, 0), groups, np.moveaxis(exact, -2, 0))
     return sums
 
-def stratum_numbers(strata, groups, n):
+def stratum_numbers(strata:Labels|None, groups:Labels|None, n:int) -> np.ndarray|None:
     "A number for each unit that is drawn, segment or group; a ValueError where a group has segments of two strata."
     if strata is None: return None
     strata = numbered(strata, n, 'strata')
@@ -197,12 +202,12 @@ def stratum_numbers(strata, groups, n):
         raise ValueError(f'strata: segment {torn[0]} is in another stratum than the rest of its group.')
     return first
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #37169fc5
-def resample_sums(rows,              # shape (segments, columns)
-                  resamples:int,     # number of resamples
-                  seed=SEED,         # a seed, or a numpy Generator
-                  memory:float=16,   # megabytes of weights at a time
-                  strata=None,       # shape (segments,): numbers, as in `draw_segments`
+# %% ../../nbs/stats/02_bootstrap.ipynb #682dac4d
+def resample_sums(rows:ArrayLike,          # shape (segments, columns)
+                  resamples:int,           # number of resamples
+                  seed:Seed=SEED,          # a seed, or a numpy Generator
+                  memory:float=16,         # megabytes of weights at a time
+                  strata:Labels|None=None, # shape (segments,): numbers, as in `draw_segments`
                  ) -> np.ndarray: # shape (resamples, columns)
     "The corpus row of each resample: weights times the table."
     check_count('resamples', resamples)
@@ -213,19 +218,20 @@ def resample_sums(rows,              # shape (segments, columns)
     blocks = [w.astype(exact.dtype) @ exact for w in draw_weights(len(exact), resamples, seed, memory, strata)]
     return np.concatenate(blocks).astype(float)
 
-def check_count(name, n, least=1):
+def check_count(name:str, n:object, least:int=1) -> None:
     "A ValueError unless `n`, the argument called `name`, is a whole number of at least `least`."
     if not (isinstance(n, (int, np.integer)) and n >= least):
         raise ValueError(f'{name}: expected an integer of at least {least}, got {n!r}.')
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #df4e537a
-def bootstrap(statistics,        # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
+# %% ../../nbs/stats/02_bootstrap.ipynb #741b495b
+def bootstrap(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`; or a
+                                               # number a segment
               resamples:int=1000, # number of resamples
-              seed=SEED,         # a seed, or a numpy Generator
-              memory:float=16,   # megabytes of weights at a time
-              score=None,        # function from rows to scores; None: the metric's own
-              groups=None,       # one label a segment: documents, which are drawn whole
-              strata=None,       # one label a segment: parts that are drawn from apart
+              seed:Seed=SEED,          # a seed, or a numpy Generator
+              memory:float=16,         # megabytes of weights at a time
+              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
+              groups:Labels|None=None, # one label a segment: documents, which are drawn whole
+              strata:Labels|None=None, # one label a segment: parts that are drawn from apart
              ) -> np.ndarray: # shape (resamples,)
     "The corpus score of each resample (Efron 1979)."
     rows, score = as_table(statistics, score)
@@ -236,9 +242,10 @@ def bootstrap(statistics,        # `Statistics`; or rows, shape (segments, colum
                          f'but {resamples} rows gave {scores.shape}.')
     return scores
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #93f19df7
-def jackknife(statistics, # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
-              score=None, # function from rows to scores; None: the metric's own
+# %% ../../nbs/stats/02_bootstrap.ipynb #2b4e92c6
+def jackknife(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`; or a
+                                               # number a segment
+              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
              ) -> np.ndarray: # shape (segments,)
     "The corpus score without each segment in turn."
     rows, score = as_table(statistics, score)
@@ -246,15 +253,17 @@ def jackknife(statistics, # `Statistics`; or rows, shape (segments, columns), wi
     rows = exact_table(rows).astype(float)
     return score(rows.sum(axis=0) - rows)
 
-def pseudo_values(statistics, # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
-                  score=None, # function from rows to scores; None: the metric's own
+def pseudo_values(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`;
+                                                   # or a number a segment
+                  score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
+                                                                     # metric's own
                  ) -> np.ndarray: # shape (segments,)
     "Each segment's share in the corpus score: n times the score less (n - 1) times that without it (Tukey 1958)."
     rows, score = as_table(statistics, score)
     exact = exact_table(rows).astype(float)
     return len(rows) * score(exact.sum(axis=0)) - (len(rows) - 1) * jackknife(rows, score)
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #433772be
+# %% ../../nbs/stats/02_bootstrap.ipynb #e25927f4
 @dataclass(frozen=True)
 class Interval:
     "A confidence interval of a score; all in the unit of the score."
@@ -270,8 +279,8 @@ class Interval:
 
     @property
     def half_width(self) -> float: return (self.high - self.low) / 2
-    def __iter__(self): return iter((self.low, self.high))
-    def __contains__(self, value): return self.low <= value <= self.high
+    def __iter__(self) -> Iterator[float]: return iter((self.low, self.high))
+    def __contains__(self, value:float) -> bool: return self.low <= value <= self.high
     def to_dict(self) -> dict:
         "The interval as plain Python values."
         return {'level': self.level, 'low': self.low, 'high': self.high, 'method': self.method,
@@ -280,18 +289,19 @@ class Interval:
         drawn = f', {self.resamples:,} resamples' * (self.resamples > 0)
         return f'{self.score:.4f} [{self.low:.4f}, {self.high:.4f}] ({100 * self.level:g} %, {self.method}{drawn})'
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #1f27c5a2
-def check_level(level):
+# %% ../../nbs/stats/02_bootstrap.ipynb #fe28038e
+def check_level(level:float) -> None:
     "A ValueError where a confidence level is none."
     if not (isinstance(level, Real) and 0 < level < 1):
         raise ValueError(f'level: expected a number between 0 and 1, such as 0.95, got {level!r}.')
 
-def interval_of(scores,               # shape (resamples,): scores of resamples
-                score:float,          # the score of the corpus itself
-                level:float=.95,      # confidence level, between 0 and 1
+def interval_of(scores:ArrayLike, # shape (resamples,): scores of resamples
+                score:float,      # the score of the corpus itself
+                level:float=.95,  # confidence level, between 0 and 1
                 method:str='percentile', # a key of `INTERVALS`
-                leave_out=None,       # function without arguments that gives the jackknife's scores; 'bca' needs it
-                seed=None,            # where the resamples came from
+                leave_out:Callable[[], ArrayLike]|None=None, # function without arguments that gives the jackknife's
+                                                             # scores; 'bca' needs it
+                seed:object=None, # where the resamples came from
                ) -> Interval:
     "The confidence interval from resamples that are there already."
     if method not in INTERVALS: raise unknown('interval', method, INTERVALS)
@@ -306,16 +316,18 @@ def interval_of(scores,               # shape (resamples,): scores of resamples
     low, high, score, mean, spread = map(float, (*ends, score, scores.mean(), spread))
     return Interval(low, high, level, method, score, mean, spread, len(scores), seed)
 
-# %% ../../nbs/stats/02_bootstrap.ipynb #d095b983
-def confidence(statistics,           # `Statistics`; or rows, (segments, columns), with `score`; or a number a segment
-               level:float=.95,      # confidence level, between 0 and 1
-               method:str='bca',     # a key of `INTERVALS`
-               resamples:int=1000,   # number of resamples
-               seed=SEED,            # a seed, or a numpy Generator
-               memory:float=16,      # megabytes of weights at a time
-               score=None,           # function from rows to scores; None: the metric's own
-               groups=None,          # one label a segment: documents, which are drawn whole
-               strata=None,          # one label a segment: parts that are drawn from apart
+# %% ../../nbs/stats/02_bootstrap.ipynb #06d88238
+def confidence(statistics:Statistics|ArrayLike, # `Statistics`; or rows, (segments, columns), with `score`; or a
+                                                # number a segment
+               level:float=.95,         # confidence level, between 0 and 1
+               method:str='bca',        # a key of `INTERVALS`
+               resamples:int=1000,      # number of resamples
+               seed:Seed=SEED,          # a seed, or a numpy Generator
+               memory:float=16,         # megabytes of weights at a time
+               score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's
+                                                                  # own
+               groups:Labels|None=None, # one label a segment: documents, which are drawn whole
+               strata:Labels|None=None, # one label a segment: parts that are drawn from apart
               ) -> Interval:
     "A bootstrap confidence interval of the corpus score."
     rows, score = as_table(statistics, score)

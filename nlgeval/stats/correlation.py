@@ -8,19 +8,21 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'judged_pair', 'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #7e83f11a
+# %% ../../nbs/stats/04_correlation.ipynb #2c9915e6
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import missing, table, unknown
 from .bootstrap import (SEED, Interval, check_count, draw_segments, generator, interval_of, numbered,
                                      stratum_numbers)
 from .significance import ALTERNATIVES, upwards
+from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/04_correlation.ipynb #e32e572d
 def _numbers(values, name):
@@ -45,13 +47,13 @@ def _pair(x, y):
             raise ValueError(f'{name}[{i}] is {values[i]}; expected finite numbers.')
     return x, y
 
-# %% ../../nbs/stats/04_correlation.ipynb #e060d9ad
+# %% ../../nbs/stats/04_correlation.ipynb #78e02780
 def _centred(values):
     values = values - values.mean()
     return values / abs(values).max()  # so that squares neither overflow nor vanish
 
-def pearson(x, # shape (n,)
-            y, # shape (n,)
+def pearson(x:ArrayLike, # shape (n,)
+            y:ArrayLike, # shape (n,)
            ) -> float: # from -1 to 1; nan where one is constant
     "Pearson's r: how close the points are to a line."
     x, y = _pair(x, y)
@@ -59,21 +61,21 @@ def pearson(x, # shape (n,)
     x, y = _centred(x), _centred(y)
     return max(-1., min(1., float(x @ y / math.sqrt((x @ x) * (y @ y)))))
 
-# %% ../../nbs/stats/04_correlation.ipynb #c6e88ff5
-def ranks(values, # shape (n,)
+# %% ../../nbs/stats/04_correlation.ipynb #7e821335
+def ranks(values:ArrayLike, # shape (n,)
          ) -> np.ndarray: # shape (n,), from 1; equal values share the mean of their ranks
     "The rank of each value."
     _, which, counts = np.unique(values, return_inverse=True, return_counts=True)
     return (np.cumsum(counts) - (counts - 1) / 2)[which]
 
-def spearman(x, # shape (n,)
-             y, # shape (n,)
+def spearman(x:ArrayLike, # shape (n,)
+             y:ArrayLike, # shape (n,)
             ) -> float: # from -1 to 1; nan where one is constant
     "Spearman's rho: Pearson's r of the ranks."
     x, y = _pair(x, y)
     return pearson(ranks(x), ranks(y))
 
-# %% ../../nbs/stats/04_correlation.ipynb #04af253d
+# %% ../../nbs/stats/04_correlation.ipynb #1001a838
 class PairCounts(NamedTuple):
     "How often x and y order a pair alike, differently, or not at all."
     concordant:int
@@ -82,7 +84,7 @@ class PairCounts(NamedTuple):
     tied_y:int      # in y only
     tied_both:int
 
-def pair_counts_plain(x, y) -> PairCounts:
+def pair_counts_plain(x:Sequence[float], y:Sequence[float]) -> PairCounts:
     "The definition: look at every pair."
     x, y = _pair(x, y)
     i, j = np.triu_indices(len(x), 1)
@@ -90,7 +92,7 @@ def pair_counts_plain(x, y) -> PairCounts:
     which = a * b > 0, a * b < 0, (a == 0) & (b != 0), (a != 0) & (b == 0), (a == 0) & (b == 0)
     return PairCounts(*(int(v.sum()) for v in which))
 
-# %% ../../nbs/stats/04_correlation.ipynb #76b5690d
+# %% ../../nbs/stats/04_correlation.ipynb #c3b047c4
 def _inversions(y):
     "Pairs i < j with y[i] > y[j], of whole numbers of at least 0."
     count = 0
@@ -107,8 +109,8 @@ def _ties(which):
     counts = np.bincount(which)
     return int((counts * (counts - 1) // 2).sum())
 
-def pair_counts(x, # shape (n,)
-                y, # shape (n,)
+def pair_counts(x:ArrayLike, # shape (n,)
+                y:ArrayLike, # shape (n,)
                ) -> PairCounts:
     "The five counts that Kendall's statistics are made of, by sorting (after Knight 1966): n log^2 n steps."
     x, y = _pair(x, y)
@@ -119,9 +121,9 @@ def pair_counts(x, # shape (n,)
     tied_x, tied_y = _ties(x) - both, _ties(y) - both
     return PairCounts(n * (n - 1) // 2 - discordant - tied_x - tied_y - both, discordant, tied_x, tied_y, both)
 
-# %% ../../nbs/stats/04_correlation.ipynb #1ae81824
-def kendall(x, # shape (n,)
-            y, # shape (n,)
+# %% ../../nbs/stats/04_correlation.ipynb #afb6aa0b
+def kendall(x:ArrayLike, # shape (n,)
+            y:ArrayLike, # shape (n,)
             variant:str='b', # 'a', 'b' or 'c'
            ) -> float: # from -1 to 1; nan where one is constant (not for 'a')
     "Kendall's tau: concordant less discordant pairs, as a share of all (a), the untied (b), or those of a table (c)."
@@ -202,12 +204,13 @@ def _share_right(x, y, epsilon):
         right += int(np.triu(said == np.sign(y[rows, None] - y[start:]), 1).sum())
     return right / (n * (n - 1) // 2)
 
-# %% ../../nbs/stats/04_correlation.ipynb #49bc9693
-def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (systems, segments)
-                      y,             # human scores: the same shape
-                      epsilon=None,  # differences of x up to here are ties; None: the best one
+# %% ../../nbs/stats/04_correlation.ipynb #3cb538d4
+def pairwise_accuracy(x:ArrayLike, # the metric's scores: shape (n,), or (systems, segments)
+                      y:ArrayLike, # human scores: the same shape
+                      epsilon:float|None=None, # differences of x up to here are ties; None: the best one
                       by_item:bool=False, # compare only systems on the same segment?
-                      higher_is_better=None, # of x: True or False; None: as the metric of a list of `Score`s says
+                      higher_is_better:bool|None=None, # of x: True or False; None: as the metric of a list of
+                                                       # `Score`s says
                      ) -> TieCalibration:
     """Share of pairs that a metric orders, or ties, as people do, with calibrated ties (Deutsch et al. 2023).
     Of more than 5 million pairs `epsilon` is the best for 5 million drawn at random; the share is that of all pairs."""
@@ -218,8 +221,8 @@ def pairwise_accuracy(x,             # the metric's scores: shape (n,), or (syst
     if not by_item and x.size * (x.size - 1) // 2 > _MOST: return _of_many(x.ravel(), y.ravel(), epsilon)
     return _calibrated(*_pairs(x, y, by_item), epsilon)
 
-# %% ../../nbs/stats/04_correlation.ipynb #c0fae759
-def best_accuracy(x, y, by_item=False, units=None):
+# %% ../../nbs/stats/04_correlation.ipynb #3e01246e
+def best_accuracy(x:ArrayLike, y:ArrayLike, by_item:bool=False, units:ArrayLike|None=None) -> Any:
     try: return _calibrated(*_pairs(x, y, by_item, units)).accuracy
     except _NoPair: return math.nan
 
@@ -251,14 +254,14 @@ def _refuse(array, what, allowed):
     hint = " Say nan='omit' to leave out what was not judged." if what == 'human' and np.isnan(first) else ''
     raise ValueError(f'{what}[{where}] is {first} ({len(at)} such of {array.size}).{hint}')
 
-# %% ../../nbs/stats/04_correlation.ipynb #d8c302d1
-def mean_defined(values):
+# %% ../../nbs/stats/04_correlation.ipynb #ad54ab90
+def mean_defined(values:ArrayLike) -> float:
     "Mean over the last axis of what is not nan; nan where nothing is left."
     there = ~np.isnan(values)
     sums = np.where(there, values, 0).sum(axis=-1)
     return np.where(there.any(axis=-1), sums / np.maximum(there.sum(axis=-1), 1), np.nan)
 
-def row_means(values):
+def row_means(values:np.ndarray) -> np.ndarray:
     "`mean_defined` of each row; of one score a row, the scores."
     return values if values.ndim == 1 else mean_defined(values)
 
@@ -267,7 +270,7 @@ def _correlate(x, y, method):
     there = ~(np.isnan(x) | np.isnan(y))
     return METHODS[method](x[there], y[there]) if there.sum() > 1 else math.nan
 
-def at_level(x, y, level, method):
+def at_level(x:np.ndarray, y:np.ndarray, level:str, method:str) -> float:
     "One metric's agreement, and how many groups it was not defined for."
     if level == 'system': return _correlate(row_means(x), row_means(y), method), 0
     if level == 'segment': return _correlate(x.ravel(), y.ravel(), method), 0
@@ -277,7 +280,7 @@ def at_level(x, y, level, method):
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #1a120f4a
+# %% ../../nbs/stats/04_correlation.ipynb #28b4a830
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -288,7 +291,7 @@ class Agreement:
     lower:tuple=() # the metrics of which less is better: their scores were turned over, so that 1 is perfect
 
     def best(self,
-             method:str=None, # a key of `METHODS`; None: the first one asked for
+             method:str|None=None, # a key of `METHODS`; None: the first one asked for
             ) -> str:
         "The metric that agrees best."
         methods = next(iter(self.values.values()))
@@ -296,14 +299,14 @@ class Agreement:
         if method not in methods: raise unknown('method', method, methods)
         return max(self.values, key=lambda name: (not math.isnan(self.values[name][method]), self.values[name][method]))
 
-    def __getitem__(self, metric):
+    def __getitem__(self, metric:str) -> Any:
         if metric not in self.values: raise unknown('metric', metric, self.values)
         return self.values[metric]
-    def to_dict(self):
+    def to_dict(self) -> dict:
         "The agreement as plain Python values."
         return {'level': self.level, 'n': self.n, 'values': self.values, 'undefined': self.undefined,
                 'lower_is_better': list(self.lower)}
-    def table(self, format:str='text'):
+    def table(self, format:str='text') -> str:
         "The values as 'text', 'markdown', 'latex' or 'html'; an arrow down marks a metric of which less is better."
         methods = list(next(iter(self.values.values())))
         names = [name + ' ↓' * (name in self.lower) for name in self.values]
@@ -314,7 +317,7 @@ class Agreement:
     __repr__ = __str__
     def _repr_html_(self): return self.table('html')
 
-# %% ../../nbs/stats/04_correlation.ipynb #ad0c7f9b
+# %% ../../nbs/stats/04_correlation.ipynb #ca2c7205
 def _fits(x, y, level, name):
     "A ValueError where scores and human scores cannot be compared at this level."
     if x.ndim == 1 and level != 'system' and (y.ndim == 2 or level != 'segment'):
@@ -323,7 +326,8 @@ def _fits(x, y, level, name):
     if compared < 2:
         raise ValueError(f'{name}: level {level!r} needs at least two {_COMPARED[level]} to compare, got {compared}.')
 
-def judged_pair(values, human, name, nan, higher_is_better, level):
+def judged_pair(values:Any, human:Any, name:str, nan:str, higher_is_better:bool|None,
+                level:str|None) -> tuple[np.ndarray, np.ndarray]:
     "Scores and human scores as arrays in which more is better, checked to fit each other and the level."
     x, y = _judged(values, human, name, nan, higher_is_better)
     _fits(x, y, level, name)
@@ -335,20 +339,21 @@ def _count(y, level):
     if y.ndim == 2 and level != 'segment': judged = judged.any(axis=0 if level == 'by-item' else 1)
     return int(judged.sum())
 
-def directions(scores, higher_is_better):
+def directions(scores:Any, higher_is_better:bool|None) -> Any:
     "For each metric, whether more is better."
     if not isinstance(higher_is_better, Mapping): higher_is_better = dict.fromkeys(scores, higher_is_better)
     for name in higher_is_better:
         if name not in scores: raise unknown('metric', name, scores)
     return {name: upwards(one, higher_is_better.get(name)) for name, one in scores.items()}
 
-# %% ../../nbs/stats/04_correlation.ipynb #8bb7ac2c
-def agreement(scores,             # a metric's scores, or a mapping from names to them: (n,), or (systems, segments)
-              human,              # human scores, more is better, the same shape; nan where nobody judged
+# %% ../../nbs/stats/04_correlation.ipynb #0b24ab85
+def agreement(scores:Any,         # a metric's scores, or a mapping from names to them: (n,), or (systems, segments)
+              human:ArrayLike,    # human scores, more is better, the same shape; nan where nobody judged
               level:str='system', # one of `LEVELS`; with one list of scores each is an output
-              methods=('pearson', 'spearman', 'kendall'), # keys of `METHODS`
+              methods:Sequence[str]=('pearson', 'spearman', 'kendall'), # keys of `METHODS`
               nan:str='raise',    # what to do where nobody judged: 'raise' or 'omit'
-              higher_is_better=None, # True or False, for all or by name; None: as a list of `Score`s says, else True
+              higher_is_better:bool|Mapping[str, bool]|None=None, # True or False, for all or by name; None: as a
+                                                                  # list of `Score`s says, else True
              ) -> Agreement:
     "How well metrics agree with people, at one level, by some statistics; 1 is perfect, for error rates too."
     if level not in LEVELS: raise unknown('level', level, LEVELS)
@@ -365,9 +370,9 @@ def agreement(scores,             # a metric's scores, or a mapping from names t
         values[name], undefined[name] = {m: v for m, (v, _) in found.items()}, {m: u for m, (_, u) in found.items()}
     return Agreement(level, values, _count(y, level), undefined, tuple(name for name in up if not up[name]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #1ff002ba
-def top_systems(human,    # shape (systems, segments), or one score a system
-                k:int,    # how many
+# %% ../../nbs/stats/04_correlation.ipynb #040707a4
+def top_systems(human:ArrayLike, # shape (systems, segments), or one score a system
+                k:int,           # how many
                ) -> np.ndarray: # shape (k,): their indices, the best first
     "The k systems that people liked best."
     means = row_means(_numbers(human, 'human'))
@@ -376,11 +381,11 @@ def top_systems(human,    # shape (systems, segments), or one score a system
         raise ValueError(f'k: expected from 2 to {judged} systems, got {k!r}.')
     return np.argsort(-means, kind='stable')[:k]
 
-def top_agreement(scores,            # a metric's scores: shape (systems, segments), or one a system
-                  human,             # human scores, more is better: the same
-                  sizes,             # numbers of systems
+def top_agreement(scores:Any,               # a metric's scores: shape (systems, segments), or one a system
+                  human:ArrayLike,          # human scores, more is better: the same
+                  sizes:Sequence[int]|None, # numbers of systems
                   method:str='kendall', # a key of `METHODS`
-                  higher_is_better=None, # True or False; None: as a list of `Score`s says, else True
+                  higher_is_better:bool|None=None, # True or False; None: as a list of `Score`s says, else True
                  ) -> np.ndarray: # one value a size
     "System-level agreement among the best k systems, for each k of `sizes`."
     if method not in METHODS: raise unknown('method', method, METHODS)
@@ -388,8 +393,8 @@ def top_agreement(scores,            # a metric's scores: shape (systems, segmen
     sizes = np.atleast_1d(sizes)
     return np.array([METHODS[method](x[top], y[top]) for top in (top_systems(y, k) for k in sizes)])
 
-# %% ../../nbs/stats/04_correlation.ipynb #41670572
-def of_resample(x, y, method):
+# %% ../../nbs/stats/04_correlation.ipynb #be0a6075
+def of_resample(x:np.ndarray, y:np.ndarray, method:str) -> float:
     "The statistic of a resample, as a function of the units that it holds; a pair of copies of one unit is no pair."
     if method == 'accuracy': return lambda i: best_accuracy(x[i], y[i], units=i)
     if method not in ('kendall-a', 'kendall-c'): return lambda i: METHODS[method](x[i], y[i])
@@ -401,16 +406,17 @@ def of_resample(x, y, method):
         return (C - D) / pairs * scale if pairs else math.nan
     return tau
 
-# %% ../../nbs/stats/04_correlation.ipynb #abd5e035
-def correlation_interval(x,                   # shape (n,)
-                         y,                   # shape (n,)
-                         method:str='pearson',# a key of `METHODS`
-                         level:float=.95,     # confidence level
-                         resamples:int=1000,  # number of resamples
-                         seed=SEED,           # a seed, or a numpy Generator
-                         higher_is_better=None, # of x: True or False; None: as a list of `Score`s says, else True
-                         groups=None,         # one label a pair: documents, whose pairs are drawn together
-                         strata=None,         # one label a pair: parts that are drawn from apart
+# %% ../../nbs/stats/04_correlation.ipynb #9a38c563
+def correlation_interval(x:ArrayLike,        # shape (n,)
+                         y:ArrayLike,        # shape (n,)
+                         method:str='pearson', # a key of `METHODS`
+                         level:float=.95,    # confidence level
+                         resamples:int=1000, # number of resamples
+                         seed:Seed=SEED,     # a seed, or a numpy Generator
+                         higher_is_better:bool|None=None, # of x: True or False; None: as a list of `Score`s says,
+                                                          # else True
+                         groups:Labels|None=None, # one label a pair: documents, whose pairs are drawn together
+                         strata:Labels|None=None, # one label a pair: parts that are drawn from apart
                         ) -> Interval:
     "A percentile bootstrap interval of a metric's correlation with people: pairs are resampled."
     if method not in METHODS: raise unknown('method', method, METHODS)
@@ -464,12 +470,13 @@ def williams(first:float,   # correlation of the first metric with people
     p = {'two-sided': 2 * stdtr(n - 3, -abs(t)), 'greater': stdtr(n - 3, -t), 'less': stdtr(n - 3, t)}[alternative]
     return Williams(first, second, between, t, float(p))
 
-# %% ../../nbs/stats/04_correlation.ipynb #9379dd7a
-def williams_test(x1, # shape (n,): scores of one metric
-                  x2, # shape (n,): scores of another
-                  y,  # shape (n,): human scores, more is better
+# %% ../../nbs/stats/04_correlation.ipynb #f0ccc213
+def williams_test(x1:ArrayLike, # shape (n,): scores of one metric
+                  x2:ArrayLike, # shape (n,): scores of another
+                  y:ArrayLike,  # shape (n,): human scores, more is better
                   alternative:str='two-sided', # or 'greater': the first agrees better
-                  higher_is_better=(None, None), # of both: True or False; None: as a list of `Score`s says, else True
+                  higher_is_better:bool|None=(None, None), # of both: True or False; None: as a list of `Score`s
+                                                           # says, else True
                  ) -> Williams:
     "Williams' test: does one metric correlate better (Pearson) with people than another?"
     x1, x2 = (_upward(x, name, up) for x, name, up in zip((x1, x2), ('x1', 'x2'), higher_is_better))

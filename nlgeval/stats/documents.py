@@ -5,15 +5,20 @@
 # %% auto #0
 __all__ = ['robust_error']
 
-# %% ../../nbs/stats/10_documents.ipynb #b3bd210f
+# %% ../../nbs/stats/10_documents.ipynb #18a36bf2
 import math
+from collections.abc import Callable
+from typing import Any
+
+from numpy.typing import ArrayLike
 
 from .bootstrap import grouped, pseudo_values
+from ..typing import Labels
 
-# %% ../../nbs/stats/10_documents.ipynb #39cc53b1
-def robust_error(statistics,  # `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
-                 groups=None, # one label a segment: documents; None: each segment stands for itself
-                 score=None,  # function from rows to scores; None: the metric's own
+# %% ../../nbs/stats/10_documents.ipynb #a3cddf67
+def robust_error(statistics:'Statistics|ArrayLike', # or rows (segments, columns) with `score`; or a number a segment
+                 groups:Labels|None=None, # one label a segment: documents; None: each segment stands for itself
+                 score:Callable[[Any], ArrayLike]|None=None, # from rows to scores; None: the metric's own
                 ) -> float:
     "The standard error of the corpus score, without resampling, also where segments depend on each other in groups."
     values = pseudo_values(statistics, score)

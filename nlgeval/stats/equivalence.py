@@ -6,17 +6,21 @@
 __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_claim', 'p_of_claim', 'confidence_distribution',
            'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error', 'combined_distribution']
 
-# %% ../../nbs/stats/07_equivalence.ipynb #252c1ba4
+# %% ../../nbs/stats/07_equivalence.ipynb #7817f8fd
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from numbers import Real
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import unknown
 from .bootstrap import (SEED, Interval, check_count, check_level, corpus_score, exact_table, generator,
                                      grouped, numbered, stratum_numbers)
 from .significance import (as_tables, draw_swaps, pseudo_differences, studentized_draws, tie, upwards)
+from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/07_equivalence.ipynb #fcff3d9a
 CLAIMS = 'two-sided', 'better', 'worse', 'noninferior', 'equivalent'
@@ -53,8 +57,8 @@ class ConfidenceDistribution:
         return Interval(float(low), float(high), level, self.method, self.difference, mean, spread, self.draws,
                         self.seed)
 
-# %% ../../nbs/stats/07_equivalence.ipynb #b916fc1f
-def check_claim(claim, margin):
+# %% ../../nbs/stats/07_equivalence.ipynb #5f4c6e6d
+def check_claim(claim:str, margin:float|None) -> None:
     "A ValueError where `claim` is none, or where it and the margin do not go together."
     if not isinstance(claim, str) or claim not in CLAIMS: raise unknown('claim', claim, CLAIMS)
     if claim in ('noninferior', 'equivalent'):
@@ -64,7 +68,7 @@ def check_claim(claim, margin):
 
 def p_of_claim(found:ConfidenceDistribution,
                claim:str='two-sided', # one of `CLAIMS`
-               margin=None, # in the unit of the score, for 'noninferior' and 'equivalent'
+               margin:float|None=None, # in the unit of the score, for 'noninferior' and 'equivalent'
               ) -> float:
     "The p-value of a claim about a system and its baseline; better is what the metric calls better."
     check_claim(claim, margin)
@@ -100,17 +104,20 @@ def _by_studentized(tables, score, draws, seed, memory, strata):
 
 METHODS = {'randomization': _by_swaps, 'bootstrap': _by_bootstrap, 'bootstrap:studentized': _by_studentized}
 
-# %% ../../nbs/stats/07_equivalence.ipynb #4e11ae0a
-def confidence_distribution(baseline,      # `Statistics`; or a number a segment; or rows with `score`
-                            systems,       # the same of one system, or a list, or a mapping from names
+# %% ../../nbs/stats/07_equivalence.ipynb #853393ea
+def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with
+                                                             # `score`
+                            systems:Any,    # the same of one system, or a list, or a mapping from names
                             method:str='randomization', # a key of `METHODS`
-                            draws=None,    # None: 10,000 trials, or 1,000 resamples
-                            seed=SEED,     # a seed, or a numpy Generator
+                            draws:int|None=None, # None: 10,000 trials, or 1,000 resamples
+                            seed:Seed=SEED, # a seed, or a numpy Generator
                             memory:float=16, # megabytes of draws at a time
-                            score=None,    # function from rows to scores; None: the metric's own
-                            higher_is_better=None, # True or False; None: as the metric says
-                            groups=None,   # one label a segment: documents, which are drawn and swapped whole
-                            strata=None,   # one label a segment: parts that are drawn from apart (bootstrap)
+                            score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None:
+                                                                               # the metric's own
+                            higher_is_better:bool|None=None, # True or False; None: as the metric says
+                            groups:Labels|None=None, # one label a segment: documents, which are drawn and swapped
+                                                     # whole
+                            strata:Labels|None=None, # one label a segment: parts that are drawn from apart (bootstrap)
                            ) -> dict: # name -> `ConfidenceDistribution`
     "For each system what the test says of every size of its difference from the baseline."
     if method not in METHODS: raise unknown('method', method, METHODS)
@@ -127,9 +134,10 @@ def confidence_distribution(baseline,      # `Statistics`; or a number a segment
     return {name: ConfidenceDistribution(own - base, row, least, always, slack, method, up, draws, seed)
             for name, own, row in zip(names, scores, values)}
 
-# %% ../../nbs/stats/07_equivalence.ipynb #17e0fa19
-def stouffer(p,            # shape (sets,): one-sided p-values of one claim, from test sets that share no segments
-             weights=None, # shape (sets,): the roots of their sizes; None: equal
+# %% ../../nbs/stats/07_equivalence.ipynb #13148493
+def stouffer(p:ArrayLike, # shape (sets,): one-sided p-values of one claim, from test sets that share no
+                          # segments
+             weights:ArrayLike|None=None, # shape (sets,): the roots of their sizes; None: equal
             ) -> float:
     "The p-value of a claim from several test sets together (Stouffer et al. 1949; weights: Lipták 1958)."
     from statistics import NormalDist
@@ -143,14 +151,14 @@ def stouffer(p,            # shape (sets,): one-sided p-values of one claim, fro
     z = sum(w * normal.inv_cdf(min(max(1 - x, 1e-16), 1 - 1e-16)) for w, x in zip(weights, p))
     return normal.cdf(-z / math.sqrt(float((weights**2).sum())))
 
-def in_every_set(p # shape (sets,): p-values of one claim, a test set each
+def in_every_set(p:ArrayLike # shape (sets,): p-values of one claim, a test set each
                 ) -> float:
     "The p-value of the claim that it holds in every set: the largest (Berger 1982)."
     p = np.asarray(p, dtype=float)
     if p.ndim != 1 or not len(p): raise ValueError(f'p: expected one number a test set, got {p}.')
     return float(p.max())
 
-# %% ../../nbs/stats/07_equivalence.ipynb #aaeb1857
+# %% ../../nbs/stats/07_equivalence.ipynb #dd81ee33
 COMBINED = {'stouffer': stouffer, 'every': lambda p, weights=None: in_every_set(p)}
 
 @dataclass(frozen=True, repr=False)
@@ -179,7 +187,7 @@ class CombinedDistribution:
         told = (np.minimum(p, other) < 1 - 1.5 * least) | (self.how == 'every')
         return COMBINED[self.how](p[told], self.weights[told]) if told.any() else 1.
 
-    def at_floor(self, claim:str='two-sided', margin=None) -> bool:
+    def at_floor(self, claim:str='two-sided', margin:float|None=None) -> bool:
         "Is p at most what is said, as a set's own p-value is the least that its draws can give?"
         sides = 2 if claim == 'two-sided' else 1
         found = [p_of_claim(one, claim, margin) <= sides * (1.5 + one.always) * one.least for one in self.sets.values()]
@@ -190,24 +198,26 @@ class CombinedDistribution:
         "Are there sets that speak at 5 % for either side?"
         return all(min(getattr(one, side)() for one in self.sets.values()) <= .025 for side in ('above', 'below'))
 
-# %% ../../nbs/stats/07_equivalence.ipynb #6fbfc8b1
-def p_with_error(found, claim='two-sided', margin=None) -> tuple: # (p, its Monte Carlo standard error)
+# %% ../../nbs/stats/07_equivalence.ipynb #638c7801
+def p_with_error(found:Any, claim:str='two-sided',
+                 margin:float|None=None) -> tuple: # (p, its Monte Carlo standard error)
     "The p-value of a claim, from one test set or from several."
     p = p_of_claim(found, claim, margin)
     if not isinstance(found, CombinedDistribution): return p, math.sqrt(p * (1 - p) / (found.draws + 1))
     moved = [p_of_claim(replace(found, nudged=i), claim, margin) - p for i in range(len(found.sets))]
     return p, math.hypot(*moved)
 
-def combined_distribution(baseline,  # `Statistics`; or a number a segment; or rows with `score`
-                          systems,   # the same of one system, or a list, or a mapping from names
-                          strata,    # one label a segment: its test set
+def combined_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with `score`
+                          systems:Any,    # the same of one system, or a list, or a mapping from names
+                          strata:Labels|None, # one label a segment: its test set
                           how:str='stouffer', # a key of `COMBINED`
                           method:str='randomization', # a key of `METHODS`
-                          draws=None, # None: 10,000 trials, or 1,000 resamples, of each set
-                          seed=SEED, # a seed, or a numpy Generator
-                          score=None, # function from rows to scores; None: the metric's own
-                          higher_is_better=None, # True or False; None: as the metric says
-                          groups=None, # one label a segment: documents, each of one test set
+                          draws:int|None=None, # None: 10,000 trials, or 1,000 resamples, of each set
+                          seed:Seed=SEED, # a seed, or a numpy Generator
+                          score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None:
+                                                                             # the metric's own
+                          higher_is_better:bool|None=None, # True or False; None: as the metric says
+                          groups:Labels|None=None, # one label a segment: documents, each of one test set
                           memory:float=16, # megabytes of draws at a time
                          ) -> dict: # name -> `CombinedDistribution`
     "For each system what the test sets say together of its difference from the baseline; they share no text."

@@ -6,15 +6,16 @@
 __all__ = ['weighted_mean', 'normalised_weights', 'effective_sample_size', 'largest_share', 'tail_index', 'WeightReport',
            'weight_report', 'draw_signs', 'signs_log_mgf']
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #2dd62321
+# %% ../../nbs/stats/01_importance_sampling.ipynb #51ba317a
 import math
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .monte_carlo import Estimate, estimate
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #3b9a18e8
+# %% ../../nbs/stats/01_importance_sampling.ipynb #8e963b90
 def _weighted(values, log_weights):
     "Both as float arrays of one length, checked."
     values, log_weights = np.asarray(values, dtype=float), np.asarray(log_weights, dtype=float)
@@ -26,8 +27,8 @@ def _weighted(values, log_weights):
         raise ValueError(f'log weights must be numbers or -inf, but that of draw {i} is {log_weights[i]}')
     return values, log_weights
 
-def weighted_mean(values,      # (n,) numbers or booleans: f of each draw from the proposal
-                  log_weights, # (n,) log p(x) - log q(x) of each draw; -inf where p is 0
+def weighted_mean(values:ArrayLike,      # (n,) numbers or booleans: f of each draw from the proposal
+                  log_weights:ArrayLike, # (n,) log p(x) - log q(x) of each draw; -inf where p is 0
                  ) -> Estimate:
     "The ordinary importance sampling estimate of E_p[f]: unbiased; both densities must be normalised."
     values, log_weights = _weighted(values, log_weights)
@@ -38,8 +39,8 @@ def weighted_mean(values,      # (n,) numbers or booleans: f of each draw from t
     scaled = estimate(terms)
     return Estimate(scaled.mean * math.exp(top), scaled.standard_error * math.exp(top), scaled.n)
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #cd575d4c
-def normalised_weights(log_weights, # (n,) logarithms of the weights, known up to one common constant
+# %% ../../nbs/stats/01_importance_sampling.ipynb #8e5e95ce
+def normalised_weights(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
                       ) -> np.ndarray: # (n,) weights that sum to 1
     "The weights as shares of their sum."
     _, log_weights = _weighted(log_weights, log_weights)
@@ -48,19 +49,19 @@ def normalised_weights(log_weights, # (n,) logarithms of the weights, known up t
     w = np.exp(log_weights - log_weights.max())
     return w / w.sum()
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #79fd9d7f
-def effective_sample_size(log_weights, # (n,) logarithms of the weights, known up to one common constant
+# %% ../../nbs/stats/01_importance_sampling.ipynb #0fe47ec7
+def effective_sample_size(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
                          ) -> float: # between 1 and n
     "How many equally weighted draws the weighted ones are worth (Kong 1992)."
     return float(1 / (normalised_weights(log_weights) ** 2).sum())
 
-def largest_share(log_weights, # (n,) logarithms of the weights, known up to one common constant
+def largest_share(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
                  ) -> float: # between 1/n and 1
     "The share of the largest weight in the sum of all."
     return float(normalised_weights(log_weights).max())
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #a62de24a
-def tail_index(log_weights, # (n,) logarithms of the weights, known up to one common constant; n >= 25
+# %% ../../nbs/stats/01_importance_sampling.ipynb #d4c0f624
+def tail_index(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant; n >= 25
               ) -> float: # below 0: bounded; above 1/2: infinite variance; never above 1
     "The tail index k of the weights, from the largest min(n/5, 3 sqrt(n)) (probability-weighted moments)."
     w, n = np.sort(normalised_weights(log_weights)), len(log_weights)
@@ -70,7 +71,7 @@ def tail_index(log_weights, # (n,) logarithms of the weights, known up to one co
     a0, a1 = y.mean(), ((1 - (np.arange(1, m + 1) - 0.35) / m) * y).mean()
     return float(2 - a0 / (a0 - 2 * a1)) if a0 > 0 else -math.inf  # equal weights have no tail
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #2eb6eb70
+# %% ../../nbs/stats/01_importance_sampling.ipynb #daa8782e
 @dataclass(frozen=True)
 class WeightReport:
     "What the weights of a run tell about its reliability."
@@ -89,25 +90,25 @@ class WeightReport:
         return (f'{self.effective:,.0f} of {self.n:,} draws effective, largest weight {self.largest_share:.1%} '
                 f'of the sum, tail index {self.tail_index:.2f}{verdict}')
 
-def weight_report(log_weights, # (n,) logarithms of the weights, known up to one common constant
+def weight_report(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
                  ) -> WeightReport:
     "Effective sample size, largest share and tail index of the weights."
     n = len(log_weights)
     return WeightReport(n, effective_sample_size(log_weights), largest_share(log_weights),
                         tail_index(log_weights) if n >= 25 else math.nan)
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #25202f10
-def draw_signs(differences, # (m,) numbers
-               theta:float, # the tilt; 0 gives fair signs
-               n:int,       # number of draws
-               rng,         # a numpy Generator
+# %% ../../nbs/stats/01_importance_sampling.ipynb #01e1bed0
+def draw_signs(differences:ArrayLike,   # (m,) numbers
+               theta:float,             # the tilt; 0 gives fair signs
+               n:int,                   # number of draws
+               rng:np.random.Generator, # a numpy Generator
               ) -> np.ndarray: # (n, m) of 1. and -1.
     "Random signs, tilted so that large sums of `signs * differences` are common."
     d = np.asarray(differences, dtype=float)
     return np.where(rng.random((n, len(d))) < (1 + np.tanh(theta * d)) / 2, 1., -1.)
 
-def signs_log_mgf(differences, # (m,) numbers
-                  theta:float, # the tilt
+def signs_log_mgf(differences:ArrayLike, # (m,) numbers
+                  theta:float,           # the tilt
                  ) -> float:
     "log E[exp(theta * S)] of the sum S of `differences` with fair random signs."
     d = np.asarray(differences, dtype=float)

@@ -6,12 +6,15 @@
 __all__ = ['symmetric', 'AllPairs', 'all_pairs', 'rank_ranges', 'clusters', 'best_group', 'ranked_table', 'simultaneous_reach',
            'simultaneous_p', 'pair_intervals']
 
-# %% ../../nbs/stats/05_many_systems.ipynb #b9451183
+# %% ../../nbs/stats/05_many_systems.ipynb #6585d5c0
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import table, unknown
 from ..patch import patch
@@ -19,6 +22,7 @@ from .bootstrap import (SEED, check_count, check_level, corpus_score, exact_tabl
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,
                                         count_as_large, draw_swaps, monte_carlo_p, tie, upwards)
+from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/05_many_systems.ipynb #f0579c8d
 def _counts_by_swaps(tables, score, trials, seed, memory):
@@ -37,8 +41,8 @@ def _counts_by_swaps(tables, score, trials, seed, memory):
             counts[i, i + 1:] += np.count_nonzero(found, axis=-1)
     return np.triu(counts) + np.triu(counts, 1).T
 
-# %% ../../nbs/stats/05_many_systems.ipynb #10d70b6c
-def symmetric(upper, # shape (k * (k - 1) / 2,): a value for each pair, as in `AllPairs.upper`
+# %% ../../nbs/stats/05_many_systems.ipynb #1c75de61
+def symmetric(upper:ArrayLike, # shape (k * (k - 1) / 2,): a value for each pair, as in `AllPairs.upper`
              ) -> np.ndarray: # shape (k, k)
     "The matrix with these values above its diagonal and below it, and 1 on it."
     k = (1 + math.isqrt(1 + 8 * len(upper))) // 2
@@ -84,16 +88,16 @@ class AllPairs:
                 'higher_is_better': self.higher_is_better, 'p': self.p.tolist(),
                 'standard_error': self.standard_error.tolist()}
 
-# %% ../../nbs/stats/05_many_systems.ipynb #135195cb
-def all_pairs(systems,             # a mapping from names to `Statistics`, a number a segment, or rows with `score`
+# %% ../../nbs/stats/05_many_systems.ipynb #48aecfe9
+def all_pairs(systems:Any,             # a mapping from names to `Statistics`, a number a segment, or rows with `score`
               test:str='randomization', # a key of `TESTS`
-              draws=None,          # trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
-              seed=SEED,           # a seed, or a numpy Generator
-              memory:float=16,     # megabytes of random draws at a time
-              score=None,          # function from rows to scores; None: the metric's own
-              higher_is_better=None, # True or False; None: as the metric says
-              groups=None,         # one label a segment: documents, which are drawn and swapped whole
-              strata=None,         # one label a segment: parts that are drawn from apart (bootstrap)
+              draws:int|None=None,     # trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
+              seed:Seed=SEED,          # a seed, or a numpy Generator
+              memory:float=16,         # megabytes of random draws at a time
+              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
+              higher_is_better:bool|None=None, # True or False; None: as the metric says
+              groups:Labels|None=None, # one label a segment: documents, which are drawn and swapped whole
+              strata:Labels|None=None, # one label a segment: parts that are drawn from apart (bootstrap)
              ) -> AllPairs:
     "Test every pair of systems; the draws are shared by all of them."
     if test not in TESTS: raise unknown('test', test, TESTS)
@@ -184,11 +188,11 @@ def best_group(pairs:AllPairs,
     found, first = _signed(pairs, level, correction), pairs.order[0]
     return [pairs.names[i] for i in pairs.order if found[i, first] >= 0]
 
-# %% ../../nbs/stats/05_many_systems.ipynb #e1e1919c
+# %% ../../nbs/stats/05_many_systems.ipynb #ca40685a
 def ranked_table(pairs:AllPairs,
                  level:float=.05, # of the tests
-                 correction:str='holm', # for the number of pairs
-                 shown='{:.4f}'.format, # how a score is written
+                 correction:str='holm',                        # for the number of pairs
+                 shown:Callable[[float], str]='{:.4f}'.format, # how a score is written
                 ) -> tuple: # (headers, rows), the best system first, an empty row between clusters
     "Systems with their ranks, and how many others each is significantly better or worse than."
     ranges, found = rank_ranges(pairs, level, correction), _signed(pairs, level, correction)
@@ -210,9 +214,9 @@ def __str__(pairs:AllPairs):
 @patch
 def __repr__(pairs:AllPairs): return str(pairs)
 
-# %% ../../nbs/stats/05_many_systems.ipynb #083d09fe
-def simultaneous_reach(samples,          # shape (m, resamples): of m numbers, scores or differences
-                       level:float=.95,  # how often all m are to be held at once
+# %% ../../nbs/stats/05_many_systems.ipynb #2f7ec1b9
+def simultaneous_reach(samples:ArrayLike, # shape (m, resamples): of m numbers, scores or differences
+                       level:float=.95,   # how often all m are to be held at once
                       ) -> np.ndarray: # shape (m,): half the width of each interval
     "How far the intervals reach that hold all numbers together (the max-t method; Westfall & Young 1993)."
     check_level(level)
@@ -227,8 +231,8 @@ def _largest(moved, spread):
     "In each draw the largest of the deviations, in units of their own spread; shape (draws,)."
     return np.divide(abs(moved), spread[:, None], out=np.zeros_like(moved), where=spread[:, None] > 0).max(axis=0)
 
-def simultaneous_p(null,     # shape (m, draws): of m differences, drawn as if there were none
-                   observed, # shape (m,): the differences
+def simultaneous_p(null:ArrayLike,     # shape (m, draws): of m differences, drawn as if there were none
+                   observed:ArrayLike, # shape (m,): the differences
                    slack:float=0, # differences this close are equal
                   ) -> np.ndarray: # shape (m,): p-values adjusted for their number
     "In what share of the draws the largest of all differences is as large, each in units of its own spread."

@@ -7,14 +7,15 @@ __all__ = ['DRAWN', 'draw_tables', 'agreement_interval', 'check_choices', 'Agree
            'compare_metrics', 'pairwise_p', 'soft_pairwise_accuracy', 'system_accuracy', 'Ceiling', 'noise_ceiling',
            'Reliability', 'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #8c697648
+# %% ../../nbs/stats/08_metrics_compared.ipynb #2f1424c1
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import table, unknown
 from ..patch import patch
@@ -23,18 +24,22 @@ from .bootstrap import (SEED, Interval, check_count, check_level, draw_segments,
 from .correlation import (LEVELS, METHODS, at_level, best_accuracy, directions, judged_pair,
                                        mean_defined, of_resample, row_means)
 from .significance import ALTERNATIVES, CORRECTIONS, adjust
+from ..typing import Labels, Seed
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #3751be41
+# %% ../../nbs/stats/08_metrics_compared.ipynb #52833075
 DRAWN = {'systems': (True, False), 'segments': (False, True), 'both': (True, True)}
 
-def draw_tables(systems:int,     # how many there are
-                segments:int,    # how many there are
-                resamples:int,   # how many draws
-                drawn='both',    # a key of `DRAWN`: what is drawn with replacement
-                seed=SEED,       # a seed, or a numpy Generator
-                documents=None,  # shape (segments,): a number for each, from 0; segments of one number are drawn whole
-                strata=None,     # a number for each segment, or each document: drawn only from those of the same number
-               ): # yields pairs: row numbers, shape (systems,), and column numbers, shape (segments,) or about that
+def draw_tables(systems:int,             # how many there are
+                segments:int,            # how many there are
+                resamples:int,           # how many draws
+                drawn:str='both',        # a key of `DRAWN`: what is drawn with replacement
+                seed:Seed=SEED,          # a seed, or a numpy Generator
+                documents:ArrayLike|None=None, # shape (segments,): a number for each, from 0; segments of one number
+                                               # are drawn whole
+                strata:Labels|None=None, # a number for each segment, or each document: drawn only from those of the
+                                         # same number
+               ) -> Iterator[Any]: # yields pairs: row numbers, shape (systems,), and column numbers, shape
+                                   # (segments,) or about that
     "Systems and segments of each resample."
     if drawn not in DRAWN: raise unknown('way to draw', drawn, DRAWN)
     rows, columns = DRAWN[drawn]
@@ -124,20 +129,22 @@ def _of_draws(x, y, level, method, draws, memory):
             found.append(_agreements(x[at], y[at], level, method))
     return np.concatenate(found)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #4dcd9598
-def agreement_interval(scores,               # a metric's: shape (systems, segments); or a corpus score a system
-                       human,                # people's, more is better: the same shape
+# %% ../../nbs/stats/08_metrics_compared.ipynb #6dfce9fb
+def agreement_interval(scores:Any,           # a metric's: shape (systems, segments); or a corpus score a system
+                       human:ArrayLike,      # people's, more is better: the same shape
                        level:str='system',   # one of `LEVELS`
                        method:str='pearson', # a key of `METHODS`
                        drawn:str='both',     # a key of `DRAWN`: what is drawn; a corpus score a system: 'systems'
                        confidence:float=.95, # confidence level
                        resamples:int=1000,   # number of resamples
-                       seed=SEED,            # a seed, or a numpy Generator
+                       seed:Seed=SEED,       # a seed, or a numpy Generator
                        nan:str='raise',      # what to do where nobody judged: 'raise' or 'omit'
-                       higher_is_better=None, # of the scores: True or False; None: as a list of `Score`s says
-                       groups=None,          # one label a segment: documents, which are drawn whole
+                       higher_is_better:bool|None=None, # of the scores: True or False; None: as a list of `Score`s
+                                                        # says
+                       groups:Labels|None=None, # one label a segment: documents, which are drawn whole
                        memory:float=64,      # megabytes of drawn tables at a time
-                       strata=None,          # one label a segment: parts, such as domains, that are drawn from apart
+                       strata:Labels|None=None, # one label a segment: parts, such as domains, that are drawn from
+                                                # apart
                       ) -> Interval:
     "A percentile bootstrap interval of a metric's agreement with people (Deutsch, Dror and Roth 2021: Boot-Both)."
     check_count('resamples', resamples); check_level(confidence)
@@ -148,8 +155,8 @@ def agreement_interval(scores,               # a metric's: shape (systems, segme
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, at_level(x, y, level, method)[0], confidence, seed=seed)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #e4258121
-def check_choices(level, method, drawn, swapped='both', correction='none'):
+# %% ../../nbs/stats/08_metrics_compared.ipynb #c2515200
+def check_choices(level:str, method:str, drawn:str, swapped:str='both', correction:str='none') -> None:
     "A ValueError for a name that there is not: before anything is computed."
     for what, given, known in (('level', level, LEVELS), ('method', method, METHODS), ('way to draw', drawn, DRAWN),
                                ('way to draw', swapped, DRAWN), ('correction', correction or 'none', CORRECTIONS)):
@@ -172,7 +179,7 @@ def _tables(scores, human, level, method, drawn, nan, higher_is_better, groups, 
         raise ValueError('groups: one group says nothing about others; expected at least two.')
     return x, y, drawn, documents
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #e8795a57
+# %% ../../nbs/stats/08_metrics_compared.ipynb #6fe484c6
 class AgreementTest(NamedTuple):
     "Whether two metrics agree differently with the same people."
     first:float   # agreement of the first metric
@@ -182,7 +189,7 @@ class AgreementTest(NamedTuple):
     resamples:int # how many there were
 
     @property
-    def difference(self): return self.first - self.second
+    def difference(self) -> float: return self.first - self.second
 
 def _alike(values):
     "Scores with mean 0 and deviation 1."
@@ -199,20 +206,21 @@ def _swaps(shape, swapped, resamples, seed, documents):
         column = (rng.random(groups.max() + 1) < .5)[groups] if columns else np.zeros(segments, bool)
         yield row, column
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #326104b9
-def agreement_test(first,                # a metric's scores: shape (systems, segments); or a corpus score a system
-                   second,               # another's: the same shape
-                   human,                # people's, more is better: the same shape
-                   level:str='system',   # one of `LEVELS`
-                   method:str='pearson', # a key of `METHODS`
+# %% ../../nbs/stats/08_metrics_compared.ipynb #50499c52
+def agreement_test(first:Any,               # a metric's scores: shape (systems, segments); or a corpus score a system
+                   second:Any,              # another's: the same shape
+                   human:ArrayLike,         # people's, more is better: the same shape
+                   level:str='system',      # one of `LEVELS`
+                   method:str='pearson',    # a key of `METHODS`
                    swapped:str='systems', # a key of `DRAWN`: what is swapped whole; only 'systems' keeps its level
                    alternative:str='two-sided', # or 'greater': the first agrees better; or 'less'
-                   resamples:int=1000,   # number of random swaps
-                   seed=SEED,            # a seed, or a numpy Generator
-                   nan:str='raise',      # what to do where nobody judged: 'raise' or 'omit'
-                   higher_is_better=(None, None), # of both: True or False; None: as a list of `Score`s says, else True
-                   groups=None,          # one label a segment: documents, which are swapped whole
-                   memory:float=64,      # megabytes of swapped tables at a time
+                   resamples:int=1000,      # number of random swaps
+                   seed:Seed=SEED,          # a seed, or a numpy Generator
+                   nan:str='raise',         # what to do where nobody judged: 'raise' or 'omit'
+                   higher_is_better:tuple[bool|None, bool|None]=(None, None), # of both: True or False; None: as a
+                                                                              # list of `Score`s says, else True
+                   groups:Labels|None=None, # one label a segment: documents, which are swapped whole
+                   memory:float=64,         # megabytes of swapped tables at a time
                   ) -> AgreementTest:
     "A permutation test of two metrics' agreement with people (Deutsch, Dror and Roth 2021: Perm-Systems)."
     check_count('resamples', resamples)
@@ -271,7 +279,7 @@ def _kendall_differences(x1, x2, y, rows, columns):
     plain, turned = taus(rows), taus(~rows)
     return mean_defined(np.where(columns, turned, plain)) - mean_defined(np.where(columns, plain, turned))
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #05f6aefc
+# %% ../../nbs/stats/08_metrics_compared.ipynb #c4e0097d
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -288,7 +296,7 @@ class MetricComparison:
     groups:int=0    # how many documents there were, drawn and swapped whole; 0: none
     strata:int=0    # how many parts that were drawn from apart
 
-    def __getitem__(self, name):
+    def __getitem__(self, name:str) -> Any:
         if name not in self.intervals: raise unknown('metric', name, self.intervals)
         return self.intervals[name]
     def to_dict(self) -> dict:
@@ -329,21 +337,23 @@ def how(self:MetricComparison) -> str:
             f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
             f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #7c6176ad
-def compare_metrics(scores,               # name -> a metric's scores: (systems, segments), or a corpus score a system
-                    human,                # people's, more is better: the same shape
-                    level:str='system',   # one of `LEVELS`
-                    method:str='pearson', # a key of `METHODS`
-                    drawn:str='both',     # a key of `DRAWN`: what is drawn for the intervals
+# %% ../../nbs/stats/08_metrics_compared.ipynb #b93136bb
+def compare_metrics(scores:Mapping[str, Any], # name -> a metric's scores: (systems, segments), or a corpus score a
+                                              # system
+                    human:ArrayLike,          # people's, more is better: the same shape
+                    level:str='system',       # one of `LEVELS`
+                    method:str='pearson',     # a key of `METHODS`
+                    drawn:str='both',         # a key of `DRAWN`: what is drawn for the intervals
                     swapped:str='systems', # a key of `DRAWN`: what is swapped for the tests
-                    confidence:float=.95, # level of the intervals; the tests' is 1 less this
+                    confidence:float=.95,     # level of the intervals; the tests' is 1 less this
                     correction:str='holm', # a key of `CORRECTIONS`, for the number of pairs
-                    resamples:int=1000,   # number of draws, and of swaps
-                    seed=SEED,            # a seed
-                    nan:str='raise',      # what to do where nobody judged: 'raise' or 'omit'
-                    higher_is_better=None, # True or False, for all or by name; None: as a list of `Score`s says
-                    groups=None,          # one label a segment: documents, which are drawn and swapped whole
-                    strata=None,          # one label a segment: parts, such as domains, that are drawn from apart
+                    resamples:int=1000,       # number of draws, and of swaps
+                    seed:Seed=SEED,           # a seed
+                    nan:str='raise',          # what to do where nobody judged: 'raise' or 'omit'
+                    higher_is_better:bool|Mapping[str, bool]|None=None, # True or False, for all or by name; None: as
+                                                                        # a list of `Score`s says
+                    groups:Labels|None=None,  # one label a segment: documents, which are drawn and swapped whole
+                    strata:Labels|None=None,  # one label a segment: parts, such as domains, that are drawn from apart
                    ) -> MetricComparison:
     "Every metric's agreement with people with its interval, and every pair of metrics tested."
     if not isinstance(scores, Mapping) or not scores:
@@ -366,10 +376,10 @@ def compare_metrics(scores,               # name -> a metric's scores: (systems,
     return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks,
                             round(1 - confidence, 12), correction, drawn, swapped, *counts)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #b54f4a2a
-def pairwise_p(scores,              # shape (systems, segments), more is better
-               resamples:int=1000,  # number of random swaps
-               seed=SEED,           # a seed, or a numpy Generator
+# %% ../../nbs/stats/08_metrics_compared.ipynb #ab1fdd8a
+def pairwise_p(scores:ArrayLike,   # shape (systems, segments), more is better
+               resamples:int=1000, # number of random swaps
+               seed:Seed=SEED,     # a seed, or a numpy Generator
               ) -> np.ndarray: # shape (systems, systems): p of 'row is better than column'; nan on the diagonal
     "One-sided p-values of all pairs of systems by one matrix of signs: the share of swaps with as large a difference."
     x = np.asarray(scores, float)
@@ -386,24 +396,26 @@ def pairwise_p(scores,              # shape (systems, segments), more is better
         p[i, j], p[j, i] = (null >= seen - slack).mean(), (null <= seen + slack).mean()
     return p
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #6120e26a
-def soft_pairwise_accuracy(scores,              # a metric's: shape (systems, segments)
-                           human,               # people's, more is better: the same shape
-                           resamples:int=1000,  # number of random swaps
-                           seed=SEED,           # a seed: the same swaps for both
-                           higher_is_better=None, # of the scores; None: as a list of `Score`s says, else True
+# %% ../../nbs/stats/08_metrics_compared.ipynb #d1538fd4
+def soft_pairwise_accuracy(scores:Any,      # a metric's: shape (systems, segments)
+                           human:ArrayLike, # people's, more is better: the same shape
+                           resamples:int=1000, # number of random swaps
+                           seed:Seed=SEED,  # a seed: the same swaps for both
+                           higher_is_better:bool|None=None, # of the scores; None: as a list of `Score`s says, else
+                                                            # True
                           ) -> float: # from 0 to 1
     "Soft pairwise accuracy (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs of systems."
     x, y = judged_pair(scores, human, 'scores', 'raise', higher_is_better, 'by-item')
     above = np.triu_indices(len(x), 1)
     return float(1 - abs(pairwise_p(x, resamples, seed) - pairwise_p(y, resamples, seed))[above].mean())
 
-def system_accuracy(scores,      # a metric's: shape (systems, segments), or a corpus score a system
-                    human,       # people's, more is better: the same
-                    sure=None,   # leave out pairs that people do not tell apart at this level, such as .05; None: none
+def system_accuracy(scores:Any,           # a metric's: shape (systems, segments), or a corpus score a system
+                    human:ArrayLike,      # people's, more is better: the same
+                    sure:float|None=None, # leave out pairs that people do not tell apart at this level, such as .05;
+                                          # None: none
                     resamples:int=1000, # number of random swaps, for `sure`
-                    seed=SEED,   # a seed, for `sure`
-                    higher_is_better=None, # of the scores; None: as a list of `Score`s says, else True
+                    seed:Seed=SEED,       # a seed, for `sure`
+                    higher_is_better:bool|None=None, # of the scores; None: as a list of `Score`s says, else True
                    ) -> tuple: # (accuracy, number of pairs); nan where no pair is left
     "Share of pairs of systems that the metric orders as people do (Kocmi et al. 2021)."
     x, y = judged_pair(scores, human, 'scores', 'omit', higher_is_better, 'system')
@@ -416,13 +428,13 @@ def system_accuracy(scores,      # a metric's: shape (systems, segments), or a c
     right = np.sign(a[i] - a[j]) == np.sign(b[i] - b[j])
     return (float(right.mean()) if len(right) else math.nan), len(right)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #fd0ede07
+# %% ../../nbs/stats/08_metrics_compared.ipynb #298a2075
 class Ceiling(NamedTuple):
     "Between which numbers the agreement of a perfect metric lies."
     low:float
     high:float
 
-def noise_ceiling(judgements,           # shape (judges, systems, segments), or (judges, n) for level 'segment'
+def noise_ceiling(judgements:ArrayLike, # shape (judges, systems, segments), or (judges, n) for level 'segment'
                   level:str='system',   # one of `LEVELS`
                   method:str='pearson', # a key of `METHODS`
                  ) -> Ceiling:
@@ -440,16 +452,16 @@ def _one(first, second, level, method):
     x, y = judged_pair(first, second, 'judgements', 'raise', None, level)
     return at_level(x, y, level, method)[0]
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #24da6a05
+# %% ../../nbs/stats/08_metrics_compared.ipynb #72e5f111
 class Reliability(NamedTuple):
     "How well people's scores of systems can be repeated; of Pearson's r at system level."
     halves:float  # mean correlation of two halves of the segments
     whole:float   # of two test sets of this size (Spearman-Brown)
     ceiling:float # of a perfect metric with this test set
 
-def reliability(human,            # shape (systems, segments)
-                splits:int=1000,  # random halves
-                seed=SEED,        # a seed, or a numpy Generator
+def reliability(human:ArrayLike, # shape (systems, segments)
+                splits:int=1000, # random halves
+                seed:Seed=SEED,  # a seed, or a numpy Generator
                ) -> Reliability:
     "The reliability of people's ranking of systems, from random halves of the segments."
     y, rng = np.asarray(human, float), generator(seed)

@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['plus_minus', 'Estimate', 'estimate']
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #824e6262
+# %% ../../nbs/stats/00_monte_carlo.ipynb #c3eac7dd
 import math
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 # %% ../../nbs/stats/00_monte_carlo.ipynb #c832e9ca
 def plus_minus(mean:float,           # a number
@@ -25,7 +26,7 @@ def plus_minus(mean:float,           # a number
     text = f'{mean / 10.0 ** power:.{places}f} ± {standard_error / 10.0 ** power:.{places}f}'
     return f'({text})e{power}' if power else text
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #dd179e69
+# %% ../../nbs/stats/00_monte_carlo.ipynb #28026782
 @dataclass(frozen=True)
 class Estimate:
     "An average of `n` random draws with its standard error, both in the unit of what was averaged."
@@ -51,14 +52,14 @@ class Estimate:
         if not math.isfinite(self.standard_error): raise ValueError(f'this estimate has no standard error: {self}')
         return max(2, math.ceil(self.n * (self.standard_error / standard_error) ** 2))
 
-    def __float__(self): return float(self.mean)
+    def __float__(self) -> float: return float(self.mean)
 
     def __str__(self):
         if not self.n: return f'{self.mean:.6g} (exact)'
         return f'{plus_minus(self.mean, self.standard_error)} ({self.n:,} draws)'
 
-# %% ../../nbs/stats/00_monte_carlo.ipynb #9801c9b8
-def estimate(values, # (n,) numbers or booleans, one for each independent draw; n >= 2
+# %% ../../nbs/stats/00_monte_carlo.ipynb #0773cef0
+def estimate(values:ArrayLike, # (n,) numbers or booleans, one for each independent draw; n >= 2
             ) -> Estimate:
     "The mean of independent draws and its standard error; a ValueError says which draw is not finite."
     values = np.asarray(values, dtype=float)

@@ -5,15 +5,18 @@
 # %% auto #0
 __all__ = ['Effect', 'effect', 'power', 'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/06_planning.ipynb #10a0460a
+# %% ../../nbs/stats/06_planning.ipynb #d3154242
 import math
+from collections.abc import Callable
 from numbers import Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .bootstrap import corpus_score, pseudo_values
 from .significance import as_tables, influences, tie, upwards
+from ..typing import Number
 
 # %% ../../nbs/stats/06_planning.ipynb #b9e34604
 class Effect(NamedTuple):
@@ -25,11 +28,11 @@ class Effect(NamedTuple):
     equal:float        # share of segments that make no difference
     worse:float        # share of segments that speak for the baseline
 
-# %% ../../nbs/stats/06_planning.ipynb #9a1e0bab
-def effect(baseline,   # `Statistics`; or a number a segment; or rows with `score`
-           system,     # the same of the other system
-           score=None, # function from rows to scores; None: the metric's own
-           higher_is_better=None, # True or False; None: as the metric says
+# %% ../../nbs/stats/06_planning.ipynb #d5ef9bb8
+def effect(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with `score`
+           system:str,                      # the same of the other system
+           score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
+           higher_is_better:bool|None=None, # True or False; None: as the metric says
           ) -> Effect:
     "The size of a difference, apart from how sure it is."
     up = upwards(baseline, higher_is_better)
@@ -45,12 +48,12 @@ def effect(baseline,   # `Statistics`; or a number a segment; or rows with `scor
     shares = [float(v.mean()) for v in (g > slack, abs(g) <= slack, g < -slack)]
     return Effect(difference, deviation, standardized, *shares)
 
-# %% ../../nbs/stats/06_planning.ipynb #c129ac57
-def power(difference:float,  # true difference of the scores
-          deviation:float,   # standard deviation of a segment's contribution, `effect(...).deviation`
-          segments,          # number of segments: a number or an array
-          level:float=.05,   # of the two-sided test
-         ): # from `level` to 1
+# %% ../../nbs/stats/06_planning.ipynb #2feb4d75
+def power(difference:float, # true difference of the scores
+          deviation:float,  # standard deviation of a segment's contribution, `effect(...).deviation`
+          segments:Number,  # number of segments: a number or an array
+          level:float=.05,  # of the two-sided test
+         ) -> Any: # from `level` to 1
     "The chance that a two-sided paired test finds the difference."
     from statistics import NormalDist
     _positive(deviation=deviation, segments=np.min(segments))

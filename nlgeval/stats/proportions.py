@@ -6,24 +6,26 @@
 __all__ = ['PROPORTIONS', 'MCNEMAR', 'proportion_interval', 'share_interval', 'SampledMean', 'sampled_mean', 'PairedDifference',
            'paired_difference', 'McNemar', 'mcnemar', 'RunsMean', 'runs_mean']
 
-# %% ../../nbs/stats/09_proportions.ipynb #8cd30646
+# %% ../../nbs/stats/09_proportions.ipynb #ffa2dfb8
 import math
 from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import missing, unknown
 from .bootstrap import Interval, check_level
 
-# %% ../../nbs/stats/09_proportions.ipynb #b9da0c57
+# %% ../../nbs/stats/09_proportions.ipynb #9133f268
 PROPORTIONS = 'wilson', 'exact', 'bayes', 'normal'
 
 def proportion_interval(right:int,       # right answers k
                         n:int,           # questions
                         level:float=.95, # confidence level
                         method:str='wilson', # one of `PROPORTIONS`
-                        prior=(.5, .5),  # of 'bayes': a and b of a Beta distribution; Jeffreys' by default
+                        prior:tuple[float, float]=(.5, .5), # of 'bayes': a and b of a Beta distribution; Jeffreys'
+                                                            # by default
                        ) -> Interval:
     "An interval for a share of right answers, from 0 to 1 (Brown, Cai and DasGupta 2001)."
     if method not in PROPORTIONS: raise unknown('interval', method, PROPORTIONS)
@@ -73,9 +75,9 @@ def _bayes(k, n, alpha, prior):
 
 _ENDS = {'wilson': _wilson, 'exact': _exact, 'bayes': _bayes, 'normal': _normal}
 
-# %% ../../nbs/stats/09_proportions.ipynb #1bccf082
-def share_interval(scores,          # shape (questions,): 0 or 1 each
-                   level:float=.95, # confidence level
+# %% ../../nbs/stats/09_proportions.ipynb #0992f37e
+def share_interval(scores:ArrayLike, # shape (questions,): 0 or 1 each
+                   level:float=.95,  # confidence level
                    method:str='wilson', # one of `PROPORTIONS`
                   ) -> Interval:
     "`proportion_interval` of answers that are right (1) or wrong (0)."
@@ -87,7 +89,7 @@ def share_interval(scores,          # shape (questions,): 0 or 1 each
         raise ValueError(f'interval {method!r} is for scores that are 0 or 1; that of segment {i} is {values[i]:g}.')
     return proportion_interval(int(values.sum()), len(values), level, method)
 
-# %% ../../nbs/stats/09_proportions.ipynb #84bffa9d
+# %% ../../nbs/stats/09_proportions.ipynb #140ebbd8
 class SampledMean(NamedTuple):
     "The mean of several answers to each question, and how sure it is."
     mean:float
@@ -107,7 +109,7 @@ def _samples(scores, name='scores'):
                          f'got {values.shape}.')
     return values
 
-def sampled_mean(scores, # shape (questions, samples)
+def sampled_mean(scores:ArrayLike, # shape (questions, samples)
                 ) -> SampledMean:
     "Mean and standard error of several answers to each question (Miller 2024, on resampling)."
     values = _samples(scores)
@@ -120,7 +122,7 @@ def sampled_mean(scores, # shape (questions, samples)
                        math.sqrt((between + within) / n) if k > 1 else math.sqrt(total / n), math.sqrt(between / n),
                        math.sqrt(float(values.var(ddof=1)) / values.size))
 
-# %% ../../nbs/stats/09_proportions.ipynb #8c259656
+# %% ../../nbs/stats/09_proportions.ipynb #1eab1aeb
 class PairedDifference(NamedTuple):
     "How much better the first model is than the second."
     difference:float
@@ -132,9 +134,9 @@ class PairedDifference(NamedTuple):
     unpaired_error:float # what the error would be had each model had questions of its own
     unpaired_p:float    # and p by it
 
-def paired_difference(first,           # shape (questions,) or (questions, samples)
-                      second,          # the same questions; samples may be more or fewer
-                      level:float=.95, # confidence level
+def paired_difference(first:ArrayLike,  # shape (questions,) or (questions, samples)
+                      second:ArrayLike, # the same questions; samples may be more or fewer
+                      level:float=.95,  # confidence level
                      ) -> PairedDifference:
     "The difference of two models on the same questions, with Student's t (Miller 2024, on paired differences)."
     check_level(level)
@@ -151,7 +153,7 @@ def paired_difference(first,           # shape (questions,) or (questions, sampl
     return PairedDifference(seen, error, seen - reach, seen + reach, p(error, n - 1),
                             float(np.corrcoef(a, b)[0, 1]) if varied else math.nan, unpaired, p(unpaired, 2 * n - 2))
 
-# %% ../../nbs/stats/09_proportions.ipynb #4039ebc4
+# %% ../../nbs/stats/09_proportions.ipynb #1c1129a3
 MCNEMAR = 'exact', 'mid-p', 'chi2', 'chi2-corrected'
 
 class McNemar(NamedTuple):
@@ -162,8 +164,8 @@ class McNemar(NamedTuple):
     neither:int
     p:float         # two-sided
 
-def mcnemar(first,  # shape (questions,): 0 or 1 each
-            second, # the same
+def mcnemar(first:ArrayLike,  # shape (questions,): 0 or 1 each
+            second:ArrayLike, # the same
             method:str='exact', # one of `MCNEMAR`
            ) -> McNemar:
     "McNemar's test (1947): do two models differ on the same questions, each answered once?"
@@ -187,7 +189,7 @@ def _mcnemar_p(b, c, method):
     if method == 'exact': return exact
     return exact - math.comb(b + c, b) / 2**(b + c) / (1 + (b == c))  # half of each result just as far out
 
-# %% ../../nbs/stats/09_proportions.ipynb #d2d04e79
+# %% ../../nbs/stats/09_proportions.ipynb #1b4f88fe
 class RunsMean(NamedTuple):
     "The mean of several runs on the same questions; variances of one run, one question, and one answer's rest."
     mean:float
@@ -198,7 +200,7 @@ class RunsMean(NamedTuple):
     questions:float      # between questions
     rest:float           # of what is neither
 
-def runs_mean(scores, # shape (runs, questions), at least two of each
+def runs_mean(scores:ArrayLike, # shape (runs, questions), at least two of each
              ) -> RunsMean:
     "Mean and standard error of several runs (random effects of runs and of questions, by the analysis of variance)."
     values = np.asarray(scores, float)

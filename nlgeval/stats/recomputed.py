@@ -5,25 +5,28 @@
 # %% auto #0
 __all__ = ['drawn', 'computed', 'jackknife_interval', 'recomputed', 'resampled', 'ResampledTest', 'resampled_test']
 
-# %% ../../nbs/stats/11_recomputed.ipynb #25415d1b
+# %% ../../nbs/stats/11_recomputed.ipynb #38c1892b
 import math
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..display import bar_over, unknown
 from .bootstrap import (INTERVALS, SEED, Interval, as_column, check_count, check_level, draw_segments,
                                      interval_of)
 from .significance import PairedTest, count_as_large, draw_swaps, monte_carlo_p, tie, upwards
+from ..typing import Seed
 
-# %% ../../nbs/stats/11_recomputed.ipynb #8220e978
-def drawn(column, i):
+# %% ../../nbs/stats/11_recomputed.ipynb #43b1c0a8
+def drawn(column:Any, i:np.ndarray) -> Any:
     "The items of `column` at the places `i`, an array of integers."
     return column[i] if isinstance(column, np.ndarray) else [column[j] for j in i.tolist()]
 
-def computed(function, columns) -> float:
+def computed(function:Callable[..., Any], columns:Sequence[Any]) -> float:
     "What `function` says of these columns; an error where that is no finite number."
     value = function(*columns)
     try: number = float(value)
@@ -31,9 +34,9 @@ def computed(function, columns) -> float:
     if not math.isfinite(number): raise ValueError(f'function: expected a finite number, got {number}.')
     return number
 
-# %% ../../nbs/stats/11_recomputed.ipynb #3e5142fb
-def jackknife_interval(left_out,    # shape (segments,): the scores without each segment
-                       score:float, # the score of the corpus itself
+# %% ../../nbs/stats/11_recomputed.ipynb #6b239039
+def jackknife_interval(left_out:ArrayLike, # shape (segments,): the scores without each segment
+                       score:float,        # the score of the corpus itself
                        level:float=.95, # confidence level, between 0 and 1
                       ) -> Interval:
     "The score, and as much to both sides as the jackknife's standard error says, by the normal distribution."
@@ -42,13 +45,14 @@ def jackknife_interval(left_out,    # shape (segments,): the scores without each
     reach, mean = NormalDist().inv_cdf((1 + level) / 2) * error, float(np.mean(left_out))
     return Interval(score - reach, score + reach, level, 'jackknife', score, mean, error, len(left_out), None)
 
-# %% ../../nbs/stats/11_recomputed.ipynb #8c8d0672
-def recomputed(scores,        # function from an array of segment numbers to the scores of these segments, shape (k,)
-               n:int,         # number of segments, at least 2
-               level:float,   # confidence level, between 0 and 1
-               method:str,    # a key of `INTERVALS`, or 'jackknife'
-               resamples:int, # number of resamples
-               seed=SEED,     # a seed, or a numpy Generator
+# %% ../../nbs/stats/11_recomputed.ipynb #2d723ce8
+def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an array of segment numbers to the scores of
+                                                         # these segments, shape (k,)
+               n:int,          # number of segments, at least 2
+               level:float,    # confidence level, between 0 and 1
+               method:str,     # a key of `INTERVALS`, or 'jackknife'
+               resamples:int,  # number of resamples
+               seed:Seed=SEED, # a seed, or a numpy Generator
               ) -> list: # k `Interval`s
     "Intervals of scores that are computed anew for each resample; a warning where they do not hold the score itself."
     if method not in (known := [*INTERVALS, 'jackknife']): raise unknown('interval', method, known)
@@ -70,13 +74,13 @@ def _biased(interval):
     return (f'the score, {interval.score:.4g}, is not in its own interval, {interval.low:.4g} to {interval.high:.4g}: '
             "resamples repeat segments, which this score does not bear. Use method='jackknife'.")
 
-# %% ../../nbs/stats/11_recomputed.ipynb #d00c56ff
-def resampled(function,             # of columns, with the segments that were drawn: their score, a number
-              *columns,             # one item a segment: outputs, references, or whatever `function` takes
-              level:float=.95,      # confidence level, between 0 and 1
+# %% ../../nbs/stats/11_recomputed.ipynb #0b43a562
+def resampled(function:Callable[..., float], # of columns, with the segments that were drawn: their score, a number
+              *columns:Iterable[Any],        # one item a segment: outputs, references, or whatever `function` takes
+              level:float=.95,               # confidence level, between 0 and 1
               method:str='percentile', # a key of `INTERVALS`, or 'jackknife', which draws nothing
-              resamples:int=1000,   # number of resamples; each computes the score anew
-              seed=SEED,            # a seed, or a numpy Generator
+              resamples:int=1000,            # number of resamples; each computes the score anew
+              seed:Seed=SEED,                # a seed, or a numpy Generator
              ) -> Interval:
     "A confidence interval of any score, additive or not, computed anew for each resample of the segments."
     if not columns: raise TypeError('columns: expected at least one, after the function.')
@@ -115,16 +119,17 @@ def _outputs(baseline, systems, columns):
     outputs += [as_column(system, name, n) for name, system in systems.items()]
     return tuple(systems), outputs, [as_column(values, f'columns[{i}]', n) for i, values in enumerate(columns)]
 
-# %% ../../nbs/stats/11_recomputed.ipynb #c9f56bc9
-def resampled_test(function,         # of a system's outputs, and of what `columns` hold: their score, a number
-                   baseline,         # outputs, one item a segment
-                   systems,          # the same of one system, or a mapping from names to them
-                   *columns,         # what else `function` takes, one item a segment: references, for example
-                   trials:int=1000,  # number of trials, each with two scores a system
+# %% ../../nbs/stats/11_recomputed.ipynb #aae22fcc
+def resampled_test(function:Callable[..., float], # of a system's outputs, and of what `columns` hold: their score, a
+                                                  # number
+                   baseline:Iterable[Any], # outputs, one item a segment
+                   systems:Any,            # the same of one system, or a mapping from names to them
+                   *columns:Iterable[Any], # what else `function` takes, one item a segment: references, for example
+                   trials:int=1000,        # number of trials, each with two scores a system
                    resamples:int=1000, # number of resamples for the intervals, each with a score a system
-                   level:float=.95,  # confidence level, between 0 and 1
+                   level:float=.95,        # confidence level, between 0 and 1
                    method:str='percentile', # of the intervals: as in `resampled`
-                   seed=SEED,        # a seed, or a numpy Generator
+                   seed:Seed=SEED,         # a seed, or a numpy Generator
                    higher_is_better:bool=True, # is a high score good?
                   ) -> ResampledTest:
     "The paired two-sided randomization test of any score, additive or not, with intervals of the differences."

@@ -9,14 +9,16 @@ __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swap
            'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg',
            'benjamini_yekutieli', 'bonferroni', 'adjust']
 
-# %% ../../nbs/stats/03_significance.ipynb #59e2127c
+# %% ../../nbs/stats/03_significance.ipynb #36b81df5
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from numbers import Real
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..core.table import Statistics
 from ..display import table, unknown
@@ -24,13 +26,14 @@ from .bootstrap import (SEED, as_table, check_count, corpus_score, exact_table, 
                                      interval_of, per_block, pseudo_values, resample_sums, stratum_numbers)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
 from .monte_carlo import Estimate
+from ..typing import Labels, Number, Seed
 
-# %% ../../nbs/stats/03_significance.ipynb #2e4aa86d
-def draw_swaps(segments:int,     # number of segments n
-               trials:int,       # number of trials
-               seed=SEED,        # a seed, or a numpy Generator
-               memory:float=16,  # megabytes that a block may take; at least 32 trials are made at a time
-              ): # yields arrays of 0 and 1, shape (trials in the block, segments)
+# %% ../../nbs/stats/03_significance.ipynb #6b6d6b58
+def draw_swaps(segments:int,    # number of segments n
+               trials:int,      # number of trials
+               seed:Seed=SEED,  # a seed, or a numpy Generator
+               memory:float=16, # megabytes that a block may take; at least 32 trials are made at a time
+              ) -> Iterator[np.ndarray]: # yields arrays of 0 and 1, shape (trials in the block, segments)
     "Which segments are swapped in each trial, in blocks: a fair coin each."
     rng, step = generator(seed), max(32, per_block(memory, 9 * segments) // 32 * 32)  # whole words of 32 bits
     for start in range(0, trials, step):
@@ -38,9 +41,9 @@ def draw_swaps(segments:int,     # number of segments n
         words = rng.integers(0, 2**32, -(-k * segments // 32), dtype=np.uint32).astype('<u4', copy=False)
         yield np.unpackbits(words.view(np.uint8), count=k * segments, bitorder='little').reshape(k, segments)
 
-# %% ../../nbs/stats/03_significance.ipynb #3ae3df93
-def upwards(scores,                # `Statistics`, a list of `Score`s, or plain numbers
-            higher_is_better=None, # True or False; None: as the metric says, and True for plain numbers
+# %% ../../nbs/stats/03_significance.ipynb #e3821f8c
+def upwards(scores:Any,                      # `Statistics`, a list of `Score`s, or plain numbers
+            higher_is_better:bool|None=None, # True or False; None: as the metric says, and True for plain numbers
            ) -> bool:
     "Whether a higher score is the better one."
     if higher_is_better is None:
@@ -62,11 +65,12 @@ def _other_length(name, n, expected):
     more = 'more' if n > expected else 'fewer'
     return f'{name}: has {n} segments, {abs(n - expected)} {more} than the baseline, which has {expected}.'
 
-# %% ../../nbs/stats/03_significance.ipynb #ed4d92d4
-def as_tables(baseline,   # `Statistics`; or a number a segment; or rows, shape (segments, columns), with `score`
-              systems,    # the same of one system, or a list of them, or a mapping from names to them
-              score=None, # function from rows of shape (..., columns) to scores of shape (...); None: the metric's own
-             ): # (names, tables, score): k names, shape (1 + k, segments, columns) with the baseline first
+# %% ../../nbs/stats/03_significance.ipynb #7f8b04eb
+def as_tables(baseline:Statistics|ArrayLike, # or a number a segment; or rows, shape (segments, columns), with `score`
+              systems:Any, # the same of one system, or a list of them, or a mapping from names to them
+              score:Callable[[np.ndarray], ArrayLike]|None=None, # from rows of shape (..., columns) to scores of shape
+                                                                 # (...); None: the metric's own
+             ) -> tuple: # (k names; tables, shape (1 + k, segments, columns) with the baseline first; score)
     "Tables of equal length, ready for a paired test; a ValueError says which system does not fit, and why."
     systems = _several(systems)
     if not systems: raise ValueError('systems: expected at least one system besides the baseline, got none.')
@@ -85,17 +89,17 @@ def as_tables(baseline,   # `Statistics`; or a number a segment; or rows, shape 
         tables.append(other)
     return tuple(systems), np.stack(tables), found
 
-# %% ../../nbs/stats/03_significance.ipynb #03105367
-def tie(scores):
+# %% ../../nbs/stats/03_significance.ipynb #abc544fa
+def tie(scores:np.ndarray) -> float:
     "Differences this close are equal: the rounding of a score, not a difference."
     return 1e-12 * np.max(abs(np.asarray(scores)))
 
-def count_as_large(samples, observed, slack, ties):
+def count_as_large(samples:np.ndarray, observed:np.ndarray, slack:float, ties:bool) -> np.ndarray:
     "How many samples are at least (or, without ties, more than) as large as what was observed, along the last axis."
     observed = np.asarray(observed)[..., None]
     return ((samples >= observed - slack) if ties else (samples > observed)).sum(axis=-1)
 
-def monte_carlo_p(count, n):
+def monte_carlo_p(count:Number, n:int) -> Any:
     "p-values from counts among n draws, the observed outcome included; and their standard errors."
     p = (count + 1) / (n + 1)
     return p, np.sqrt(p * (1 - p) / (n + 1))
@@ -139,16 +143,18 @@ class PairedTest:
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
-# %% ../../nbs/stats/03_significance.ipynb #86116dc8
-def approximate_randomization(baseline,          # `Statistics`; or a number a segment; or rows with `score`
-                              systems,           # the same of one system, or a list, or a mapping from names
+# %% ../../nbs/stats/03_significance.ipynb #f6982331
+def approximate_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with
+                                                             # `score`
+                              systems:Any, # the same of one system, or a list, or a mapping from names
                               trials:int=10_000, # number of trials
-                              seed=SEED,         # a seed, or a numpy Generator
-                              memory:float=16,   # megabytes of swaps at a time
-                              score=None,        # function from rows to scores; None: the metric's own
-                              ties:bool=True,    # does a trial that equals what was observed count? (False: sacrebleu)
-                              higher_is_better=None, # True or False; None: as the metric says
-                              groups=None,       # one label a segment: documents, which are swapped whole
+                              seed:Seed=SEED, # a seed, or a numpy Generator
+                              memory:float=16, # megabytes of swaps at a time
+                              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores;
+                                                                                 # None: the metric's own
+                              ties:bool=True, # does a trial that equals what was observed count? (False: sacrebleu)
+                              higher_is_better:bool|None=None, # True or False; None: as the metric says
+                              groups:Labels|None=None, # one label a segment: documents, which are swapped whole
                              ) -> PairedTest:
     "The paired two-sided randomization test with random swaps (Noreen 1989, Riezler & Maxwell 2005)."
     check_count('trials', trials)
@@ -204,18 +210,19 @@ class PairedBootstrap(PairedTest):
     def _intervals(self, samples, observed, level, method):
         return [interval_of(s, x, level, method, seed=self.seed) for s, x in zip(samples, observed)]
 
-# %% ../../nbs/stats/03_significance.ipynb #4e20727e
-def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
-                     systems,            # the same of one system, or a list, or a mapping from names
+# %% ../../nbs/stats/03_significance.ipynb #2d307d24
+def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
+                     systems:Any,        # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
-                     seed=SEED,          # a seed, or a numpy Generator
+                     seed:Seed=SEED,     # a seed, or a numpy Generator
                      memory:float=16,    # megabytes of weights at a time
-                     score=None,         # function from rows to scores; None: the metric's own
+                     score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
+                                                                        # metric's own
                      ties:bool=True,     # does a resample that equals what was observed count? (False: sacrebleu)
                      rule:str='two-sided', # which p-value, a key of `BOOTSTRAP_RULES`
-                     higher_is_better=None, # True or False; None: as the metric says
-                     groups=None,        # one label a segment: documents, which are drawn whole
-                     strata=None,        # one label a segment: parts that are drawn from apart
+                     higher_is_better:bool|None=None, # True or False; None: as the metric says
+                     groups:Labels|None=None, # one label a segment: documents, which are drawn whole
+                     strata:Labels|None=None, # one label a segment: parts that are drawn from apart
                     ) -> PairedBootstrap:
     "The paired bootstrap test (Koehn 2004), every system on the same resamples."
     if rule not in BOOTSTRAP_RULES: raise unknown('rule', rule, BOOTSTRAP_RULES)
@@ -232,10 +239,11 @@ def paired_bootstrap(baseline,           # `Statistics`; or a number a segment; 
     test = 'bootstrap' if rule == 'two-sided' else f'bootstrap:{rule}'
     return PairedBootstrap(test, names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
-# %% ../../nbs/stats/03_significance.ipynb #51fcc880
-def pseudo_differences(tables, # shape (1 + k, segments, columns), the baseline first
-                       score,  # function from rows of shape (..., columns) to scores of shape (...)
-                       strata=None, # shape (segments,): numbers of parts; None: one
+# %% ../../nbs/stats/03_significance.ipynb #2eb27f54
+def pseudo_differences(tables:ArrayLike,                        # shape (1 + k, segments, columns), the baseline first
+                       score:Callable[[np.ndarray], ArrayLike], # function from rows of shape (..., columns) to
+                                                                # scores of shape (...)
+                       strata:Labels|None=None, # shape (segments,): numbers of parts; None: one
                       ) -> np.ndarray: # shape (k, segments)
     "What each segment contributes to each difference from the baseline, less the mean (of its part)."
     values = np.stack([pseudo_values(rows, score) for rows in tables])
@@ -244,7 +252,8 @@ def pseudo_differences(tables, # shape (1 + k, segments, columns), the baseline 
     means = np.stack([np.bincount(strata, row, len(sizes)) / sizes for row in moved])
     return moved - means[:, strata]
 
-def studentized_draws(tables, score, resamples, seed, memory, strata=None):
+def studentized_draws(tables:np.ndarray, score:Callable[[np.ndarray], ArrayLike], resamples:int,
+                      seed:Seed, memory:float, strata:Labels|None=None) -> Iterator[np.ndarray]:
     "Scores of resamples, (1 + k, resamples); t* of the differences, (k, resamples); the differences and their errors."
     k, n, columns = tables.shape
     own = pseudo_differences(tables, score, strata)
@@ -260,16 +269,17 @@ def studentized_draws(tables, score, resamples, seed, memory, strata=None):
     t = np.divide(moved, errors, out=certain, where=errors > slack)
     return samples, t, difference, np.where(error <= slack, 0, error)
 
-# %% ../../nbs/stats/03_significance.ipynb #675df348
-def studentized_bootstrap(baseline,           # `Statistics`; or a number a segment; or rows with `score`
-                          systems,            # the same of one system, or a list, or a mapping from names
+# %% ../../nbs/stats/03_significance.ipynb #52e29ed1
+def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
+                          systems:Any,     # the same of one system, or a list, or a mapping from names
                           resamples:int=1000, # number of resamples
-                          seed=SEED,          # a seed, or a numpy Generator
-                          memory:float=16,    # megabytes of weights at a time
-                          score=None,         # function from rows to scores; None: the metric's own
-                          higher_is_better=None, # True or False; None: as the metric says
-                          groups=None,        # one label a segment: documents, which are drawn whole
-                          strata=None,        # one label a segment: parts that are drawn from apart
+                          seed:Seed=SEED,  # a seed, or a numpy Generator
+                          memory:float=16, # megabytes of weights at a time
+                          score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None:
+                                                                             # the metric's own
+                          higher_is_better:bool|None=None, # True or False; None: as the metric says
+                          groups:Labels|None=None, # one label a segment: documents, which are drawn whole
+                          strata:Labels|None=None, # one label a segment: parts that are drawn from apart
                          ) -> PairedBootstrap:
     "The paired bootstrap test of differences in units of their own standard errors (the bootstrap-t, Efron 1982)."
     up = upwards(baseline, higher_is_better)
@@ -302,9 +312,9 @@ def _tail_by_steps(d, t):
     size = len(chance) - 1
     return float(chance[max(0, -(-(int(t) + size) // 2)):].sum())
 
-# %% ../../nbs/stats/03_significance.ipynb #1ef021fa
-def exact_tail(differences,  # shape (segments,): one number a segment, finite
-               t:float,      # the threshold
+# %% ../../nbs/stats/03_significance.ipynb #5ab95084
+def exact_tail(differences:ArrayLike, # shape (segments,): one number a segment, finite
+               t:float,               # the threshold
               ) -> float:
     "P(S >= t) of the sum S of `differences` with random signs: whole numbers, or at most 44 segments."
     d = abs(as_table(differences)[0][:, 0].astype(float))
@@ -316,14 +326,14 @@ def exact_tail(differences,  # shape (segments,): one number a segment, finite
                          'expected whole numbers, or at most 44.')
     return _tail_by_halves(d, t - 1e-12 * d.sum())
 
-# %% ../../nbs/stats/03_significance.ipynb #d9c9d375
+# %% ../../nbs/stats/03_significance.ipynb #26e1f68c
 ALTERNATIVES = 'two-sided', 'greater', 'less'
 
-def sign_flip_test(differences,         # shape (segments,): score of one system minus that of the other
-                   trials:int=10_000,   # number of random trials, where the exact p-value is not to be had
-                   seed=SEED,           # a seed, or a numpy Generator
+def sign_flip_test(differences:ArrayLike, # shape (segments,): score of one system minus that of the other
+                   trials:int=10_000,     # number of random trials, where the exact p-value is not to be had
+                   seed:Seed=SEED,        # a seed, or a numpy Generator
                    alternative:str='two-sided', # or 'greater': the first system scores higher; 'less': it scores lower
-                   memory:float=16,     # megabytes of swaps at a time
+                   memory:float=16,       # megabytes of swaps at a time
                   ) -> Estimate: # the p-value, with standard error 0 where it is exact
     "The permutation test of a mean of paired differences: exact for up to 30 segments or whole numbers, else sampled."
     if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
@@ -340,10 +350,11 @@ def sign_flip_test(differences,         # shape (segments,): score of one system
     p, error = monte_carlo_p(count_as_large(abs(sums) if sides == 2 else sums, observed, slack, True), trials)
     return Estimate(float(p), float(error), trials)
 
-# %% ../../nbs/stats/03_significance.ipynb #0df3049b
-def influences(baseline,   # `Statistics`; or a number a segment; or rows with `score`
-               system,     # the same of the other system
-               score=None, # function from rows to scores; None: the metric's own
+# %% ../../nbs/stats/03_significance.ipynb #3ef3b98b
+def influences(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
+               system:str, # the same of the other system
+               score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's
+                                                                  # own
               ) -> np.ndarray: # shape (segments,), in the unit of the score; they add up to about the difference
     "What each segment contributes to the difference of two corpus scores."
     _, tables, score = as_tables(baseline, {'system': system}, score)
@@ -413,15 +424,16 @@ def _p_value(swaps, draws, seed, memory):
     p = min(1., max(2 * counted, 2. ** (1 - n)))  # and no p is less than that of the observed swap and its mirror image
     return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
 
-# %% ../../nbs/stats/03_significance.ipynb #cf47cb2a
-def tilted_randomization(baseline,         # `Statistics`; or a number a segment; or rows with `score`
-                         systems,          # the same of one system, or a list, or a mapping from names
+# %% ../../nbs/stats/03_significance.ipynb #822bb876
+def tilted_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
+                         systems:Any,      # the same of one system, or a list, or a mapping from names
                          draws:int=10_000, # number of draws, at least 2
-                         seed=SEED,        # a seed, or a numpy Generator
+                         seed:Seed=SEED,   # a seed, or a numpy Generator
                          memory:float=16,  # megabytes of signs at a time
-                         score=None,       # function from rows to scores; None: the metric's own
-                         higher_is_better=None, # True or False; None: as the metric says
-                         groups=None,      # one label a segment: documents, which are swapped whole
+                         score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
+                                                                            # metric's own
+                         higher_is_better:bool|None=None, # True or False; None: as the metric says
+                         groups:Labels|None=None, # one label a segment: documents, which are swapped whole
                         ) -> PairedTest: # standard errors are 0 where all swaps were listed
     "The paired two-sided randomization test by importance sampling: p-values of any size, with standard errors."
     check_count('draws', draws, 2)
@@ -437,10 +449,11 @@ TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomizat
          'bootstrap:sacrebleu': partial(paired_bootstrap, rule='sacrebleu'),
          'bootstrap:koehn': partial(paired_bootstrap, rule='koehn'), 'bootstrap:studentized': studentized_bootstrap}
 
-# %% ../../nbs/stats/03_significance.ipynb #19759cb1
-def exact_randomization(baseline,   # `Statistics`; or a number a segment; or rows with `score`
-                        system,     # the same of the other system
-                        score=None, # function from rows to scores; None: the metric's own
+# %% ../../nbs/stats/03_significance.ipynb #a831d606
+def exact_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
+                        system:str, # the same of the other system
+                        score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
+                                                                           # metric's own
                        ) -> float:
     "The p-value of the paired two-sided randomization test from all 2**n swaps of the n <= 20 segments that differ."
     _, tables, score = as_tables(baseline, {'system': system}, score)
@@ -450,8 +463,8 @@ def exact_randomization(baseline,   # `Statistics`; or a number a segment; or ro
         raise ValueError(f'exact_randomization: {n} segments that differ have 2**{n} swaps; expected at most 20.')
     return swaps.exact() if n else 1.
 
-# %% ../../nbs/stats/03_significance.ipynb #5b287406
-def holm(p): # shape (k,) -> shape (k,)
+# %% ../../nbs/stats/03_significance.ipynb #b8eaa1c3
+def holm(p:ArrayLike) -> np.ndarray: # shape (k,) -> shape (k,)
     "Adjusted p-values that keep the chance of any false alarm below the level (Holm 1979)."
     p = np.asarray(p, dtype=float)
     order = np.argsort(p, kind='stable')
@@ -459,7 +472,7 @@ def holm(p): # shape (k,) -> shape (k,)
     adjusted[order] = np.minimum(1, np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1)))
     return adjusted
 
-def benjamini_hochberg(p): # shape (k,) -> shape (k,)
+def benjamini_hochberg(p:ArrayLike) -> np.ndarray: # shape (k,) -> shape (k,)
     """Adjusted p-values that keep the expected share of false alarms among all alarms below the level, where tests
     are independent or depend positively on each other (Benjamini & Hochberg 1995)."""
     p = np.asarray(p, dtype=float)
@@ -468,18 +481,18 @@ def benjamini_hochberg(p): # shape (k,) -> shape (k,)
     adjusted[order] = np.minimum(1, np.minimum.accumulate(p[order] * (len(p) / np.arange(len(p), 0, -1))))
     return adjusted
 
-def benjamini_yekutieli(p): # shape (k,) -> shape (k,)
+def benjamini_yekutieli(p:ArrayLike) -> np.ndarray: # shape (k,) -> shape (k,)
     "The same whatever the dependence (Benjamini & Yekutieli 2001)."
     return np.minimum(1, benjamini_hochberg(p) * (1 / np.arange(1, len(p) + 1)).sum())
 
-def bonferroni(p): return np.minimum(1, np.asarray(p, dtype=float) * len(p))
+def bonferroni(p:ArrayLike) -> np.ndarray: return np.minimum(1, np.asarray(p, dtype=float) * len(p))
 
-# %% ../../nbs/stats/03_significance.ipynb #3606b594
+# %% ../../nbs/stats/03_significance.ipynb #fe0c8959
 CORRECTIONS = {'holm': holm, 'bh': benjamini_hochberg, 'by': benjamini_yekutieli, 'bonferroni': bonferroni,
                'none': np.copy}
 
-def adjust(p,                 # shape (k,): p-values
-           correction='holm', # a key of `CORRECTIONS`, or None
+def adjust(p:ArrayLike,           # shape (k,): p-values
+           correction:str='holm', # a key of `CORRECTIONS`, or None
           ) -> np.ndarray: # shape (k,), in the same order
     "p-values adjusted for how many there are."
     p = np.asarray(p, dtype=float)

@@ -7,24 +7,27 @@ __all__ = ['LANGUAGES', 'NORMALISED', 'NAMES', 'blank_words', 'read_prefixes', '
            'MeteorData', 'meteor_data', 'language_name', 'Paraphrases', 'get_paraphrases', 'language_of',
            'meteor_tokenizer']
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #38880625
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #70d95b76
 import os
 import re
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from ..display import unknown
 from ..patch import patch
+from ..typing import PathLike
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #5caff68c
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #7a073c1a
 _LETTERS = 'A-Za-zŠŽšžŸÀ-ÖØ-öø-ž\u0400-\u0527\ua640-\ua66e\ua67e-\ua697\u1d00-\u1d7f'
 _BLANKS = ' \t\n\r\f'  # those of Java's StringTokenizer: a no-break space is none
 _WHITE = '[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+'
 
-def blank_words(text) -> list:
+def blank_words(text:str) -> list:
     "The words between blanks, as METEOR 1.5 cuts what it does not normalise."
     return [word for word in re.split(f'[{_BLANKS}]+', text) if word]
 
@@ -79,7 +82,7 @@ def read_prefixes(text:str) -> dict: # word -> 'always', or 'number' for one tha
             found[words[0]] = 'number' if words[1:2] == ['#NUMERIC_ONLY#'] else 'always'
     return found
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #7755cf05
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #20c67769
 LANGUAGES = {  # those that METEOR knows; the first six have a normaliser
     'en': 'english', 'cz': 'czech', 'fr': 'french', 'es': 'spanish', 'de': 'german', 'ru': 'russian',
     'da': 'danish', 'fi': 'finnish', 'hu': 'hungarian', 'it': 'italian', 'nl': 'dutch', 'no': 'norwegian',
@@ -89,8 +92,8 @@ _NO_PUNCTUATION = re.compile(f'[^0-9{_LETTERS}]')
 _CONTROLS = ''.join(map(chr, range(33)))
 
 def meteor_words(text:str,
-                 language:str='en',   # of `NORMALISED`
-                 prefixes=None,       # as `read_prefixes` gives them; None: none
+                 language:str='en', # of `NORMALISED`
+                 prefixes:Any=None, # as `read_prefixes` gives them; None: none
                  punctuation:bool=True, # keep it?
                 ) -> list: # of str
     "The words of METEOR 1.5 with `-norm`, in lower case."
@@ -99,12 +102,12 @@ def meteor_words(text:str,
     if not punctuation: line = _NO_PUNCTUATION.sub(' ', line)
     return blank_words(re.sub(_WHITE, ' ', line).strip(_CONTROLS).lower())
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #c768d328
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #7ad3b9c3
 _ALIKE = str.maketrans('`‘’“”–', '\'\'\'""-')
 
 def meteor_places(text:str,
-                  words, # as `meteor_words` made them of it
-                 ):      # a list of (start, stop), or None where they are not to be found
+                  words:Sequence[str],            # as `meteor_words` made them of it
+                 ) -> list[tuple[int, int]]|None: # a list of (start, stop), or None where they are not to be found
     "Where the words of METEOR's normaliser stand in the text."
     spans, at, plain = [], 0, text.translate(_ALIKE).lower()
     if len(plain) != len(text): return None
@@ -120,15 +123,16 @@ def meteor_places(text:str,
         spans.append((start, at))
     return spans
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #70ea0084
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #2317abf8
 class MeteorMissing(ImportError):
     "No data of METEOR 1.5 on this machine; nothing is downloaded."
-    def __init__(self, use):
+    def __init__(self, use:str):
         super().__init__(f"{use} needs the data of METEOR 1.5, which were not found. Give their folder or jar as "
                          "data='...', or as NLGEVAL_METEOR in the environment, or: pip install 'nlgeval[meteor]'")
 
 class MeteorData:
     "The lists of METEOR 1.5, from its jar or from a folder; each is read when it is first wanted."
+    where:Any
     def __init__(self, path:str):
         top = Path(path).expanduser()
         if not top.exists(): raise ValueError(f'data: no such file or folder: {path!r}')
@@ -150,7 +154,7 @@ class MeteorData:
     def __repr__(self): return f'MeteorData({self.where!r})'
     def __reduce__(self): return meteor_data, (self.where,)
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #f002a599
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #1782a43b
 @cache
 def _opened(path): return MeteorData(path)
 
@@ -161,7 +165,7 @@ def _installed():
     places = [Path(place) / 'meteor' for place in (spec and spec.submodule_search_locations) or ()]
     return next((str(place) for place in places if (place / 'meteor-1.5.jar').is_file()), None)
 
-def meteor_data(path=None, # of a folder or jar; None: as the environment says, or from pycocoevalcap
+def meteor_data(path:PathLike|None=None, # of a folder or jar; None: as the environment says, or from pycocoevalcap
                 use:str='This', # what wants it, for the error
                ) -> MeteorData:
     "The data of METEOR 1.5. A ValueError where the path has none, an ImportError where nothing is found."
@@ -172,7 +176,7 @@ def meteor_data(path=None, # of a folder or jar; None: as the environment says, 
     if path is None: raise MeteorMissing(use)
     return _opened(path)
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #72b908c3
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #fe2eb3b8
 def language_name(name:str) -> str: # one of `LANGUAGES`
     "The short name that METEOR has for a language; a ValueError for one that it does not know."
     short = {'cs': 'cz', 'sv': 'se', **{long: short for short, long in LANGUAGES.items()}}.get(name, name)
@@ -186,17 +190,17 @@ def _text(self:MeteorData, name):
     return found.decode('utf-8')
 
 @patch
-def function_words(self:MeteorData, language='en') -> frozenset:
+def function_words(self:MeteorData, language:str='en') -> frozenset:
     "The words that METEOR weighs less."
     return frozenset(self._text(f'function/{LANGUAGES[language_name(language)]}.words').splitlines())
 
 @patch
-def prefixes(self:MeteorData, language='en') -> dict:
+def prefixes(self:MeteorData, language:str='en') -> dict:
     "Abbreviations, as `read_prefixes` gives them."
     return read_prefixes(self._text(f'nonbreaking/{LANGUAGES[language_name(language)]}.prefixes'))
 
 @patch
-def digest(self:MeteorData, kinds, language='en') -> str:
+def digest(self:MeteorData, kinds:Sequence[str], language:str='en') -> str:
     "A digest of some kinds of lists, for signatures: 'function', 'nonbreaking', 'synonym'."
     ends, found = {'function': ['words'], 'nonbreaking': ['prefixes'], 'synonym': ['exceptions', 'synsets']}, sha256()
     for kind in kinds:
@@ -222,9 +226,11 @@ def exceptions(self:MeteorData) -> dict:
         for form in forms.split(): found.setdefault(form, []).append(base)
     return found
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #ba5c9071
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #aebe50dc
 class Paraphrases:
     "A table of paraphrases, from a gz file in METEOR's format; read when it is first asked."
+    path:Any
+    name:str
     def __init__(self, path:str):
         self.path = Path(path).expanduser()
         if not self.path.is_file(): raise ValueError(f'paraphrases: no such file: {str(path)!r}')
@@ -262,12 +268,12 @@ class Paraphrases:
 
     def __repr__(self): return f'Paraphrases({self.name})'
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #f18789f7
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #8e65d6c1
 @cache
 def _table(path): return Paraphrases(path)
 
 @patch
-def paraphrases(self:MeteorData, language='en') -> Paraphrases:
+def paraphrases(self:MeteorData, language:str='en') -> Paraphrases:
     "The table of a language. A ValueError where there is none."
     places = [folder / f'paraphrase-{language_name(language)}.gz' for folder in self._tables]
     if found := next((place for place in places if place.is_file()), None): return _table(str(found))
@@ -278,14 +284,14 @@ def get_paraphrases(path:str) -> Paraphrases:
     "The table in a gz file; one table is read once."
     return _table(str(path))
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #6b9b732d
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #d6741756
 def language_of(name:str) -> str:
     "The language of one of `NAMES`."
     return next((part for part in name.split('-')[1:] if part != 'noPunct'), 'en')
 
-def meteor_tokenizer(name:str,  # 'meteor', 'meteor-fr', 'meteor-noPunct', 'meteor-fr-noPunct', ...
-                     data=None, # as `meteor_data` takes it
-                    ): # function of a text to its words
+def meteor_tokenizer(name:str,      # 'meteor', 'meteor-fr', 'meteor-noPunct', 'meteor-fr-noPunct', ...
+                     data:Any=None, # as `meteor_data` takes it
+                    ) -> Callable[[str], list[str]]: # function of a text to its words
     "METEOR's normaliser by name."
     language, punctuation = language_of(name), not name.endswith('-noPunct')
     prefixes = meteor_data(data, f'Tokenizer {name!r}').prefixes(language)

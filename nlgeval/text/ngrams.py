@@ -5,20 +5,21 @@
 # %% auto #0
 __all__ = ['ngrams', 'ngram_counts']
 
-# %% ../../nbs/text/02_ngrams.ipynb #d836b32b
+# %% ../../nbs/text/02_ngrams.ipynb #035c37be
 from collections import Counter
+from collections.abc import Sequence
 
-# %% ../../nbs/text/02_ngrams.ipynb #0c81297d
-def ngrams(tokens,  # list of tokens
-           n:int,   # how many neighbours make one n-gram, at least 1
+# %% ../../nbs/text/02_ngrams.ipynb #41281cab
+def ngrams(tokens:Sequence[str], # list of tokens
+           n:int,                # how many neighbours make one n-gram, at least 1
           ) -> list:
     "The n-grams of `tokens`, in order, as tuples: `max(0, len(tokens) - n + 1)` of them."
     if n < 1: raise ValueError(f'an n-gram has at least 1 token, not {n}')
     return list(zip(*(tokens[i:] for i in range(n))))
 
-# %% ../../nbs/text/02_ngrams.ipynb #6985460e
-def ngram_counts(tokens,         # list of tokens
-                 max_order:int,  # the longest n-gram to count
+# %% ../../nbs/text/02_ngrams.ipynb #c6f21474
+def ngram_counts(tokens:Sequence[str], # list of tokens
+                 max_order:int,        # the longest n-gram to count
                 ) -> Counter:
     "Counts of all n-grams of 1 to `max_order` tokens, as tuples; the shorter ones first, each order as in the text."
     # The inner loop of BLEU: one list and one counting pass, both in C.

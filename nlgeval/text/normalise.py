@@ -6,12 +6,13 @@
 __all__ = ['STEPS', 'no_punctuation', 'no_accents', 'one_space', 'white_space', 'no_contractions', 'no_non_words', 'Step',
            'get_step', 'Normaliser', 'get_normaliser']
 
-# %% ../../nbs/text/08_normalise.ipynb #909039f4
+# %% ../../nbs/text/08_normalise.ipynb #5f15d378
 import re
 import shlex
 import string
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 from unicodedata import category, combining, normalize
 
 from ..display import unknown
@@ -70,7 +71,7 @@ def _replaced(pairs, text):
 
 def _whole(word): return re.compile(rf'\b{re.escape(word)}\b')
 
-# %% ../../nbs/text/08_normalise.ipynb #2daa2e6f
+# %% ../../nbs/text/08_normalise.ipynb #0a9f1b8f
 STEPS = {'lowercase': str.lower, 'lowercase-ascii': lower_ascii, 'casefold': str.casefold,
          'punctuation': no_punctuation, 'accents': no_accents,
          **{form.lower(): partial(normalize, form) for form in ('NFC', 'NFD', 'NFKC', 'NFKD')},
@@ -83,7 +84,7 @@ class Step:
     "A named function from a text to a text."
     name:str
     function:object = field(repr=False, compare=False)
-    def __call__(self, text): return self.function(text)
+    def __call__(self, text:str) -> str: return self.function(text)
 
 # %% ../../nbs/text/08_normalise.ipynb #11487581
 def _words(said, spec):
@@ -113,8 +114,8 @@ def _substitute(found, spec):
     except re.error as e: raise ValueError(f'step {spec!r}: {e}.') from None
     return lambda text: re.sub(pattern, other, text)
 
-# %% ../../nbs/text/08_normalise.ipynb #4c9069ee
-def get_step(spec, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../.../', a function, or a `Step`
+# %% ../../nbs/text/08_normalise.ipynb #5bf2278b
+def get_step(spec:Any, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../.../', a function, or a `Step`
             ) -> Step:
     "The step that `spec` describes. An unknown name is a ValueError that lists all."
     if isinstance(spec, Step): return spec
@@ -132,7 +133,7 @@ def _checked(function):
         raise TypeError(f'a step must give a text, but {function!r:.60} gave {found!r:.60} for {text!r:.60}')
     return changed
 
-# %% ../../nbs/text/08_normalise.ipynb #b09cbcf2
+# %% ../../nbs/text/08_normalise.ipynb #ecc5c67e
 @dataclass(frozen=True)
 class Normaliser:
     "Steps, done one after the other."
@@ -143,11 +144,11 @@ class Normaliser:
         "What a signature shows."
         return ','.join(re.sub('[|,%]', lambda sign: f'%{ord(sign[0]):02X}', step.name) for step in self.steps)
 
-    def __call__(self, text):
+    def __call__(self, text:str) -> str:
         for step in self.steps: text = step.function(text)
         return text
 
-def get_normaliser(specs, # a step as `get_step` takes it, or a sequence of them
+def get_normaliser(specs:Any, # a step as `get_step` takes it, or a sequence of them
                   ) -> Normaliser:
     "The steps as one."
     if isinstance(specs, (str, Step)) or callable(specs): specs = specs,

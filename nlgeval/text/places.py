@@ -5,7 +5,9 @@
 # %% auto #0
 __all__ = ['located']
 
-# %% ../../nbs/text/07_places.ipynb #5d1bb18c
+# %% ../../nbs/text/07_places.ipynb #17ef2584
+from collections.abc import Sequence
+
 def _word_place(text, token, at):
     "Where `token` stands next: at once, else as a word of its own, else anywhere; -1 for nowhere."
     start = first = text.find(token, at)
@@ -18,10 +20,10 @@ def _inside(text, start, end):
     return (text[start - 1:start].isalnum() and text[start].isalnum()
             or text[end - 1].isalnum() and text[end:end + 1].isalnum())
 
-# %% ../../nbs/text/07_places.ipynb #d474c7ce
-def located(text:str, # a text
-            tokens,   # its tokens, in order
-           ): # a list of (start, end), or None where a token is not to be found
+# %% ../../nbs/text/07_places.ipynb #84c3cdf6
+def located(text:str,             # a text
+            tokens:Sequence[str], # its tokens, in order
+           ) -> list[tuple[int, int]]|None: # a list of (start, end), or None where a token is not to be found
     "Where the tokens stand in the text, apart from case; words in between may have been left out."
     folded, tokens = text.lower(), list(map(str.lower, tokens))
     if len(folded) != len(text) or not all(tokens): return None

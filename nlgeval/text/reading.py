@@ -7,7 +7,7 @@ __all__ = ['BLOCK', 'USUAL_COLUMNS', 'CHUNK', 'ReadError', 'WriteError', 'csv_sa
            'read_segments', 'chunks', 'reference_blocks', 'join_references', 'same_length', 'iter_references',
            'read_references', 'write_whole']
 
-# %% ../../nbs/text/00_reading.ipynb #94cef30e
+# %% ../../nbs/text/00_reading.ipynb #c887c725
 import csv
 import gzip
 import io
@@ -16,12 +16,15 @@ import os
 import re
 import sys
 import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
+from typing import Any, IO
 
 from ..display import missing
+from ..typing import PathLike, Text, Texts
 
 # %% ../../nbs/text/00_reading.ipynb #59c38227
 class ReadError(ValueError):
@@ -150,7 +153,7 @@ def _json(line, name, number):
     except ValueError: said = f'a number of more than {sys.get_int_max_str_digits():,} digits'
     raise ReadError(f'{name}, line {number}: {said}')
 
-# %% ../../nbs/text/00_reading.ipynb #165aa5b9
+# %% ../../nbs/text/00_reading.ipynb #eefc8f88
 def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', **_):
     csv.field_size_limit(max(csv.field_size_limit(), 2**31 - 1))  # documents are longer than the usual 128 KB
     lines = chain.from_iterable(io.StringIO(block, newline='\n') for block in blocks)  # a field may hold line ends
@@ -178,7 +181,7 @@ def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', 
             values, room = [], BLOCK
     yield values
 
-def csv_said(error) -> str:
+def csv_said(error:Exception) -> str:
     "What an error of `csv` says to somebody who only has the file."
     if not str(error).startswith('new-line character'): return str(error)
     return 'a lone carriage return (\\r), as old Macs end lines; expected line feeds'
@@ -242,14 +245,15 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/00_reading.ipynb #5b928e22
-def iter_blocks(source,             # path, '-' for standard input, or an open file, binary or text
-                column=None,        # name of the column or field; of a column also its number from 1
-                format:str=None,    # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
+# %% ../../nbs/text/00_reading.ipynb #7062b8c5
+def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
+                column:str|None=None, # name of the column or field; of a column also its number from 1
+                format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
                 role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
-                header:bool=True,   # whether the first row of a CSV or TSV holds the names of its columns
-                quotes:bool=True,   # whether quotation marks in a CSV or TSV enclose fields
-               ): # iterator of lists of texts, or of lists of lists where a JSON or Parquet field holds lists
+                header:bool=True,     # whether the first row of a CSV or TSV holds the names of its columns
+                quotes:bool=True,     # whether quotation marks in a CSV or TSV enclose fields
+               ) -> Iterator[list]: # iterator of lists of texts, or of lists of lists where a JSON or Parquet field
+                                    # holds lists
     "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
     if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
     source, name, is_stream = _source_of(source)
@@ -270,30 +274,31 @@ def _opened(source, name, is_stream, reader, **options):
         except OSError as e: raise ReadError(f'{name}: {e.strerror}') from None
         with file: yield from reader(_blocks(file, name), name, **options)
 
-# %% ../../nbs/text/00_reading.ipynb #d1c8c8c1
-def iter_segments(source,           # path, '-' for standard input, or an open file, binary or text
-                  column=None,      # name of the column or field; of a column also its number from 1
-                  format:str=None,  # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
-                  **options,        # `role`, `header`, `quotes`: see `iter_blocks`
-                 ): # iterator of texts, or of lists where a JSON or Parquet field holds lists
+# %% ../../nbs/text/00_reading.ipynb #d73ba1ab
+def iter_segments(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
+                  column:str|None=None, # name of the column or field; of a column also its number from 1
+                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
+                  **options,            # `role`, `header`, `quotes`: see `iter_blocks`
+                 ) -> Iterator[Text]: # iterator of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source`, one after the other, in constant memory. Raises `ReadError`."
     return chain.from_iterable(iter_blocks(source, column, format, **options))
 
-def read_segments(source,           # path, '-' for standard input, or an open file, binary or text
-                  column=None,      # name of the column or field; of a column also its number from 1
-                  format:str=None,  # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; by default, what the extension says
-                  **options,        # `role`, `header`, `quotes`: see `iter_blocks`
+def read_segments(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
+                  column:str|None=None, # name of the column or field; of a column also its number from 1
+                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
+                  **options,            # `role`, `header`, `quotes`: see `iter_blocks`
                  ) -> list: # of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source` as a list. Raises `ReadError`."
     return list(iter_segments(source, column, format, **options))
 
-# %% ../../nbs/text/00_reading.ipynb #2cfa5900
+# %% ../../nbs/text/00_reading.ipynb #ac41a838
 CHUNK = 2_500_000  # characters of each source in a chunk: work enough for the compiled engine at once
 
-def chunks(sources,      # iterators of lists, such as `iter_blocks` gives
-           size=CHUNK,   # characters of each source in a chunk, at least, while there are so many
-           differ=None,  # given the sources' numbers of segments, where these differ, it may raise its own error
-          ): # iterator of lists: as many segments of each source
+def chunks(sources:Sequence[Iterable[list]], # iterators of lists, such as `iter_blocks` gives
+           size:int=CHUNK,                   # characters of each source in a chunk, at least, while there are so many
+           differ:Callable[..., Any]|None=None, # given the sources' numbers of segments, where these differ, it may
+                                                # raise its own error
+          ) -> Iterator[list[list]]: # iterator of lists: as many segments of each source
     "Some segments of all sources at a time. Raises `ReadError` if they have not equally many."
     if not size >= 1: raise ValueError(f'size: expected at least one character, got {size!r}')
     sources = list(map(iter, sources))
@@ -323,12 +328,12 @@ def _length(segments):
     if {*map(type, segments)} <= {str}: return len(segments) + sum(map(len, segments))
     return len(segments) + sum(len(text) if isinstance(text, str) else _length(text) for text in segments)
 
-# %% ../../nbs/text/00_reading.ipynb #15273be3
-def reference_blocks(sources,          # a path, or several; a folder stands for the files in it
-                     column=None,      # name or number of a column, or a list of them
-                     format:str=None,  # as in `iter_blocks`
-                     **options,        # `header`, `quotes`: see `iter_blocks`
-                    ): # names of the sources, and for each file and column its `iter_blocks`
+# %% ../../nbs/text/00_reading.ipynb #028a1ffe
+def reference_blocks(sources:Sequence[PathLike|IO], # a path, or several; a folder stands for the files in it
+                     column:str|None=None, # name or number of a column, or a list of them
+                     format:str|None=None, # as in `iter_blocks`
+                     **options,            # `header`, `quotes`: see `iter_blocks`
+                    ) -> tuple[list[str], list]: # names of the sources, and for each file and column its `iter_blocks`
     "All sources of references, not yet joined. Raises `ReadError`."
     sources = [sources] if isinstance(sources, (str, os.PathLike)) or hasattr(sources, 'read') else list(sources)
     if not sources: raise ReadError('no file of references was given')
@@ -348,11 +353,11 @@ def _files(source):
     if not files: raise ReadError(f'{source}: holds no files')
     return files
 
-# %% ../../nbs/text/00_reading.ipynb #66e2a095
-def join_references(columns,     # for each source as many segments
-                    names,       # of the sources, for errors
+# %% ../../nbs/text/00_reading.ipynb #0e6d868e
+def join_references(columns:Sequence[Sequence[Any]], # for each source as many segments
+                    names:Sequence[str], # of the sources, for errors
                     lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
-                    first:int=1, # number of the first segment, for errors
+                    first:int=1,         # number of the first segment, for errors
                    ) -> list: # of tuples of references
     "For each segment a tuple of its references. Raises `ReadError` for one without any."
     if all({*map(type, column)} <= {str} for column in columns): return list(zip(*columns))
@@ -366,21 +371,21 @@ def _references_of(values, lists, names, number):
     if not found: raise ReadError(f'{", ".join(names)}: segment {number} has no reference')
     return tuple(found)
 
-def same_length(names,   # of sources of references
-                lengths, # how many segments each has
-               ):
+def same_length(names:Sequence[str],   # of sources of references
+                lengths:Sequence[int], # how many segments each has
+               ) -> None:
     "A `ReadError` where they differ."
     if len({*lengths}) > 1:
         said = ', '.join(f'{name} has {length}' for name, length in zip(names, lengths))
         raise ReadError(f'references differ in their number of segments: {said}')
 
-# %% ../../nbs/text/00_reading.ipynb #4628021e
-def iter_references(sources,          # a path, or several; a folder stands for the files in it
-                    column=None,      # name or number of a column, or a list of them
-                    format:str=None,  # as in `iter_blocks`
+# %% ../../nbs/text/00_reading.ipynb #5282fc60
+def iter_references(sources:Sequence[PathLike|IO], # a path, or several; a folder stands for the files in it
+                    column:str|None=None, # name or number of a column, or a list of them
+                    format:str|None=None, # as in `iter_blocks`
                     lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
-                    **options,        # `header`, `quotes`: see `iter_blocks`
-                   ): # iterator of tuples of references
+                    **options,            # `header`, `quotes`: see `iter_blocks`
+                   ) -> Iterator[tuple]: # iterator of tuples of references
     "For each segment a tuple of its references, from all `sources`, in constant memory. Raises `ReadError`."
     if lists not in ('references', 'sentences', 'tokens'):
         raise ValueError(f"lists is 'references', 'sentences' or 'tokens', not {lists!r}")
@@ -393,11 +398,11 @@ def _references(names, blocks, lists):
         yield from join_references(columns, names, lists, first)
         first += len(columns[0])
 
-def read_references(sources,          # a path, or several; a folder stands for the files in it
-                    column=None,      # name or number of a column, or a list of them
-                    format:str=None,  # as in `iter_blocks`
+def read_references(sources:Texts,        # a path, or several; a folder stands for the files in it
+                    column:str|None=None, # name or number of a column, or a list of them
+                    format:str|None=None, # as in `iter_blocks`
                     lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
-                    **options,        # `header`, `quotes`: see `iter_blocks`
+                    **options,            # `header`, `quotes`: see `iter_blocks`
                    ) -> list: # of tuples of references
     "For each segment a tuple of its references, from all `sources`. Raises `ReadError`."
     return list(iter_references(sources, column, format, lists, **options))
@@ -426,11 +431,11 @@ def _remove_left(target):
             flock(left, LOCK_EX | LOCK_NB)
             os.unlink(left.name)
 
-# %% ../../nbs/text/00_reading.ipynb #83bb668a
+# %% ../../nbs/text/00_reading.ipynb #25463776
 @contextmanager
-def write_whole(path,            # the file to write
-                mode:str='w',    # 'w' for text in UTF-8, 'wb' for bytes
-               ):
+def write_whole(path:PathLike, # the file to write
+                mode:str='w',  # 'w' for text in UTF-8, 'wb' for bytes
+               ) -> Any:
     "Context manager of an open file that replaces `path` when the block ends, and vanishes if it ends in an error."
     if mode not in ('w', 'wb'): raise ValueError(f"mode is 'w' or 'wb', not {mode!r}")
     text = {} if 'b' in mode else {'encoding': 'utf-8', 'newline': '\n'}

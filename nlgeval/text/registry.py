@@ -5,18 +5,19 @@
 # %% auto #0
 __all__ = ['UNSPACED', 'BUILT_IN', 'Tokenizer', 'BuiltIn', 'register_tokenizer', 'unfit_scripts', 'encodable', 'get_tokenizer']
 
-# %% ../../nbs/text/06_registry.ipynb #76d3d76b
+# %% ../../nbs/text/06_registry.ipynb #2da39edf
 import pickle
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..display import missing, unknown
 
-# %% ../../nbs/text/06_registry.ipynb #0d8345d8
+# %% ../../nbs/text/06_registry.ipynb #4986b4cd
 @dataclass(frozen=True)
 class Tokenizer:
     "A named function from a text to its list of tokens. Called with anything but a text it raises a TypeError."
@@ -25,7 +26,7 @@ class Tokenizer:
     spec:object = field(default=None, repr=False, compare=False)  # what `get_tokenizer` made it from; pickling uses it
     version:str = ''  # of the dictionary behind it, as sacrebleu's signature has it; mostly empty
 
-    def __call__(self, text):
+    def __call__(self, text:Any) -> list:
         try: return self.function(text)
         except (AttributeError, TypeError):
             if isinstance(text, str) or self.name == 'tokens': raise
@@ -82,14 +83,15 @@ def _built_in(name):
     own = BUILT_IN[name]
     return _made(name, getattr(import_module(own.module), own.function), own.lazy)
 
-# %% ../../nbs/text/06_registry.ipynb #24940fb1
+# %% ../../nbs/text/06_registry.ipynb #3e8473c6
 _registered = {}  # name -> (() -> Tokenizer, scripts that it does not fit)
 
-def register_tokenizer(name:str,       # what signatures will print
-                       function=None,  # text -> list of tokens; left out: decorates one
-                       unfit=(),       # scripts that it does not fit: of `UNSPACED`, or 'Hangul'
+def register_tokenizer(name:str, # what signatures will print
+                       function:Callable[[str], Sequence[str]]|None=None, # text -> list of tokens; left out:
+                                                                          # decorates one
+                       unfit:Sequence[str]=(), # scripts that it does not fit: of `UNSPACED`, or 'Hangul'
                        lazy:bool=False, # `function()` gives (text -> tokens, version), and may raise an ImportError
-                      ):
+                      ) -> Any:
     "Make `get_tokenizer(name)` return `function` under that name. One of `BUILT_IN` is a ValueError."
     if function is None: return lambda f: register_tokenizer(name, f, unfit, lazy)
     if name in BUILT_IN: raise ValueError(f'{name!r} is a tokenizer of this package: register yours under another name')
@@ -180,8 +182,9 @@ def _huggingface(tokenizer, spec):
     return Tokenizer(f'hf:{_digest(text.encode())}',
                      lambda text: tokenizer.encode(encodable(text), add_special_tokens=False).tokens, spec)
 
-# %% ../../nbs/text/06_registry.ipynb #7ebd514a
-def get_tokenizer(spec, # a name, 'spm:/path', a callable, an object of Hugging Face or SentencePiece, or a Tokenizer
+# %% ../../nbs/text/06_registry.ipynb #b4899796
+def get_tokenizer(spec:Any, # a name, 'spm:/path', a callable, an object of Hugging Face or SentencePiece, or a
+                            # Tokenizer
                  ) -> Tokenizer:
     "The tokenizer that `spec` describes. An unknown name is a ValueError that lists all; nothing is downloaded."
     if isinstance(spec, Tokenizer): return spec

@@ -5,12 +5,14 @@
 # %% auto #0
 __all__ = ['split_sentences', 'first_words', 'first_bytes']
 
-# %% ../../nbs/text/05_sentences.ipynb #64d5a52e
+# %% ../../nbs/text/05_sentences.ipynb #6d3e40a8
 import re
+from collections.abc import Sequence
 
-# %% ../../nbs/text/05_sentences.ipynb #1aaf6a5e
-def split_sentences(text,          # a string, or a sequence of strings: one sentence each
-                    how='newline', # 'newline'; None: a string is one sentence; or a function: string -> list of strings
+# %% ../../nbs/text/05_sentences.ipynb #16f054f8
+def split_sentences(text:str|Sequence[str], # a string, or a sequence of strings: one sentence each
+                    how:str='newline', # 'newline'; None: a string is one sentence; or a function: string -> list of
+                                       # strings
                    ) -> list:
     "The sentences of `text`, without empty ones. Sentences that are given as a sequence stay as they are."
     if not isinstance(text, str): sentences = list(text)
@@ -31,9 +33,9 @@ def _words(sentence): # white space before the first word makes one more, an emp
     sentence = sentence.rstrip(_SPACE)
     return _between(sentence) if sentence else []
 
-# %% ../../nbs/text/05_sentences.ipynb #f5f33986
-def first_words(sentences,  # list of sentences
-                n:int|None, # how many words to keep, at least 1; None: all
+# %% ../../nbs/text/05_sentences.ipynb #ecf40a58
+def first_words(sentences:Sequence[str], # list of sentences
+                n:int|None,              # how many words to keep, at least 1; None: all
                ) -> list:
     "`sentences` up to their first `n` words, as ROUGE-1.5.5's `-l` has them."
     return _cut(sentences, n, _words, ' '.join, 'words')
@@ -50,10 +52,11 @@ def _cut(sentences, n, parts, join, what, summed=True):
         if summed: n -= len(found)
     return kept
 
-# %% ../../nbs/text/05_sentences.ipynb #9fa3e81b
-def first_bytes(sentences,       # list of sentences
-                n:int|None,      # how many bytes of UTF-8 to keep, at least 1; None: all
-                summed:bool=True, # False: hold each sentence by itself against n, as ROUGE-1.5.5 does for ROUGE-L and W
+# %% ../../nbs/text/05_sentences.ipynb #682a9da7
+def first_bytes(sentences:Sequence[str], # list of sentences
+                n:int|None,              # how many bytes of UTF-8 to keep, at least 1; None: all
+                summed:bool=True, # False: hold each sentence by itself against n, as ROUGE-1.5.5 does for ROUGE-L
+                                  # and W
                ) -> list:
     "`sentences` up to their first `n` bytes, as ROUGE-1.5.5's `-b` has them."
     return _cut(sentences, n, _utf8, lambda data: data.decode('utf-8', 'ignore'), 'bytes', summed)

@@ -5,10 +5,11 @@
 # %% auto #0
 __all__ = ['STEMMERS', 'pattern', 'measure', 'porter_155', 'irregular_forms', 'regions', 'porter2', 'get_stemmer']
 
-# %% ../../nbs/text/04_stemmers.ipynb #beb96b4a
+# %% ../../nbs/text/04_stemmers.ipynb #6b4172aa
 import re
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
 from ..display import missing, unknown
 from .registry import get_tokenizer
@@ -73,9 +74,9 @@ def porter_155(word:str, # a word in lower case
     if word.endswith('e') and (measure(rest) > 1 or measure(rest) == 1 and not _short(rest)): word = rest
     return word[:-1] if word.endswith('ll') and measure(word) > 1 else word
 
-# %% ../../nbs/text/04_stemmers.ipynb #d7970307
+# %% ../../nbs/text/04_stemmers.ipynb #fc45248d
 @cache
-def irregular_forms():
+def irregular_forms() -> dict:
     "{form: base} of WordNet's exception lists, for forms of four characters and more."
     lines = (files('nlgeval.text') / 'data' / 'wordnet_exceptions.txt').read_text(encoding='ascii').splitlines()
     return dict(line.split() for line in lines if not line.startswith('#'))
@@ -98,7 +99,7 @@ def _snowball(language):
     from importlib.metadata import version
     return snowballstemmer.stemmer(language).stemWord, version('snowballstemmer')
 
-# %% ../../nbs/text/04_stemmers.ipynb #aeaed06a
+# %% ../../nbs/text/04_stemmers.ipynb #d37086cb
 _VOWEL = re.compile('[aeiouy]')
 _REGION = re.compile('[aeiouy][^aeiouy]')
 _SHORT = re.compile('([^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy])$')  # a word that ends in a short syllable
@@ -107,7 +108,7 @@ _FIXED = {'skis': 'ski', 'skies': 'sky', 'dying': 'die', 'lying': 'lie', 'tying'
           **{word: word for word in 'sky news howe atlas cosmos bias andes'.split()}}
 _STAY = frozenset('inning outing canning herring earring proceed exceed succeed'.split())
 
-def regions(word) -> tuple: # where R1 and R2 begin
+def regions(word:str) -> tuple: # where R1 and R2 begin
     "The regions of Porter2."
     def behind(start): return (found := _REGION.search(word, start)) and found.end() or len(word)
     first = next((len(start) for start in ('gener', 'commun', 'arsen') if word.startswith(start)), None) or behind(0)
@@ -136,7 +137,7 @@ def _past(word, r1):
     if rest.endswith(('bb', 'dd', 'ff', 'gg', 'mm', 'nn', 'pp', 'rr', 'tt')): return rest[:-1]
     return rest + 'e' if len(rest) <= r1 and _SHORT.search(rest) else rest
 
-# %% ../../nbs/text/04_stemmers.ipynb #ee5daf69
+# %% ../../nbs/text/04_stemmers.ipynb #ad59efd3
 _SECOND = {'tional': 'tion', 'enci': 'ence', 'anci': 'ance', 'abli': 'able', 'entli': 'ent', 'izer': 'ize',
            'ization': 'ize', 'ational': 'ate', 'ation': 'ate', 'ator': 'ate', 'alism': 'al', 'aliti': 'al',
            'alli': 'al', 'fulness': 'ful', 'ousli': 'ous', 'ousness': 'ous', 'iveness': 'ive', 'iviti': 'ive',
@@ -158,7 +159,7 @@ def _longer_endings(word, r1, r2):
     if end and len(word) - len(end) >= r2 and (end != 'ion' or word[-4:-3] in ('s', 't')): word = word[:-len(end)]
     return word
 
-def porter2(word):
+def porter2(word:str) -> str:
     "The stem of an English word, in lower case (Porter2 as of 2014, and in snowballstemmer up to 2.2)."
     if len(word) < 3 or word in _FIXED: return _FIXED.get(word, word)
     word = word.removeprefix("'")
@@ -201,9 +202,9 @@ def _named(spec):
         return _remembering(stem, f'{spec}-{version}')
     raise unknown('stemmer', spec, STEMMERS)
 
-# %% ../../nbs/text/04_stemmers.ipynb #d5c1e047
-def get_stemmer(spec, # None, a name as in `STEMMERS`, a function, or an object with `stem` or `stemWord`
-               ): # None, or a function from a token to its stem, with a `name`
+# %% ../../nbs/text/04_stemmers.ipynb #f5823a88
+def get_stemmer(spec:Any, # None, a name as in `STEMMERS`, a function, or an object with `stem` or `stemWord`
+               ) -> Any: # None, or a function from a token to its stem, with a `name`
     "The stemmer that `spec` describes. An unknown name is a ValueError, a library that is missing an ImportError."
     if spec is None or hasattr(spec, 'name') and hasattr(spec, 'cache_info'): return spec
     if isinstance(spec, str): return _named(spec)

@@ -59,10 +59,10 @@ def sacrebleu_tercom(text:str,              # one segment
     if normalized and asian_support: text = _asian(text, kana=False)
     return (_without(text, asian_support) if no_punct else text).split()
 
-# %% ../../nbs/text/09_tercom_tokenizer.ipynb #e7f22dba
+# %% ../../nbs/text/09_tercom_tokenizer.ipynb #1558ca46
 _blanks, _ends = re.compile('[\t-\r ]+'), ''.join(map(chr, range(33)))
 
-def trimmed(text): return text.strip(_ends)  # of blanks and control characters: Java's `trim`
+def trimmed(text:str) -> str: return text.strip(_ends)  # of blanks and control characters: Java's `trim`
 
 def java_tercom(text:str,              # one segment
                 normalized:bool=False, # -N

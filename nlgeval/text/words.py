@@ -6,12 +6,14 @@
 __all__ = ['STOP_WORDS', 'rouge_score_words', 'rouge155_words', 'py_rouge_words', 'pltrdy_words', 'coco_words', 'jiwer_words',
            'chrf_words', 'chrf_py_characters', 'fold', 'unicode_words', 'stop_words']
 
-# %% ../../nbs/text/03_words.ipynb #a78156a7
+# %% ../../nbs/text/03_words.ipynb #03924600
 import re
 import unicodedata
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from ..display import unknown
 from .tokenizers import lower_ascii
@@ -113,9 +115,11 @@ def _entries(path): # of a word list: one a line, blank lines and comments left 
     lines = path.read_text(encoding='utf-8').splitlines()
     return [line for line in map(str.strip, lines) if line and not line.startswith('#')]
 
-# %% ../../nbs/text/03_words.ipynb #a26edc48
-def stop_words(spec,           # None, 'smart', the path of a file with one word a line, or a collection of words
-               tokenize=None,  # tokenizer of the text; None: words are taken as they are
+# %% ../../nbs/text/03_words.ipynb #cdd9b168
+def stop_words(spec:Any, # None, 'smart', the path of a file with one word a line, or a collection of
+                         # words
+               tokenize:Callable[[str], Sequence[str]]|None=None, # tokenizer of the text; None: words are taken as
+                                                                  # they are
               ) -> frozenset:
     "The tokens to leave out. An unknown name that is no file is a ValueError."
     if spec is None: return frozenset()

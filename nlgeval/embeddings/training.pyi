@@ -1,0 +1,56 @@
+# Made by .ci/stubs.py from training.py; not to be edited.
+"""The training of word vectors, compiled: the same numbers as the definition, to the last bit."""
+from collections.abc import Callable
+from typing import Any
+import numpy as np
+
+
+product: Callable[..., Any]
+
+exchange: Callable[..., Any]
+
+add_row: Callable[..., Any]
+
+LONGEST: int
+
+def lanes_product(a: np.ndarray, i: int, b: np.ndarray, j: int, n: int) -> Any:
+    """The product of two vectors, added in lanes."""
+
+def exchanged(e: np.ndarray, y: np.ndarray, j: int, x: np.ndarray, i: int, g: float, n: int) -> Any:
+    """e += g * y and y += g * x."""
+
+def row_added(y: np.ndarray, j: int, x: np.ndarray, i: int, n: int) -> Any:
+    """y += x."""
+
+draw: Callable[..., Any]
+
+below: Callable[..., Any]
+
+fraction: Callable[..., Any]
+
+def guide_of(ends: np.ndarray) -> tuple[np.ndarray, int]:
+    """Where to begin to look for a place on the line."""
+
+noise_word: Callable[..., Any]
+
+score: Callable[..., Any]
+
+learn_target: Callable[..., Any]
+
+learn_path: Callable[..., Any]
+
+learn_noise: Callable[..., Any]
+
+learn_all: Callable[..., Any]
+
+read_sentence: Callable[..., Any]
+
+set_rate: Callable[..., Any]
+
+hidden: Callable[..., Any]
+
+teach: Callable[..., Any]
+
+learn_word: Callable[..., Any]
+
+train: Callable[..., Any]
