@@ -6,7 +6,7 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #198e8259
+# %% ../../nbs/apps/03_compare.ipynb #3ff8482e
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,6 +21,7 @@ from .outputs import check_order
 from .terminal import Screen, broken, panels, shown_table
 from ..core.inputs import TestSet, as_items
 from ..core.metric import Metric
+from ..core.score import Scores
 from ..display import COLORS, Marked, escaped, figure, joined, table, unknown
 from ..metrics.registry import find_metric
 from ..patch import patch
@@ -166,7 +167,7 @@ def _by_family(self:Comparison, function, given):
     if self.family == 'metric': return {label: function(*arrays) for label, arrays in given.items()}
     return dict(zip(given, np.split(function(*map(np.concatenate, zip(*given.values()))), len(given))))
 
-# %% ../../nbs/apps/03_compare.ipynb #0ee0f9cb
+# %% ../../nbs/apps/03_compare.ipynb #91a892b4
 def _drawn_differences(samples, pairs):
     "Of scores, shape (1 + k, draws): differences from the first, or of all pairs, the first's before the others'."
     first, second = np.triu_indices(len(samples), 1)
@@ -195,13 +196,13 @@ def _null(self:Comparison):
     return found
 
 @patch
-def gains(self:Comparison, system:str|None=None, metric:Metric|None=None) -> np.ndarray: # shape (segments,)
+def gains(self:Comparison, system:str|None=None, metric:str|None=None) -> np.ndarray: # shape (segments,)
     "How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."
     name, label = self.other(system), self.label(metric)
     own, base = (self.scores[who][label].segments for who in (name, self.baseline))
     return self.metrics[label].gain(own, base)
 
-# %% ../../nbs/apps/03_compare.ipynb #6b58f514
+# %% ../../nbs/apps/03_compare.ipynb #72266c4c
 @patch(cached=True)
 def _by_key(self:Comparison): return {(r.system, r.metric): r for r in self.results}
 
@@ -221,7 +222,7 @@ def other(self:Comparison, system:str|None=None) -> str:
     return system
 
 @patch
-def label(self:Comparison, metric:Metric|None=None) -> str:
+def label(self:Comparison, metric:str|None=None) -> str:
     "The label of a metric: the first, unless one is asked for."
     if metric is None: return next(iter(self.metrics))
     if metric not in self.metrics: raise unknown('metric', metric, self.metrics)
@@ -252,10 +253,10 @@ def best(self:Comparison, label:str, digits:int=2) -> list:
     top = max(shown.values(), key=lambda value: metric.gain(value, 0))
     return [name for name, value in shown.items() if value == top]
 
-# %% ../../nbs/apps/03_compare.ipynb #ee642607
+# %% ../../nbs/apps/03_compare.ipynb #41a079ce
 @patch
 def ranked(self:Comparison,
-           metric:Metric|None=None, # label of a metric; None: the first
+           metric:str|None=None, # label of a metric; None: the first
           ) -> AllPairs:
     "All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."
     label = self.label(metric)
@@ -280,7 +281,7 @@ def _sorted(self:Comparison, order=None):
 @patch
 def detectable(self:Comparison,
                system:str|None=None,    # name of a system; None: the first that is not the baseline
-               metric:Metric|None=None, # label of a metric; None: the first
+               metric:str|None=None, # label of a metric; None: the first
                power:float=.8,          # chance to find it
               ) -> float: # in the unit of the score; inf where segments or draws are too few for any p below the level
     "The smallest true difference from the baseline that is found with that chance, at the level left to one test."
@@ -494,7 +495,7 @@ def _full_table(self:Comparison, label, digits=2):
         rows.append(row)
     return headers, rows
 
-# %% ../../nbs/apps/03_compare.ipynb #92528685
+# %% ../../nbs/apps/03_compare.ipynb #a7725b23
 @patch
 def _ranked_table(self:Comparison, label, digits):
     "The same of all pairs: ranks, and an empty row between clusters."
@@ -510,7 +511,7 @@ def _ranked_table(self:Comparison, label, digits):
 
 @patch
 def matrix(self:Comparison,
-           metric:Metric|None=None, # label of a metric; None: the first
+           metric:str|None=None, # label of a metric; None: the first
           ) -> tuple: # (headers, rows)
     "The adjusted p-values of all pairs as text, the best system first."
     label = self.label(metric)
@@ -522,10 +523,10 @@ def matrix(self:Comparison,
     adjusted = 'p adjusted' if self.corrected else 'p'
     return [adjusted, *names], [[pairs.names[i], *(cell(i, j) for j in pairs.order)] for i in pairs.order]
 
-# %% ../../nbs/apps/03_compare.ipynb #462ca9ce
+# %% ../../nbs/apps/03_compare.ipynb #c7765e5d
 @patch
 def by_set(self:Comparison,
-           metric:Metric|None=None, # label of a metric; None: the first
+           metric:str|None=None, # label of a metric; None: the first
            digits:int=2, # decimals of percentages; numbers without a unit get two more
           ) -> tuple: # (headers, rows)
     "What each test set says by itself, as text: the difference from the baseline, and its p-value."
@@ -738,10 +739,10 @@ def _draw(self:Comparison, ax, label):
     ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, names), ylim=(len(self.others) - .5, -.5),
            xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
 
-# %% ../../nbs/apps/03_compare.ipynb #e0a5445a
+# %% ../../nbs/apps/03_compare.ipynb #92aa63f9
 @patch
 def plot_pairs(self:Comparison,
-               metric:Metric|None=None, # label of a metric; None: the first
+               metric:str|None=None, # label of a metric; None: the first
               ) -> Any:
     "Which pairs of systems differ significantly, the best system first, with lines between clusters."
     label = self.label(metric)
@@ -757,11 +758,11 @@ def plot_pairs(self:Comparison,
     ax.set_xticklabels(names, rotation=90)
     return fig
 
-# %% ../../nbs/apps/03_compare.ipynb #8399868a
+# %% ../../nbs/apps/03_compare.ipynb #dcc7a716
 @patch
 def scatter(self:Comparison,
             system:str|None=None,    # name of a system; None: the first that is not the baseline
-            metric:Metric|None=None, # label of a metric; None: the first
+            metric:str|None=None, # label of a metric; None: the first
            ) -> Any:
     "Segment scores of a system against those of the baseline."
     name, label = self.other(system), self.label(metric)
@@ -795,11 +796,11 @@ class Change(NamedTuple):
         source = [] if self.source is None else [('source', self.source)]
         return [*(('reference', text) for text in self.references), *source]
 
-# %% ../../nbs/apps/03_compare.ipynb #c8ada9ae
+# %% ../../nbs/apps/03_compare.ipynb #a17ce51c
 @patch
 def changed(self:Comparison,
             system:str|None=None,    # name of a system; None: the first that is not the baseline
-            metric:Metric|None=None, # label of a metric; None: the first
+            metric:str|None=None, # label of a metric; None: the first
             n:int=5,                 # how many gains, and how many losses
            ) -> 'Changes':
     "The segments in which a system gained and lost most against the baseline."
