@@ -39,7 +39,7 @@ def ted():
     test, ((low, high),) = approximate_randomization(*pair), paired_bootstrap(*pair).difference_intervals()
     return {'segments': n, 'signature': first.signature, 'systems': [
                 {'corpus': round(score.score, 6), 'mean': round(float(score.segments.mean()), 6)} for score in (first, second)],
-            'p': float(test.p[0]), 'low': float(low), 'high': float(high), 'sizes': list(SIZES), 'sets': SETS,
+            'p': round(float(test.p[0]), 6), 'low': round(float(low), 6), 'high': round(float(high), 6), 'sizes': list(SIZES), 'sets': SETS,
             'low of sets': rounded([np.quantile(d, .025) for d in differences.values()]),
             'high of sets': rounded([np.quantile(d, .975) for d in differences.values()]),
             'first is better': rounded([(d < 0).mean() for d in differences.values()])}
@@ -54,7 +54,7 @@ def summaries():
     pooled = Rouge(('rouge2',), stemmer='porter', aggregation='pooled')
     scores = {name: {'BLEU': bleu([' '.join(text) for text in system], flat), **rouge(['\n'.join(text) for text in system], split),
                      'pooled': pooled(['\n'.join(text) for text in system], split)['rouge2']} for name, system in zip(names, outputs)}
-    tables = {'BLEU': {name: s['BLEU'].segments for name, s in scores.items()}}
+    tables = {'BLEU, mean': {name: s['BLEU'].segments for name, s in scores.items()}}
     for label, kind in (('ROUGE-1', 'rouge1'), ('ROUGE-2', 'rouge2'), ('ROUGE-L', 'rougeL'), ('ROUGE-Lsum', 'rougeLsum')):
         for part in ('fmeasure', 'recall', 'precision'):
             tables[f'{label} {part[0].upper()}'] = {name: s[kind].segment_parts[part] for name, s in scores.items()}
