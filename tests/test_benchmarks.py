@@ -85,3 +85,10 @@ def test_the_engines_benchmark_runs_and_its_kept_result_has_the_shape_of_a_new_o
     assert {found['pairs'] for found in new['engines']} == {2000} and len({found['score'] for found in new['engines']}) == 1
     assert shape({**kept, 'versions': 0}) == shape({**new, 'versions': 0}) and list(kept['versions']) == list(new['versions'])
     assert all(found['megabytes'] > 0 and found['warm']['wall'] > 0 for found in new['engines'] + kept['engines'])
+
+
+def test_what_is_kept_of_real_outputs_is_what_a_run_finds(shared, tmp_path):
+    status, _, errors = run('--output', str(tmp_path / 'x.json'), script='real_outputs.py')
+    assert status == 0, errors
+    new, kept = (json.loads(path.read_text(encoding='utf-8')) for path in (tmp_path / 'x.json', root / 'benchmarks' / 'results' / 'real_outputs.json'))
+    assert new == kept

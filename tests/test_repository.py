@@ -113,6 +113,74 @@ def test_the_sidebar_lists_every_notebook_once():
     assert [page for page, times in listed.items() if times > 1] == []
 
 
+# What a student reads first, in this order; the sidebar and the index begin with it.
+STUDENTS_PATH = ['text/02_ngrams', 'metrics/01_bleu', 'metrics/02_rouge_n', 'metrics/00_overlap', 'metrics/03_rouge_l',
+                 'metrics/05_rouge_s', 'metrics/04_rouge_w', 'metrics/06_rouge', 'metrics/08_on_real_outputs']
+# Folders whose pages say what they need and what comes next, with exercises; '' are the pages above all folders.
+GUIDED = ('', 'core', 'text', 'metrics', 'embeddings')
+REFERENCED = {'core', 'text', 'metrics', 'embeddings', 'stats', 'apps', 'distributed', 'faces'}  # folders with a reference page
+STORIES = [path.relative_to(root / 'nbs') for path in notebooks.notebooks()
+           if path.parent.name != 'reference' and path.name != 'index.ipynb']
+
+
+def test_the_sidebar_and_the_index_begin_with_a_students_path():
+    config = yaml.safe_load((root / '_quarto.yml').read_text(encoding='utf-8'))
+    first = config['website']['sidebar']['contents'][0]['contents']
+    assert first == ['nbs/index.ipynb', *(f'nbs/{page}.ipynb' for page in STUDENTS_PATH)]
+    readme = (root / 'README.md').read_text(encoding='utf-8')
+    assert re.findall(r'nbs/([\w/]+)\.ipynb', readme)[:len(STUDENTS_PATH)] == STUDENTS_PATH
+
+
+def astray(page):
+    "What is missing in the guidance of a page, and links of it that lead nowhere."
+    cells = nbformat.read(root / 'nbs' / page, as_version=4).cells
+    prose = [cell.source if cell.cell_type == 'markdown' else '' for cell in cells]
+    head = re.split(r'^## ', '\n\n'.join(prose), maxsplit=1, flags=re.M)[0]
+    at = next((i for i, text in enumerate(prose) if re.search('^## Exercises', text, re.M)), None)
+    if at is None: return ['no exercises']
+    numbers = re.findall(r'^(\d+)\. ', prose[at].partition('## Exercises')[2], re.M)
+    answers = ''.join(cell.source for cell in cells[at:] if cell.cell_type == 'code')
+    found = [] if numbers[:3] == ['1', '2', '3'] else [f'exercises {numbers}']
+    if not re.search(r'\bassert\b|\btest_\w+\(', answers): found.append('no answer that is a test')
+    lines = {start: [text for text in part.split('\n\n') if text.startswith(start)]
+             for start, part in (('Needs: ', head), ('Next: ', '\n\n'.join(prose[at:])))}
+    found += [f'{len(said)} paragraphs {start!r}' for start, said in lines.items() if len(said) != 1]
+    needs, after = (''.join(said) for said in lines.values())
+    if '](' not in needs and not needs.startswith(('Needs: nothing', 'Needs: no ')): found.append('needs without a link')
+    if '](' not in after: found.append('next without a link')
+    if page.parent.name in REFERENCED and 'Reference: [' not in after: found.append('no link to the reference')
+    for target, anchor in re.findall(r'\]\((?!https:)([^)#]*)#?([^)]*)\)', needs + after):
+        place = (root / 'nbs' / page).parent / target
+        if not target.endswith('.ipynb') or not place.is_file(): found.append(f'{target} leads nowhere')
+        elif anchor and f'## {anchor}"' not in place.read_text(encoding='utf-8').replace('\\n', '"'):
+            found.append(f'{target} has no section {anchor}')
+    return found
+
+
+@pytest.mark.parametrize('page', [page for page in STORIES if str(page.parent) in (folder or '.' for folder in GUIDED)], ids=str)
+def test_a_page_says_what_it_needs_and_what_comes_next_and_ends_in_exercises(page):
+    assert astray(page) == []
+
+
+def test_a_page_without_guidance_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr('test_repository.root', tmp_path)
+    (tmp_path / 'nbs' / 'text').mkdir(parents=True)
+
+    def found(needs, after, exercises='1. a\n2. b\n3. c', answer='assert 1'):
+        page = tmp_path / 'nbs' / 'text' / 'a.ipynb'
+        nbformat.write(nbformat.v4.new_notebook(cells=[
+            nbformat.v4.new_markdown_cell(f'# A\n\n{needs}\n\n## B'),
+            nbformat.v4.new_markdown_cell(f'## Exercises\n\n{exercises}\n\n{after}'), nbformat.v4.new_code_cell(answer)]), page)
+        return astray(page.relative_to(tmp_path / 'nbs'))
+
+    after = 'Next: [a](a.ipynb). Reference: [b](a.ipynb#B).'
+    assert found('Needs: nothing.', after) == []
+    assert found('', after) == ["0 paragraphs 'Needs: '", 'needs without a link']
+    assert found('Needs: [b](b.ipynb).', 'Next: [a](a.ipynb).') == ['no link to the reference', 'b.ipynb leads nowhere']
+    assert found('Needs: nothing.', after.replace('#B', '#C')) == ['a.ipynb has no section C']
+    assert found('Needs: nothing.', after, '1. a', 'print()') == ["exercises ['1']", 'no answer that is a test']
+
+
 def test_the_readme_has_its_two_commands_each_on_one_line():
     lines = (root / 'README.md').read_text(encoding='utf-8').splitlines()
     assert [line for line in lines if re.match(r'pip install .* && ', line)] == [

@@ -108,7 +108,7 @@ class Averages(dict):
 
     __repr__ = __str__
 
-# %% ../../nbs/metrics/06_rouge.ipynb #1bad6ea8
+# %% ../../nbs/metrics/06_rouge.ipynb #0e1dbdcf
 class RougeScores(Scores):
     "Scores by type."
     draws:'Draws'
@@ -122,10 +122,12 @@ class RougeScores(Scores):
 
     def plot(self) -> Any:
         "A figure: precision, recall and F of each type."
-        fig, ax = figure('Precision, recall and F by type')
-        for name, mark in (('precision', '<'), ('recall', '>'), ('fmeasure', 'D')):
+        best = max(self, key=lambda name: self[name].fmeasure)
+        fig, ax = figure(f'The highest F is that of {best}, {100 * self[best].fmeasure:.1f} %')
+        marks = ('precision', '<', '#c98a2b'), ('recall', '>', '#5a8fc8'), ('fmeasure', 'D', '#b03a2e')
+        for name, mark, colour in marks:
             values = [s.parts[name] for s in self.values()]
-            ax.plot(values, range(len(self)), mark, ms=5, label=name.replace('fmeasure', 'F'))
+            ax.plot(values, range(len(self)), mark, ms=5, color=colour, label=name.replace('fmeasure', 'F'))
         ax.set_yticks(range(len(self)), self)
         ax.set(xlim=(0, 1), ylim=(len(self) - .5, -.5)); ax.grid(axis='x', lw=.3); ax.legend()
         return fig
