@@ -55,11 +55,12 @@ def parser(command=None # the command whose arguments are wanted; of the others 
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #c6c7ae83
+# %% ../../nbs/apps/00_cli.ipynb #8b168321
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
-          "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata'}
+          "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata',
+          'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}
 
 def one_line(error) -> str:
     "What an error says, on one line, in the words of the command line."
@@ -76,7 +77,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #f32dca9d
+# %% ../../nbs/apps/00_cli.ipynb #237265ed
 def main(argv=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
@@ -102,7 +103,8 @@ def _run(argv):
         sys.stdout.flush()
         return
     if flags := [word for word in left if word.startswith('-') and word != '-']: raise _not_here(flags[0], left, args)
-    if left and not hasattr(args, 'systems'): raise ValueError(f'unrecognized arguments: {" ".join(left)}')
+    if left and not hasattr(args, 'systems'):
+        raise ValueError(f'unrecognized arguments: {" ".join(left)} (see nlgeval {args.command} --help)')
     if left: args.systems += left  # behind options
     args.run(args)
 

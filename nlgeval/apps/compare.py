@@ -6,7 +6,7 @@
 __all__ = ['INTERVALS', 'Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text',
            'shown_from', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #4b478b27
+# %% ../../nbs/apps/03_compare.ipynb #09901d30
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from ..metrics.registry import find_metric, make_metrics
 from ..patch import patch
 from ..stats.bootstrap import SEED, check_level, generator, numbered, stratum_numbers
 from ..stats.equivalence import (CLAIMS, COMBINED, METHODS, check_claim, combined_distribution,
-                                       confidence_distribution, p_of_claim, p_with_error)
+                                       at_floor, confidence_distribution, p_of_claim, p_with_error)
 from ..stats.many_systems import (AllPairs, all_pairs, best_group, clusters, rank_ranges, ranked_table,
                                         simultaneous_p, simultaneous_reach, symmetric)
 from ..stats.planning import detectable_difference
@@ -127,7 +127,7 @@ def _scores(systems, held, n, metrics) -> dict: # name of a system -> `Scores` b
         return Scores({label: found[label] for label in metrics})
     return {name: scored(name, texts) for name, texts in systems.items()}
 
-# %% ../../nbs/apps/03_compare.ipynb #358bbb79
+# %% ../../nbs/apps/03_compare.ipynb #27472c8b
 def _segments(scores): return len(next(iter(scores.values())).statistics)
 
 def _scored(systems, metrics):
@@ -141,10 +141,13 @@ def _scored(systems, metrics):
                 raise ValueError(f'system {name!r}: {label} is {found.signature}, expected {metric.signature}.')
             scores[label].statistics.need_segments()
         ids, others = (getattr(one, 'ids', None) for one in (scores, first))
+        if (ids is None) != (others is None):
+            bare, named = (name, next(iter(systems))) if ids is None else (next(iter(systems)), name)
+            raise ValueError(f'system {bare!r}: which segments these are is not known, as it is of {named!r}; read the '
+                             'rows of both by kept(..., order=), with a column that says it, or of both without.')
         if ids != others:
-            i = next((i for i, (a, b) in enumerate(zip(ids or (), others or ())) if a != b), 0)
-            said = [some[i] if some else 'not named' for some in (ids, others)]
-            raise ValueError(f'system {name!r}: these are other segments: segment {i} is {said[0]}, not {said[1]}.')
+            i = next((i for i, (a, b) in enumerate(zip(ids, others)) if a != b), 0)
+            raise ValueError(f'system {name!r}: these are other segments: segment {i} is {ids[i]}, not {others[i]}.')
     return {name: Scores({label: scores[label] for label in metrics}) for name, scores in systems.items()}
 
 # %% ../../nbs/apps/03_compare.ipynb #1c7cf868
@@ -737,7 +740,7 @@ def matrix(self:Comparison,
     adjusted = 'p adjusted' if self.corrected else 'p'
     return [adjusted, *names], [[pairs.names[i], *(cell(i, j) for j in pairs.order)] for i in pairs.order]
 
-# %% ../../nbs/apps/03_compare.ipynb #d9be4dc3
+# %% ../../nbs/apps/03_compare.ipynb #1b8321a6
 @patch
 def by_set(self:Comparison,
            metric=None, # label of a metric; None: the first
@@ -746,17 +749,20 @@ def by_set(self:Comparison,
     "What each test set says by itself, as text: the difference from the baseline, and its p-value."
     if not self.combine: raise ValueError("test sets were not told apart; ask for compare(..., strata=, combine=).")
     label = self.label(metric)
-    shown, found = self.metrics[label].shown, self._sets_to_dict(label)
-    rows = [[name, *(f'{shown(one["difference"], digits, sign=True)} (p {p_text(one["p"])})' for one in found[name]),
-             self.p_said(self[name, label])] for name in self._in_order(label) if name != self.baseline]
-    return ['difference', *(one['set'] for one in found[self.others[0]]), 'p together'], rows
+    shown, asked, found = self.metrics[label].shown, (self.claim, (self.margins or {}).get(label)), {}
+    for name in (name for name in self._in_order(label) if name != self.baseline):
+        sets = self.distributions[label][name].sets
+        found[name] = [f'{shown(one.difference, digits, sign=True)} (p {"≤ " * at_floor(one, *asked)}'
+                       f'{p_text(p_of_claim(one, *asked))})' for one in sets.values()]
+    rows = [[name, *cells, self.p_said(self[name, label])] for name, cells in found.items()]
+    return ['difference', *map(str, sets), 'p together'], rows
 
 @patch
 def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #99414d44
+# %% ../../nbs/apps/03_compare.ipynb #b07454cb
 @patch
 def to_text(self:Comparison,
             digits:int=2, # decimals of percentages; numbers without a unit get two more
@@ -795,8 +801,7 @@ def _repr_html_(self:Comparison):
     def shown(headers, rows): return spaced(table(rows, headers, 'html', ['left', *['right'] * (len(headers) - 1)]))
     found = []
     for label in self.metrics:
-        found += [self._full_table(label), *([self.matrix(label)] if self.pairs else []),
-                  *([self.by_set(label)] if self.combine else [])]
+        found += [self._full_table(label), *self._further(label)]
     tables = [f'<div style="overflow-x:auto">{shown(*t)}</div>' for t in found]
     signatures = [f'<code style="font-size:80%">{escaped(signature)}</code>' for _, signature in self._signatures()]
     return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['worst_segments', 'score_page', 'with_texts', 'score_report']
 
-# %% ../../nbs/apps/22_score_report.ipynb #440a186f
+# %% ../../nbs/apps/22_score_report.ipynb #d19c7d66
 import numpy as np
 
 from .. import __version__
 from .outputs import whole_file
 from ..core.score import Score
-from ..display import Marked, joined
+from ..display import Marked, Page, joined
 from ..steps import direction
 
 # %% ../../nbs/apps/22_score_report.ipynb #82e423f4
@@ -99,12 +99,12 @@ _PAGE = '''\
 </html>
 '''
 
-# %% ../../nbs/apps/22_score_report.ipynb #89ad5f35
+# %% ../../nbs/apps/22_score_report.ipynb #667bdc50
 def score_page(scores, # system -> its `Score`s by label, with their texts
                names,  # label -> the metric's name as people write it
                note='', # how intervals were made
                most:int=200, # segments on the page at most
-              ) -> str: # HTML
+              ) -> Page: # HTML
     "The scores as one page that needs nothing else; texts are escaped."
     from jinja2 import Environment
     first = next(iter(scores.values()))
@@ -121,7 +121,7 @@ def score_page(scores, # system -> its `Score`s by label, with their texts
         headings=[score.metric.heading(names[label]) for label, score in first.items()],
         signatures=[score.signature for score in first.values()], version=__version__,
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
-    return clean.encode('utf-8', 'replace').decode()
+    return Page(clean.encode('utf-8', 'replace').decode())
 
 # %% ../../nbs/apps/22_score_report.ipynb #3ac01f06
 def _legend(metric):

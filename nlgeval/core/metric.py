@@ -770,7 +770,7 @@ def marked(self:TokenMetric, text, others):
         raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
     return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
 
-# %% ../../nbs/core/05_metric.ipynb #343e8771
+# %% ../../nbs/core/05_metric.ipynb #d90a53e4
 class MetricGroup:
     "Several metrics that are computed together: `group(predictions, references)` gives `Scores`."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -792,6 +792,11 @@ class MetricGroup:
     def result(self, scores:dict) -> Scores:
         "Scores by name as this group shows them."
         return Scores(scores)
+
+    def reward(self, reference='reference', **options):
+        "A TypeError: a group gives several numbers, and a reward is one."
+        raise TypeError(f'reward: expected one metric, and {type(self).__name__} is several: {", ".join(self.metrics)}; '
+                        f'write {type(self).__name__}(...)[{next(iter(self.metrics))!r}].reward(...)')
 
     def statistics(self, predictions, references=None, engine=None, threads=None) -> dict:
         "Only the tables, by name."

@@ -145,11 +145,15 @@ class _Metric:
 _TOKENIZED = ("That's 100 lines or more that end in a tokenized period (' .'). If the texts are tokenized, detokenize "
               'them: the score may suffer. If they are not, or it does not matter, say force=True.')
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #8b03b61d
+# %% ../../nbs/faces/03_sacrebleu.ipynb #6182ca0d
 @patch
 def corpus_score(self:_Metric, hypotheses, references, n_bootstrap=1):
     "The score of a corpus: `references` is a list of reference sets, each with a text, or None, for each hypothesis."
-    call = f'{type(self).__name__}.corpus_score'
+    return self._corpus(f'{type(self).__name__}.corpus_score', hypotheses, references, n_bootstrap)
+
+@patch
+def _corpus(self:_Metric, call, hypotheses, references, n_bootstrap=1):
+    "The same; errors begin with `call`."
     if references is not None and not (is_list(references) and len(references) == 0):
         check_streams(call, hypotheses, references)
         segments = self._segments(references)
@@ -177,7 +181,11 @@ def _kept(self:_Metric, call, hypotheses):
 @patch
 def sentence_score(self:_Metric, hypothesis, references):
     "The score of one sentence: `references` is a list of texts."
-    call = f'{type(self).__name__}.sentence_score'
+    return self._sentence(f'{type(self).__name__}.sentence_score', hypothesis, references)
+
+@patch
+def _sentence(self:_Metric, call, hypothesis, references):
+    "The same; errors begin with `call`."
     check_text(hypothesis, call, 'hypothesis')
     check_texts(references, call, 'references', missing=True)
     if not len(references): raise refusal(call, 'references: expected at least one text, got none')
@@ -343,12 +351,12 @@ class TER(_Metric):
         return {'case': 'mixed' if self.case_sensitive else 'lc', 'tok': self.tokenizer_signature,
                 'norm': self.normalized, 'punct': not self.no_punct, 'asian': self.asian_support}
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #30fb58d5
+# %% ../../nbs/faces/03_sacrebleu.ipynb #abdc3f0c
 def corpus_bleu(hypotheses, references, smooth_method='exp', smooth_value=None, force=False, lowercase=False,
                 tokenize='13a', use_effective_order=False):
     "BLEU of a corpus."
-    return BLEU(lowercase, force, tokenize, smooth_method, smooth_value,
-                effective_order=use_effective_order).corpus_score(hypotheses, references)
+    metric = BLEU(lowercase, force, tokenize, smooth_method, smooth_value, effective_order=use_effective_order)
+    return metric._corpus('corpus_bleu', hypotheses, references)
 
 def raw_corpus_bleu(hypotheses, references, smooth_value=0.1):
     "BLEU of a corpus that is tokenized, with the effective order and `floor`."
@@ -357,29 +365,31 @@ def raw_corpus_bleu(hypotheses, references, smooth_value=0.1):
 def sentence_bleu(hypothesis, references, smooth_method='exp', smooth_value=None, lowercase=False, tokenize='13a',
                   use_effective_order=True):
     "BLEU of one sentence."
-    return BLEU(lowercase, False, tokenize, smooth_method, smooth_value,
-                effective_order=use_effective_order).sentence_score(hypothesis, references)
+    metric = BLEU(lowercase, False, tokenize, smooth_method, smooth_value, effective_order=use_effective_order)
+    return metric._sentence('sentence_bleu', hypothesis, references)
 
 def corpus_chrf(hypotheses, references, char_order=6, word_order=0, beta=2, remove_whitespace=True,
                 eps_smoothing=False):
     "chrF of a corpus."
     metric = CHRF(char_order, word_order, beta, whitespace=not remove_whitespace, eps_smoothing=eps_smoothing)
-    return metric.corpus_score(hypotheses, references)
+    return metric._corpus('corpus_chrf', hypotheses, references)
 
 def sentence_chrf(hypothesis, references, char_order=6, word_order=0, beta=2, remove_whitespace=True,
                   eps_smoothing=False):
     "chrF of one sentence."
     metric = CHRF(char_order, word_order, beta, whitespace=not remove_whitespace, eps_smoothing=eps_smoothing)
-    return metric.sentence_score(hypothesis, references)
+    return metric._sentence('sentence_chrf', hypothesis, references)
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #48557f58
+# %% ../../nbs/faces/03_sacrebleu.ipynb #65a8b0c2
 def corpus_ter(hypotheses, references, normalized=False, no_punct=False, asian_support=False, case_sensitive=False):
     "TER of a corpus."
-    return TER(normalized, no_punct, asian_support, case_sensitive).corpus_score(hypotheses, references)
+    metric = TER(normalized, no_punct, asian_support, case_sensitive)
+    return metric._corpus('corpus_ter', hypotheses, references)
 
 def sentence_ter(hypothesis, references, normalized=False, no_punct=False, asian_support=False, case_sensitive=False):
     "TER of one sentence."
-    return TER(normalized, no_punct, asian_support, case_sensitive).sentence_score(hypothesis, references)
+    metric = TER(normalized, no_punct, asian_support, case_sensitive)
+    return metric._sentence('sentence_ter', hypothesis, references)
 
 metrics = SimpleNamespace(BLEU=BLEU, CHRF=CHRF, TER=TER, BLEUScore=BLEUScore, CHRFScore=CHRFScore, TERScore=TERScore)
 compat = SimpleNamespace(corpus_bleu=corpus_bleu, raw_corpus_bleu=raw_corpus_bleu, sentence_bleu=sentence_bleu,

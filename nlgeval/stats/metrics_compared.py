@@ -271,7 +271,7 @@ def _kendall_differences(x1, x2, y, rows, columns):
     plain, turned = taus(rows), taus(~rows)
     return mean_defined(np.where(columns, turned, plain)) - mean_defined(np.where(columns, plain, turned))
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #05f6aefc
+# %% ../../nbs/stats/08_metrics_compared.ipynb #803614fb
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -301,12 +301,16 @@ class MetricComparison:
                           for (a, b), t in self.tests.items()]}
     def table(self, format:str='text', digits:int=3) -> str:
         "The metrics as 'text', 'markdown', 'latex' or 'html'; p is that of a metric against the best."
+        align = ['right', 'left', 'right', 'right', 'right'] if format == 'text' else None
+        headers, rows = self.cells(digits)
+        return table(rows, headers, format, align)
+    def cells(self, digits:int=3) -> tuple: # (headers, rows)
+        "What stands in the table, as text."
         best, *_ = self.intervals
         rows = [[self.ranks[name], name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
                  '' if name == best else self._shown_p(best, name)] for name, i in self.intervals.items()]
         said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
-        align = ['right', 'left', 'right', 'right', 'right'] if format == 'text' else None
-        return table(rows, ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], format, align)
+        return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
     def _shown_p(self, *pair): # no swap was as extreme: p is at most this
         return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
     def __str__(self): return f'{self.table()}\n{self.how()}'

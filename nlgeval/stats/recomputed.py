@@ -31,7 +31,7 @@ def computed(function, columns) -> float:
     if not math.isfinite(number): raise ValueError(f'function: expected a finite number, got {number}.')
     return number
 
-# %% ../../nbs/stats/11_recomputed.ipynb #3e5142fb
+# %% ../../nbs/stats/11_recomputed.ipynb #c4cb30f4
 def jackknife_interval(left_out,    # shape (segments,): the scores without each segment
                        score:float, # the score of the corpus itself
                        level:float=.95, # confidence level, between 0 and 1
@@ -40,7 +40,7 @@ def jackknife_interval(left_out,    # shape (segments,): the scores without each
     from statistics import NormalDist  # here, as its import takes longer than this module's
     error = math.sqrt((len(left_out) - 1) * np.var(left_out))
     reach, mean = NormalDist().inv_cdf((1 + level) / 2) * error, float(np.mean(left_out))
-    return Interval(score - reach, score + reach, level, 'jackknife', score, mean, error, len(left_out), None)
+    return Interval(score - reach, score + reach, level, 'jackknife', score, mean, error, 0, None)  # none is drawn
 
 # %% ../../nbs/stats/11_recomputed.ipynb #8c8d0672
 def recomputed(scores,        # function from an array of segment numbers to the scores of these segments, shape (k,)
