@@ -182,7 +182,7 @@ def figure(title:str='',        # what the figure shows, said as a sentence
             ax.legend = partial(ax.legend, fontsize=7, frameon=False)  # set when a legend is drawn, which is later
     return fig, axes
 
-# %% ../nbs/01_display.ipynb #2ab7aeab
+# %% ../nbs/01_display.ipynb #83949b75
 class Page(str):
     "A web page that needs nothing else, as HTML; in a notebook it shows itself in a frame."
     height = 480 # of the frame, in pixels
@@ -195,7 +195,7 @@ class Page(str):
     def __repr__(self): return f'<page of {len(self) // 1000} kB>'
 
     def picture(self,
-                width:int=800,  # in pixels of the page, of which each is shown by two
+                width:int=800,  # in pixels of the page; the picture has half as many again
                 height:int=480,
                ): # PNG as bytes; None where there is no Chromium, or none that works
         "A picture of the page's top, as a browser shows it by day."
@@ -204,11 +204,11 @@ class Page(str):
             page, png = Path(folder, 'page.html'), Path(folder, 'page.png')
             page.write_text(self, encoding='utf-8')
             root = ['--no-sandbox'] * (hasattr(os, 'geteuid') and os.geteuid() == 0)  # it has none to offer there
-            try: run([browser, *_HEADLESS, *root, f'--user-data-dir={folder}/profile', f'--window-size={width},{height}',
-                      f'--screenshot={png}', page.as_uri()], capture_output=True, timeout=60, check=True)
+            asked = f'--user-data-dir={folder}/profile', f'--window-size={width},{height}', f'--screenshot={png}'
+            try: run([browser, *_HEADLESS, *root, *asked, page.as_uri()], capture_output=True, timeout=60, check=True)
             except (OSError, SubprocessError): return None
             return png.read_bytes() if png.exists() else None
 
 _BROWSERS = 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'
-_HEADLESS = ('--headless', '--disable-gpu', '--hide-scrollbars', '--force-device-scale-factor=2', '--no-first-run',
+_HEADLESS = ('--headless', '--disable-gpu', '--hide-scrollbars', '--force-device-scale-factor=1.5', '--no-first-run',
              '--virtual-time-budget=3000', '--disable-background-networking', '--disable-component-update')

@@ -155,7 +155,7 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #98df328a
+# %% ../../nbs/apps/13_agreement_command.ipynb #4f43f0ee
 def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
 def _csv(compared, args):
@@ -175,7 +175,7 @@ def _said(format):
 def _narrow(compared, digits, screen):
     "The table where it is too wide: the names come first, since they can be cut."
     headers, rows = compared.cells(digits)
-    headers, *rows = [[metric, str(rank), *cells] for rank, metric, *cells in (headers, *rows)]
+    headers, *rows = [[metric, rank, *cells] for rank, metric, *cells in (headers, *rows)]
     return shown_table(headers, rows, ['left', *['right'] * 4], screen, [4, 1])
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}

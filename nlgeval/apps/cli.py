@@ -77,7 +77,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #237265ed
+# %% ../../nbs/apps/00_cli.ipynb #532b9009
 def main(argv=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
@@ -108,6 +108,7 @@ def _run(argv):
     if left: args.systems += left  # behind options
     args.run(args)
 
+# %% ../../nbs/apps/00_cli.ipynb #ea8105f7
 def _not_here(flag, left, args):
     "The error for a flag that the command does not have: its name here, of which it is, or which one is near."
     flag, found = flag.partition('=')[0], {name: _flags(name) for name in COMMANDS}

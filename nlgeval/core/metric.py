@@ -770,7 +770,7 @@ def marked(self:TokenMetric, text, others):
         raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
     return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
 
-# %% ../../nbs/core/05_metric.ipynb #d90a53e4
+# %% ../../nbs/core/05_metric.ipynb #cff659a8
 class MetricGroup:
     "Several metrics that are computed together: `group(predictions, references)` gives `Scores`."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -795,8 +795,9 @@ class MetricGroup:
 
     def reward(self, reference='reference', **options):
         "A TypeError: a group gives several numbers, and a reward is one."
-        raise TypeError(f'reward: expected one metric, and {type(self).__name__} is several: {", ".join(self.metrics)}; '
-                        f'write {type(self).__name__}(...)[{next(iter(self.metrics))!r}].reward(...)')
+        what, names = type(self).__name__, list(self.metrics)
+        raise TypeError(f'reward: expected one metric, and {what} is several: {", ".join(names)}; write '
+                        f'{what}(...)[{names[0]!r}].reward(...)')
 
     def statistics(self, predictions, references=None, engine=None, threads=None) -> dict:
         "Only the tables, by name."

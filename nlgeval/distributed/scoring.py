@@ -198,7 +198,7 @@ def _total(parts, by, write):
     if not sums: raise ValueError('data: expected at least one segment, got none.')
     return joined()
 
-# %% ../../nbs/distributed/01_score.ipynb #62b701b5
+# %% ../../nbs/distributed/01_score.ipynb #4e8022c5
 @contextmanager
 def _kept_rows(path):
     "A function that writes batches to a Parquet file, which is there once all are written; None without a path."
@@ -213,6 +213,7 @@ def _kept_rows(path):
         yield write
         for writer in writers: writer.close()
 
+# %% ../../nbs/distributed/01_score.ipynb #cf5db670
 class Groups(dict):
     "Scores by key: `groups['en']`, or of several columns `groups['en', 'news']`; `.all` is of everything."
     def __init__(self, found, all, by):

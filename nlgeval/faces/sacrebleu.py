@@ -145,7 +145,7 @@ class _Metric:
 _TOKENIZED = ("That's 100 lines or more that end in a tokenized period (' .'). If the texts are tokenized, detokenize "
               'them: the score may suffer. If they are not, or it does not matter, say force=True.')
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #6182ca0d
+# %% ../../nbs/faces/03_sacrebleu.ipynb #9bee06b4
 @patch
 def corpus_score(self:_Metric, hypotheses, references, n_bootstrap=1):
     "The score of a corpus: `references` is a list of reference sets, each with a text, or None, for each hypothesis."
@@ -178,6 +178,7 @@ def _kept(self:_Metric, call, hypotheses):
                   f'{len(hypotheses)}' + ', so references= looks transposed' * turned,
                   'references=list(zip(*references))' * turned)
 
+# %% ../../nbs/faces/03_sacrebleu.ipynb #10c18351
 @patch
 def sentence_score(self:_Metric, hypothesis, references):
     "The score of one sentence: `references` is a list of texts."
