@@ -507,7 +507,6 @@ def test_a_warning_comes_once(many, capsys, monkeypatch):
 
 MEMORY = '''
 import sys
-import warnings
 from nlgeval.apps.cli import main
 from nlgeval.engine.kernels import quiet
 quiet()  # kernels may have to be compiled

@@ -5,20 +5,23 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #eccd4eda
+# %% ../../nbs/apps/00_cli.ipynb #0c2f488d
 import argparse
 import os
+import re
 import sys
 import warnings
 from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
+from itertools import groupby
+from textwrap import fill, wrap
 
 from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #0939452e
+# %% ../../nbs/apps/00_cli.ipynb #7894a046
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -39,14 +42,40 @@ examples:
   nlgeval demo
   nlgeval score --help'''
 
+# %% ../../nbs/apps/00_cli.ipynb #dcb72b84
 class _Parser(argparse.ArgumentParser):
     "A parser whose errors are one line."
     def error(self, message): raise ValueError(f'{message} (see {self.prog} --help)')
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    "Help as wide as the terminal: prose is filled, and a long example goes on in the next line."
+    def _fill_text(self, text, width, indent):
+        found = []
+        for prose, lines in groupby(text.splitlines(), lambda line: line.strip() and not line.startswith(' ')):
+            if prose: found.append(fill(' '.join(lines), width))
+            else: found += [_example(line, width) for line in lines]
+        return '\n'.join(found)
+
+    def _format_usage(self, usage, *args):
+        said = super()._format_usage(usage, *args)
+        return fill(said, self._width, subsequent_indent=' ' * 7, **_WHOLE) + '\n\n' if usage else said
+
+    def add_argument(self, action):
+        super().add_argument(action)
+        if action.nargs == argparse.PARSER: self._action_max_length += 2  # names of commands stand further in
+
+_WHOLE = {'break_on_hyphens': False, 'break_long_words': False}
+
+def _example(line, width): # broken before a flag, or another word, but not in quotes
+    indent = ' ' * (len(line) - len(line.lstrip()))
+    line = re.sub(r"'[^']*'|(?<=\s)--?[\w-]+ (?=[^-\s])", lambda found: found[0].replace(' ', '\0'), line)
+    return ' \\\n'.join(wrap(line, width - 2, subsequent_indent=indent + '    ', **_WHOLE)).replace('\0', ' ')
+
+# %% ../../nbs/apps/00_cli.ipynb #ebaa7fa1
 def parser(command=None # the command whose arguments are wanted; of the others only the names are there
           ) -> argparse.ArgumentParser:
     "The command line's parser."
-    plain = dict(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
+    plain = dict(formatter_class=_Help, allow_abbrev=False)
     top = _Parser(prog='nlgeval', description='Evaluate generated language.', epilog=_EXAMPLES, **plain)
     top.add_argument('--version', action='version', version=f'nlgeval {__version__}')
     commands = top.add_subparsers(dest='command', metavar='COMMAND', required=True, parser_class=_Parser)
