@@ -4,12 +4,18 @@
 
 # %% auto #0
 __all__ = ['TABLE_FORMATS', 'SHADES', 'COLORS', 'unknown', 'missing', 'calling_line', 'on_terminal', 'progress', 'bar_over',
-           'table', 'escaped', 'joined', 'Marked', 'Colors', 'figure']
+           'table', 'escaped', 'joined', 'Marked', 'Colors', 'figure', 'Page']
 
-# %% ../nbs/01_display.ipynb #3be4d4c7
+# %% ../nbs/01_display.ipynb #0596fb1b
+import os
+import shutil
 import sys
+from base64 import b64encode
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
+from subprocess import SubprocessError, run
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from .patch import patch
@@ -203,3 +209,34 @@ def figure(title:str='',        # what the figure shows, said as a sentence
             ax.legend = partial(ax.legend, fontsize=7, frameon=False)  # set when a legend is drawn, which is later
         fig._ipython_display_ = partial(_display, fig)
     return fig, axes
+
+# %% ../nbs/01_display.ipynb #83949b75
+class Page(str):
+    "A web page that needs nothing else, as HTML; in a notebook it shows itself in a frame."
+    height = 480 # of the frame, in pixels
+
+    def _repr_html_(self):
+        data = b64encode(self.encode()).decode()  # a frame's own address, so that the page's links stay within it
+        return (f'<iframe title="a page of nlgeval" src="data:text/html;charset=utf-8;base64,{data}" '
+                f'style="width:100%;height:{self.height}px;border:1px solid #8888"></iframe>')
+
+    def __repr__(self): return f'<page of {len(self) // 1000} kB>'
+
+    def picture(self,
+                width:int=800,  # in pixels of the page; the picture has half as many again
+                height:int=480,
+               ): # PNG as bytes; None where there is no Chromium, or none that works
+        "A picture of the page's top, as a browser shows it by day."
+        if not (browser := next(filter(None, map(shutil.which, _BROWSERS)), None)): return None
+        with TemporaryDirectory() as folder:
+            page, png = Path(folder, 'page.html'), Path(folder, 'page.png')
+            page.write_text(self, encoding='utf-8')
+            root = ['--no-sandbox'] * (hasattr(os, 'geteuid') and os.geteuid() == 0)  # it has none to offer there
+            asked = f'--user-data-dir={folder}/profile', f'--window-size={width},{height}', f'--screenshot={png}'
+            try: run([browser, *_HEADLESS, *root, *asked, page.as_uri()], capture_output=True, timeout=60, check=True)
+            except (OSError, SubprocessError): return None
+            return png.read_bytes() if png.exists() else None
+
+_BROWSERS = 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'
+_HEADLESS = ('--headless', '--disable-gpu', '--hide-scrollbars', '--force-device-scale-factor=1.5', '--no-first-run',
+             '--virtual-time-budget=3000', '--disable-background-networking', '--disable-component-update')

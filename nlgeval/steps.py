@@ -68,7 +68,7 @@ def _plain(text):
     head, *rest = text.split('\x1b[')
     return head + ''.join(part.partition('m')[2] for part in rest)
 
-# %% ../nbs/02_steps.ipynb #3b28b380
+# %% ../nbs/02_steps.ipynb #55003dd7
 def spaced(html_table:str) -> str:
     "A table of `nlgeval.display.table` with space between its columns, also outside of a notebook."
     return html_table.replace('<table>', '<table style="border-collapse:separate;border-spacing:.8em .1em">')
@@ -81,19 +81,20 @@ class Table(NamedTuple):
     note:str=''
 
     def to_html(self):
+        shown = spaced(self._table('html')) if self.rows or self.note else '(none)'
         return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b>'
-                f'<div style="overflow-x:auto">{spaced(self._table("html"))}</div>'
+                f'<div style="overflow-x:auto">{shown}</div>'
                 f'<span style="opacity:.7">{escaped(self.note)}</span></div>')
 
     def to_text(self, color=False, width=80):
         note = '\n' + wrapped(printable(self.note), width, 0) if self.note else ''
-        return f'{self.title}\n{self._table("text")}{note}'
+        return f'{self.title}\n{self._table("text") if self.rows or self.note else "  (none)"}{note}'
 
     def _table(self, format):
         cells = [[printable(str(cell)) if format == 'text' else str(cell) for cell in row] for row in self.rows]
         return table(cells, self.headers, format, ['left', *['right'] * (len(self.headers) - 1)])
 
-# %% ../nbs/02_steps.ipynb #a0cdd8df
+# %% ../nbs/02_steps.ipynb #5b4b52c6
 class Alignment(NamedTuple):
     "Two token lists, one below the other, with the pairs that matched."
     title:str
@@ -124,9 +125,11 @@ class Alignment(NamedTuple):
         return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> '
                 f'<span style="opacity:.7">{above} above, {below} below</span>'
                 f'<div dir="{direction(" ".join(self.above + self.below))}">'
-                f'{"".join(column(*found) for found in self.cells)}</div></div>')
+                f'{"".join(column(*found) for found in self.cells) or _NO_WORDS}</div></div>')
 
-# %% ../nbs/02_steps.ipynb #fd684fb0
+_NO_WORDS = '(no words)'
+
+# %% ../nbs/02_steps.ipynb #f378f9ab
 @patch
 def to_text(self:Alignment, color=False, width=80):
     names = max(map(width_of, self.who)) + 2
@@ -139,9 +142,9 @@ def to_text(self:Alignment, color=False, width=80):
         blocks[-1].append((*(t + ' ' * (size - width_of(t)) for t in (a, b)), ('=' if matched else ' ') * size))
     def row(name, cells): return (name + ' ' * (names - width_of(name)) + ' '.join(cells)).rstrip()
     lines = [row(name, cells) for block in blocks for name, cells in zip((*self.who, ''), zip(*block))]
-    return '\n'.join([self.title, *lines])
+    return '\n'.join([self.title, *(lines or [f'  {_NO_WORDS}'])])
 
-# %% ../nbs/02_steps.ipynb #042e5487
+# %% ../nbs/02_steps.ipynb #ae5eeaa3
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
@@ -179,9 +182,10 @@ class Edits(NamedTuple):
         texts = ' '.join(token for cell in self.cells for token in cell[:2] if token)
         return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> <span style="opacity:.7">'
                 f'{escaped(self.who[0])} above, {escaped(self.who[1])} below: {self.counts}</span>'
-                f'<div dir="{direction(texts)}">{"".join(column(*found) for found in self.cells)}</div></div>')
+                f'<div dir="{direction(texts)}">{"".join(column(*found) for found in self.cells) or _NO_WORDS}'
+                '</div></div>')
 
-# %% ../nbs/02_steps.ipynb #c85f3c2b
+# %% ../nbs/02_steps.ipynb #00789020
 def _shown(token, error):
     "A token for a terminal: apart from its neighbours where it runs from right to left, never without width."
     token = printable(token)
@@ -203,7 +207,7 @@ def to_text(self:Edits, color=False, width=80):
         blocks[-1].append((*pair, f'{" " if kind == "H" else kind:{size}}'))
     heads = [name + ' ' * (names - width_of(name)) for name in (*(f'{name}:' for name in self.who), '')]
     lines = [(head + gap.join(cells)).rstrip() for block in blocks for head, cells in zip(heads, zip(*block))]
-    return '\n'.join([*filter(None, [self.title]), *lines])
+    return '\n'.join([*filter(None, [self.title]), *(lines if self.cells else [f'  {_NO_WORDS}'])])
 
 # %% ../nbs/02_steps.ipynb #f4bb1c2f
 class Arithmetic(NamedTuple):

@@ -361,7 +361,10 @@ def test_groups():
     assert groups[None, 2000]['bleu'].parts == Bleu()([HYP[i] for i in some], [REF[i] for i in some]).parts
     assert groups.all['meteor'].parts == WHOLE['meteor'].parts
     assert '| None' in groups.table('markdown') and '<table' in groups._repr_html_()
-    assert groups.to_dict()['en', 2001]['bleu']['n_segments'] == len(range(3, 40, 6))
+    said = json.loads(json.dumps(groups.to_dict()))
+    assert said['by'] == ['lang', 'year'] and said['all'] == json.loads(json.dumps(groups.all.to_dict()))
+    found, = [group for group in said['groups'] if group['key'] == ['en', 2001]]
+    assert found['bleu']['n_segments'] == len(range(3, 40, 6))
     assert str(score(TABLE, Bleu(), **NAMED, by='year')).splitlines()[-1].split()[:2] == ['all', '40']
 
 
@@ -396,7 +399,7 @@ def test_two_systems_from_kept_rows(tmp_path):
     assert found.results == expected.results and len(found) == 40
     assert str(found) == str(expected)
     fails(ValueError, 'the texts were not kept', lambda: found.testset)
-    fails(ValueError, 'these are other segments: segment 0 is not named, not (0,)', compare,
+    fails(ValueError, "system 'b': which segments these are is not known, as it is of 'a'", compare,
           {'a': systems['a'], 'b': kept(tmp_path / 'b', ['bleu'])})
     one = score_of(other, tmp_path)
     fails(ValueError, 'these are other segments: segment 0 is (1,), not (0,)', compare, {'a': systems['a'], 'b': one})
@@ -413,7 +416,8 @@ def test_what_is_wrong_is_said_before_anything_runs(tmp_path, monkeypatch):
     def wrong(error, contains, *args, **options): fails(error, contains, score, *args, **{**NAMED, **options})
     wrong(ValueError, ["unknown prediction column 'hypothesis'", 'There are: '], TABLE, 'bleu', prediction='hypothesis')
     wrong(ValueError, "unknown column 'reff'. Did you mean 'ref'?", TABLE, 'bleu', references=['ref', 'reff'])
-    wrong(ValueError, "unknown column 'source'", TABLE, 'sari')
+    wrong(ValueError, "SARI needs sources, named by sources=: unknown column 'source'", TABLE, 'sari')
+    wrong(ValueError, 'sources: expected the name of a column', TABLE, 'sari', sources=None)
     wrong(ValueError, "unknown by column 'language'", TABLE, 'bleu', by=['lang', 'language'])
     wrong(ValueError, "by: 'lang' is named twice", TABLE, 'bleu', by=['lang', 'lang'])
     wrong(ValueError, "unknown carry column 'doc'", TABLE, 'bleu', carry='doc', keep=tmp_path / 'x')

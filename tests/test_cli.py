@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import warnings
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
@@ -891,7 +892,7 @@ BAD = [
     ('score system.txt --ref ref1.txt --seed 0 --interval bca --resamples 10', '--interval, --resamples, --seed: only for confidence intervals'),
     ('score system.txt --ref ref1.txt --confidence --interval bcaa', "unknown interval 'bcaa'. Did you mean 'bca'?"),
     ('demo --output no', "there is no folder 'no'"),
-    ('demo x', 'unrecognized arguments: x'),
+    ('demo x', 'unrecognized arguments: x (see nlgeval demo --help)'),
     ('score cr.csv --column out --ref ref1.txt', 'cr.csv, line 1: a lone carriage return'),
     ('score big.jsonl --ref ref1.txt', 'big.jsonl, line 1: a number of more than 4,300 digits'),
     ('score loop --ref ref1.txt', 'loop: no such file. It is a link to what is not there.'),
@@ -1348,3 +1349,15 @@ def test_a_page_of_scores(files, capsys):
     assert page.count('<section>') == 4 and '&#34;' in page or '&quot;' in page
     for score in scores().values():
         assert f'{100 * score.score:.2f}' in page
+
+
+@pytest.mark.parametrize('width', [60, 80, 140])
+def test_agreement_fits_the_terminal(width, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv('COLUMNS', str(width))
+    rows = [f'{name},{i},{i * k % 7},{i * k % 5},{i}' for k, name in enumerate('abcd', 2) for i in range(8)]
+    Path('judged.csv').write_text('\n'.join(['system,segment,human,a_metric_with_a_long_name,other', *rows]))
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore')
+        assert main(['agreement', 'judged.csv', '--human', 'human', '-n', '20']) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= width

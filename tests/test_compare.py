@@ -520,3 +520,23 @@ def test_nothing_heavy_is_imported():
 print(compare({'A': ['a b', 'c'], 'B': ['a', 'c d']}, ['a b', 'c'], resamples=10)); print('modules', *sys.modules)'''
     done = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True)
     assert not {'matplotlib', 'pandas', 'scipy', 'numba', 'jinja2'} & set(done.stdout.split('modules')[1].split())
+
+
+def test_p_of_a_test_set_at_its_floor_is_at_most_that():
+    better = ['a b c d', 'e f g h', 'i j k l', 'm n o p'] * 8
+    worse = [text[:-1] + 'x' for text in better]
+    found = compare({'worse': worse, 'better': better}, better, ['rouge1'], strata=['u', 'v'] * 16, combine='stouffer',
+                    resamples=200)
+    headers, (row,) = found.by_set()
+    assert headers == ['difference', 'u', 'v', 'p together'] and all('(p ≤ ' in cell for cell in row[1:3])
+    even = compare({'worse': worse, 'same': worse[:-1] + ['m n o p']}, better, ['rouge1'], strata=['u', 'v'] * 16,
+                   combine='stouffer', resamples=200)
+    assert not any('≤' in cell for cell in even.by_set()[1][0])
+
+
+def test_a_notebook_has_the_tables_of_the_terminal():
+    texts = ['a b c', 'd e f', 'g h i']
+    def shown(k):
+        systems = {f'S{i}': texts[i % 3:] + texts[:i % 3] for i in range(k)}
+        return compare(systems, texts, ['rouge1'], pairs='all', resamples=20)._repr_html_().count('<table')
+    assert (shown(12), shown(13)) == (2, 1)  # a matrix of more is no table to read

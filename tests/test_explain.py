@@ -2,6 +2,7 @@
 import re
 import subprocess
 import sys
+import warnings
 from dataclasses import dataclass
 
 import pytest
@@ -185,3 +186,11 @@ def test_a_source_instead_of_references():
         explain('abc', 'abc', Copied())
     with pytest.raises(ValueError, match='BLEU needs references'):
         explain('abc', None, source='abc')
+
+
+def test_two_empty_texts_have_no_empty_table():
+    for metric in 'wer', 'rougeL':
+        with warnings.catch_warnings():
+            warnings.simplefilter('ignore')
+            text, html = str(explain('', '', metric)), explain('', '', metric)._repr_html_()
+        assert '(no words)' in text and '(no words)' in html

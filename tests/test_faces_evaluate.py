@@ -66,3 +66,23 @@ def test_every_name_has_a_face_and_a_file(tmp_path):
         assert file.stem == name and faces.face(name).about in file.read_text(encoding='utf-8')
         assert [line for line in file.read_text().splitlines() if line.startswith('import')] == [
             'import datasets', 'import evaluate', 'import nlgeval.faces.evaluate']  # one a line: evaluate reads them so
+
+
+@pytest.mark.parametrize('name', ['sacrebleu', 'chrf', 'ter', 'exact_match', 'squad', 'squad_v2'])
+@pytest.mark.parametrize('predictions, references, said', [
+    ([], [], 'predictions: expected at least one item, got none'), (['a'], None, 'expected a'), ('a', ['a'], 'expected a')])
+def test_nothing_to_score_is_said(name, predictions, references, said):
+    with pytest.raises((TypeError, ValueError), match=said):
+        faces.face(name).compute(predictions, references)
+
+
+def test_predictions_without_references_are_said():
+    for name in 'sacrebleu', 'chrf', 'ter':
+        with pytest.raises(ValueError, match=f'{name}: references: expected at least one text for each prediction'):
+            faces.face(name).compute(['a'], [[]])
+
+
+def test_a_corpus_without_answers_is_said():
+    from nlgeval.faces.lm_eval import aggregation
+    with pytest.raises(ValueError, match='BLEU: expected at least one answer, got none'):
+        aggregation('bleu')([])

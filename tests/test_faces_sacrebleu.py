@@ -230,3 +230,9 @@ def test_texts_that_look_tokenized_are_warned_about_unless_forced(caplog):
 def test_a_metric_pickles():
     metric = pickle.loads(pickle.dumps(ours.BLEU(lowercase=True)))
     assert metric.corpus_score(['A b c d'], [['a b c d']]).score == pytest.approx(100)
+
+
+@pytest.mark.parametrize('call', ['corpus_bleu', 'corpus_chrf', 'corpus_ter', 'sentence_bleu', 'sentence_chrf', 'sentence_ter'])
+def test_errors_begin_with_the_function_that_was_called(call):
+    with pytest.raises((TypeError, ValueError), match=f'^{call}: '):
+        getattr(ours, call)(['a'] if call.startswith('corpus') else 'a', 'b')

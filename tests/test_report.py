@@ -685,3 +685,28 @@ def test_the_command_line_shows_columns(tmp_path, monkeypatch, capsys):
     (tmp_path / 'short.txt').write_text('x\n')
     assert main([*line, '--report', 'r.html', '--show', 'short.txt']) == 2
     assert "'short': expected 20 values" in capsys.readouterr().err and (tmp_path / 'r.html').read_text(encoding='utf-8') == page
+
+
+def test_a_wide_report_fits_a_sheet(browser, tmp_path):
+    "A4 is 794 pixels wide; all that is printed has room on it."
+    systems, references = corpus(40, k=14)
+    compared = compare(systems, references, {f'ROUGE-{n}': RougeN(n=n) for n in range(1, 5)}, pairs='all', resamples=20)
+    page = open_report(browser, tmp_path, compared)
+    page.set_viewport_size({'width': 794, 'height': 1123})
+    page.emulate_media(media='print')
+    wide = page.eval_on_selector_all('section .wide table, section svg', """e => e.filter(x => !x.closest('details:not([open])')
+        && x.getBoundingClientRect().right > innerWidth).map(x => x.outerHTML.slice(0, 80))""")
+    assert wide == []
+
+
+def test_a_page_shows_itself_in_a_frame(browser, tmp_path):
+    "Its script runs there, and its links stay within the frame."
+    systems, references = corpus(40)
+    framed = report_page(compare(systems, references, ['bleu'], resamples=20))._repr_html_()
+    (tmp_path / 'notebook.html').write_text(f'<!doctype html><h1>Notebook</h1>{framed}', encoding='utf-8')
+    page = browser.open((tmp_path / 'notebook.html').as_uri())
+    frame = page.frames[1]
+    frame.wait_for_selector('body[data-ready]')
+    frame.click('#segments a >> nth=0')
+    frame.wait_for_function("document.querySelector('#count').textContent.startsWith('1 of')")
+    assert page.text_content('h1') == 'Notebook' and page.problems == []

@@ -783,3 +783,8 @@ def test_what_realsumm_shows(measured):
     for name in recall: assert found[name][0] > found[name[:-1] + 'F'][0] + .2
     assert max(found, key=lambda name: found[name][0]) == 'ROUGE-2 R' == max(found, key=lambda name: found[name][3])
     assert max(found, key=lambda name: found[name][6]) == 'ROUGE-1 R'
+
+
+def test_a_jackknife_says_nothing_of_resamples():
+    found = resampled(lambda values: float(np.mean(values)), np.arange(20.), method='jackknife')
+    assert str(found).endswith('(95 %, jackknife)') and found.to_dict()['resamples'] == 0

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #4e15ba6d
+# %% ../../nbs/apps/13_agreement_command.ipynb #7cb3bf72
 import csv
 import io
 import json
@@ -19,7 +19,7 @@ import numpy as np
 from .arguments import add_metrics, add_output, metrics_of, within
 from .given_scores import cell_number, number_at, read_sheet
 from .outputs import check_outputs, format_for, print_out, whole_file
-from .terminal import Screen, broken
+from .terminal import Screen, broken, shown_table
 from ..core.inputs import TestSet
 from ..display import unknown
 from ..stats.bootstrap import SEED
@@ -158,7 +158,7 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #f7a61e9b
+# %% ../../nbs/apps/13_agreement_command.ipynb #4f43f0ee
 def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
 def _csv(compared, args):
@@ -171,8 +171,15 @@ def _said(format):
     def write(compared, args):
         screen = Screen.now(args.output) if format == 'text' else Screen()
         below = '' if format == 'latex' else f'\n{broken(compared.how(), screen, 0)}\n'
-        return f'{compared.table(format, args.digits + 1)}\n{below}'
+        shown = compared.table(format, args.digits + 1)
+        return f'{shown if screen.fits(shown) else _narrow(compared, args.digits + 1, screen)}\n{below}'
     return write
+
+def _narrow(compared, digits, screen):
+    "The table where it is too wide: the names come first, since they can be cut."
+    headers, rows = compared.cells(digits)
+    headers, *rows = [[metric, rank, *cells] for rank, metric, *cells in (headers, *rows)]
+    return shown_table(headers, rows, ['left', *['right'] * 4], screen, [4, 1])
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}
 

@@ -6,12 +6,11 @@
 __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'quantile_edges', 'by_length', 'by_label', 'WordF',
            'by_frequency', 'NgramChange', 'ngram_changes']
 
-# %% ../../nbs/apps/04_breakdown.ipynb #082dfcb8
+# %% ../../nbs/apps/04_breakdown.ipynb #9cb5ad13
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from math import sqrt
 from operator import or_
 from typing import NamedTuple
 
@@ -121,32 +120,24 @@ class WordF(TokenMetric):
     def row(self, candidate, reference): return (candidate & reference).total(), candidate.total(), reference.total()
     def parts(self, rows, segments=False): return {'score': share(2 * rows[..., 0], rows[..., 1] + rows[..., 2])}
 
-# %% ../../nbs/apps/04_breakdown.ipynb #0f49b0f0
-class _Counts(NamedTuple):
-    "How often each n-gram of words occurs, segment by segment."
-    references:list # the most that one reference has
-    systems:dict    # system -> list
+# %% ../../nbs/apps/04_breakdown.ipynb #69b3aeda
+def _reference_counts(comparison, order, what) -> list: # n-gram of words -> the most that one reference has
+    "N-grams up to `order`, segment by segment; a ValueError where there are no references."
+    if comparison.testset.references is None: raise ValueError(f'{what}: there are no references to have words of.')
+    def counts(text): return ngram_counts(words(text), order)
+    return [reduce(or_, map(counts, texts)) for texts in comparison.testset.references]
 
-    @classmethod
-    def of(cls, comparison, order, what):
-        "N-grams up to `order` of all texts; a ValueError where there are no references."
-        if comparison.testset.references is None: raise ValueError(f'{what}: there are no references to have words of.')
-        def counts(text): return ngram_counts(words(text), order)
-        return cls([reduce(or_, map(counts, texts)) for texts in comparison.testset.references],
-                   {name: list(map(counts, comparison.predictions(name))) for name in comparison.systems})
-
-# %% ../../nbs/apps/04_breakdown.ipynb #1d213f7d
+# %% ../../nbs/apps/04_breakdown.ipynb #bf56bd2f
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
 
 def by_frequency(comparison:Comparison, # of systems
                  resamples:int=1000,    # for the intervals
                 ) -> list: # of `Bucket`
     "F of single words, by how often the references have them."
-    best, systems = _Counts.of(comparison, 1, 'by_frequency')
-    frequency = Counter()
+    best, frequency = _reference_counts(comparison, 1, 'by_frequency'), Counter()
     for counts in best: frequency.update(counts)
     place = {word: sum(count >= least for least in FREQUENCIES) - 1 for word, count in frequency.items()}
-    rows = {name: _word_rows(best, counts, place) for name, counts in systems.items()}
+    rows = {name: _word_rows(best, comparison.predictions(name), place) for name in comparison.systems}
     sizes, found = Counter(place.values()), []
     for k, (low, high) in enumerate(zip(FREQUENCIES, [*FREQUENCIES[1:], None])):
         if not sizes[k]: continue
@@ -155,16 +146,20 @@ def by_frequency(comparison:Comparison, # of systems
         found.append(_tested(name, sizes[k], tables, comparison, resamples))
     return found
 
-def _word_rows(best, counts, place):
+def _word_rows(best, texts, place):
     "Matches, words of the candidate and words of the reference: shape (segments, buckets, 3)."
-    rows = np.zeros((len(best), len(FREQUENCIES), 3), dtype=np.int64)
-    for row, reference, candidate in zip(rows, best, counts):
-        for word, count in reference.items(): row[place[word], 2] += count
-        for word, count in candidate.items():
-            if word in place: row[place[word], :2] += min(count, reference.get(word, 0)), count
-    return rows
+    k, matched, said, known = len(FREQUENCIES), [], [], []  # a cell for each word, as often as it counts there
+    for i, (reference, text) in enumerate(zip(best, texts)):
+        for word, count in ngram_counts(words(text), 1).items():
+            if word not in place: continue
+            cell = i * k + place[word]
+            said += [cell] * count
+            matched += [cell] * min(count, reference.get(word, 0))
+        for word, count in reference.items(): known += [i * k + place[word]] * count
+    columns = [np.bincount(np.array(cells, int), minlength=len(best) * k) for cells in (matched, said, known)]
+    return np.stack(columns, axis=-1).reshape(len(best), k, 3)
 
-# %% ../../nbs/apps/04_breakdown.ipynb #74c9665d
+# %% ../../nbs/apps/04_breakdown.ipynb #1a3364e1
 class NgramChange(NamedTuple):
     "An n-gram that one system gets right more often than another."
     ngram:tuple
@@ -180,23 +175,32 @@ def ngram_changes(comparison:Comparison, # of systems
     for what, given in (('max_order', max_order), ('n', n)):
         if not (isinstance(given, int) and given >= 1):
             raise ValueError(f'{what}: expected a whole number of at least 1, got {given!r}.')
-    best, systems = _Counts.of(comparison, max_order, 'ngram_changes')
-    total, right = Counter(), {name: Counter() for name in systems}
+    best, total = _reference_counts(comparison, max_order, 'ngram_changes'), Counter()
     for counts in best: total.update(counts)
-    for name, found in systems.items():
-        for reference, candidate in zip(best, found): right[name].update(candidate & reference)
+    place = {gram: i for i, gram in enumerate(total)}
+    right = {name: _right(best, comparison.predictions(name), place, max_order) for name in comparison.systems}
     base = right.pop(comparison.baseline)
     return {name: (_clearest(own, base, total, n), _clearest(base, own, total, n)) for name, own in right.items()}
 
-# %% ../../nbs/apps/04_breakdown.ipynb #a5d24bd1
+def _right(best, texts, place, order):
+    "How often a system has each n-gram where a reference has it, too."
+    found = [0] * len(place)
+    for reference, text in zip(best, texts):
+        for gram, count in ngram_counts(words(text), order).items():
+            if gram in reference: found[place[gram]] += min(count, reference[gram])
+    return np.array(found, dtype=int)
+
+# %% ../../nbs/apps/04_breakdown.ipynb #45cf2fae
 def _clearest(own, other, total, n):
-    "The n clearest differences."
-    found = [((a - other[g]) / sqrt(a + other[g] + 1), NgramChange(g, a, other[g], total[g]))
-             for g, a in own.items() if a > other[g]]
-    chosen = []
-    for _, change in sorted(found, key=lambda pair: (-pair[0], -len(pair[1].ngram), pair[1].ngram)):
-        if not any(change[1:3] == c[1:3] and _within(change.ngram, c.ngram) for c in chosen): chosen.append(change)
-        if len(chosen) == n: break
+    "The n clearest differences; of equally clear ones the longest first."
+    grams, chosen, places = list(total.items()), [], np.flatnonzero(own > other)
+    clear = (own - other)[places] / np.sqrt((own + other)[places] + 1)
+    order = np.argsort(-clear, kind='stable')
+    for alike in np.split(places[order], np.flatnonzero(np.diff(clear[order])) + 1):
+        changes = [NgramChange(grams[i][0], int(own[i]), int(other[i]), grams[i][1]) for i in alike.tolist()]
+        for change in sorted(changes, key=lambda change: (-len(change.ngram), change.ngram)):
+            if not any(change[1:3] == c[1:3] and _within(change.ngram, c.ngram) for c in chosen): chosen.append(change)
+            if len(chosen) == n: return chosen
     return chosen
 
 def _within(short, long): return any(long[i:i + len(short)] == short for i in range(len(long) - len(short) + 1))

@@ -5,21 +5,24 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #993fa4cf
+# %% ../../nbs/apps/00_cli.ipynb #3e947c5f
 import argparse
 import os
+import re
 import sys
 import warnings
 from collections.abc import Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
+from itertools import groupby
+from textwrap import fill, wrap
 
 from .. import __version__
 from .outputs import close_stdout
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #f42131dd
+# %% ../../nbs/apps/00_cli.ipynb #7894a046
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -40,14 +43,40 @@ examples:
   nlgeval demo
   nlgeval score --help'''
 
+# %% ../../nbs/apps/00_cli.ipynb #dcb72b84
 class _Parser(argparse.ArgumentParser):
     "A parser whose errors are one line."
     def error(self, message): raise ValueError(f'{message} (see {self.prog} --help)')
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    "Help as wide as the terminal: prose is filled, and a long example goes on in the next line."
+    def _fill_text(self, text, width, indent):
+        found = []
+        for prose, lines in groupby(text.splitlines(), lambda line: line.strip() and not line.startswith(' ')):
+            if prose: found.append(fill(' '.join(lines), width))
+            else: found += [_example(line, width) for line in lines]
+        return '\n'.join(found)
+
+    def _format_usage(self, usage, *args):
+        said = super()._format_usage(usage, *args)
+        return fill(said, self._width, subsequent_indent=' ' * 7, **_WHOLE) + '\n\n' if usage else said
+
+    def add_argument(self, action):
+        super().add_argument(action)
+        if action.nargs == argparse.PARSER: self._action_max_length += 2  # names of commands stand further in
+
+_WHOLE = {'break_on_hyphens': False, 'break_long_words': False}
+
+def _example(line, width): # broken before a flag, or another word, but not in quotes
+    indent = ' ' * (len(line) - len(line.lstrip()))
+    line = re.sub(r"'[^']*'|(?<=\s)--?[\w-]+ (?=[^-\s])", lambda found: found[0].replace(' ', '\0'), line)
+    return ' \\\n'.join(wrap(line, width - 2, subsequent_indent=indent + '    ', **_WHOLE)).replace('\0', ' ')
+
+# %% ../../nbs/apps/00_cli.ipynb #63c5e807
 def parser(command:str|None=None # the command whose arguments are wanted; of the others only the names are there
           ) -> argparse.ArgumentParser:
     "The command line's parser."
-    plain = dict(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
+    plain = dict(formatter_class=_Help, allow_abbrev=False)
     top = _Parser(prog='nlgeval', description='Evaluate generated language.', epilog=_EXAMPLES, **plain)
     top.add_argument('--version', action='version', version=f'nlgeval {__version__}')
     commands = top.add_subparsers(dest='command', metavar='COMMAND', required=True, parser_class=_Parser)
@@ -56,11 +85,12 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #12b685e0
+# %% ../../nbs/apps/00_cli.ipynb #e91235d9
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
-          "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata'}
+          "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata',
+          'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}
 
 def one_line(error:BaseException) -> str:
     "What an error says, on one line, in the words of the command line."
@@ -77,7 +107,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #93df52a4
+# %% ../../nbs/apps/00_cli.ipynb #984d2ac3
 def main(argv:Sequence[str]|None=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
@@ -103,10 +133,12 @@ def _run(argv):
         sys.stdout.flush()
         return
     if flags := [word for word in left if word.startswith('-') and word != '-']: raise _not_here(flags[0], left, args)
-    if left and not hasattr(args, 'systems'): raise ValueError(f'unrecognized arguments: {" ".join(left)}')
+    if left and not hasattr(args, 'systems'):
+        raise ValueError(f'unrecognized arguments: {" ".join(left)} (see nlgeval {args.command} --help)')
     if left: args.systems += left  # behind options
     args.run(args)
 
+# %% ../../nbs/apps/00_cli.ipynb #ea8105f7
 def _not_here(flag, left, args):
     "The error for a flag that the command does not have: its name here, of which it is, or which one is near."
     flag, found = flag.partition('=')[0], {name: _flags(name) for name in COMMANDS}

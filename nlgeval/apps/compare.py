@@ -6,7 +6,7 @@
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'latex_text', 'markdown_text', 'shown_from', 'Change',
            'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #3ff8482e
+# %% ../../nbs/apps/03_compare.ipynb #e8e9defc
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from ..display import COLORS, Marked, escaped, figure, joined, table, unknown
 from ..metrics.registry import find_metric
 from ..patch import patch
 from ..stats.bootstrap import SEED
-from ..stats.equivalence import p_of_claim
+from ..stats.equivalence import at_floor, p_of_claim
 from ..stats.many_systems import (AllPairs, best_group, clusters, rank_ranges, ranked_table,
                                         simultaneous_p, simultaneous_reach, symmetric)
 from ..stats.planning import detectable_difference
@@ -523,7 +523,7 @@ def matrix(self:Comparison,
     adjusted = 'p adjusted' if self.corrected else 'p'
     return [adjusted, *names], [[pairs.names[i], *(cell(i, j) for j in pairs.order)] for i in pairs.order]
 
-# %% ../../nbs/apps/03_compare.ipynb #c7765e5d
+# %% ../../nbs/apps/03_compare.ipynb #8f8f6ce9
 @patch
 def by_set(self:Comparison,
            metric:str|None=None, # label of a metric; None: the first
@@ -532,17 +532,20 @@ def by_set(self:Comparison,
     "What each test set says by itself, as text: the difference from the baseline, and its p-value."
     if not self.combine: raise ValueError("test sets were not told apart; ask for compare(..., strata=, combine=).")
     label = self.label(metric)
-    shown, found = self.metrics[label].shown, self._sets_to_dict(label)
-    rows = [[name, *(f'{shown(one["difference"], digits, sign=True)} (p {p_text(one["p"])})' for one in found[name]),
-             self.p_said(self[name, label])] for name in self._in_order(label) if name != self.baseline]
-    return ['difference', *(one['set'] for one in found[self.others[0]]), 'p together'], rows
+    shown, asked, found = self.metrics[label].shown, (self.claim, (self.margins or {}).get(label)), {}
+    for name in (name for name in self._in_order(label) if name != self.baseline):
+        sets = self.distributions[label][name].sets
+        found[name] = [f'{shown(one.difference, digits, sign=True)} (p {"≤ " * at_floor(one, *asked)}'
+                       f'{p_text(p_of_claim(one, *asked))})' for one in sets.values()]
+    rows = [[name, *cells, self.p_said(self[name, label])] for name, cells in found.items()]
+    return ['difference', *map(str, sets), 'p together'], rows
 
 @patch
 def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #f2ea986f
+# %% ../../nbs/apps/03_compare.ipynb #843df70c
 @patch
 def to_text(self:Comparison,
             digits:int=2,        # decimals of percentages; numbers without a unit get two more
@@ -581,8 +584,7 @@ def _repr_html_(self:Comparison):
     def shown(headers, rows): return spaced(table(rows, headers, 'html', ['left', *['right'] * (len(headers) - 1)]))
     found = []
     for label in self.metrics:
-        found += [self._full_table(label), *([self.matrix(label)] if self.pairs else []),
-                  *([self.by_set(label)] if self.combine else [])]
+        found += [self._full_table(label), *self._further(label)]
     tables = [f'<div style="overflow-x:auto">{shown(*t)}</div>' for t in found]
     signatures = [f'<code style="font-size:80%">{escaped(signature)}</code>' for _, signature in self._signatures()]
     return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'

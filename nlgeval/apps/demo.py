@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['demo_corpus', 'demo_scores', 'demo_table', 'demo_page', 'demo', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/01_demo.ipynb #f67340fd
+# %% ../../nbs/apps/01_demo.ipynb #2bf45397
 import json
 from argparse import ArgumentParser
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 import nlgeval
 from .. import __version__
 from .outputs import print_out, whole_file
-from ..display import SHADES, table
+from ..display import Page, SHADES, table
 from ..metrics.registry import make_metrics
 
 # %% ../../nbs/apps/01_demo.ipynb #2a5be3d4
@@ -51,20 +51,20 @@ def demo_table(corpus:Any, # as `demo_corpus` gives it
     return (table(rows, headers, align=['left', *['right'] * (len(headers) - 2), 'left']) + '\n\n'
             + '\n'.join(f'[{number}] {signature}' for signature, number in signatures.items()))
 
-# %% ../../nbs/apps/01_demo.ipynb #ff82e776
+# %% ../../nbs/apps/01_demo.ipynb #30bb156f
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#257d3f')  # the shades of matches on a dark page
 
 def demo_page(corpus:Any, # as `demo_corpus` gives it
               scores:Any, # as `demo_scores` gives them
-             ) -> str:
+             ) -> Page:
     "The page: bars for all languages, and each sentence with its matched n-grams shaded."
     from jinja2 import Environment
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     labels = ['no match', *(f'{n} token{"s" * (n > 1)}' for n in range(1, len(SHADES)))]
-    return environment.from_string(_beside('demo.html.jinja')).render(
+    return Page(environment.from_string(_beside('demo.html.jinja')).render(
         systems=corpus['systems'], languages=[_with_matches(*pair) for pair in zip(corpus['languages'], scores)],
         colours=('first', 'second'), shades=SHADES, legend=list(zip(SHADES, labels)),
-        dark_shades=list(zip(SHADES, _DARK)), version=__version__)
+        dark_shades=list(zip(SHADES, _DARK)), version=__version__))
 
 def _with_matches(language, scores):
     "A language with its scores, its signature, and the outputs of each segment as HTML."

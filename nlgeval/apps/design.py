@@ -119,7 +119,7 @@ def scored_systems(systems, held, n, metrics) -> dict: # name of a system -> `Sc
         return Scores({label: found[label] for label in metrics})
     return {name: scored(name, texts) for name, texts in systems.items()}
 
-# %% ../../nbs/apps/15_design.ipynb #215ad0c4
+# %% ../../nbs/apps/15_design.ipynb #43a45dba
 def segment_count(scores) -> int: # `Scores` with their segments' rows
     "How many segments there are."
     return len(next(iter(scores.values())).statistics)
@@ -135,10 +135,13 @@ def _scored(systems, metrics):
                 raise ValueError(f'system {name!r}: {label} is {found.signature}, expected {metric.signature}.')
             scores[label].statistics.need_segments()
         ids, others = (getattr(one, 'ids', None) for one in (scores, first))
+        if (ids is None) != (others is None):
+            bare, named = (name, next(iter(systems))) if ids is None else (next(iter(systems)), name)
+            raise ValueError(f'system {bare!r}: which segments these are is not known, as it is of {named!r}; read the '
+                             'rows of both by kept(..., order=), with a column that says it, or of both without.')
         if ids != others:
-            i = next((i for i, (a, b) in enumerate(zip(ids or (), others or ())) if a != b), 0)
-            said = [some[i] if some else 'not named' for some in (ids, others)]
-            raise ValueError(f'system {name!r}: these are other segments: segment {i} is {said[0]}, not {said[1]}.')
+            i = next((i for i, (a, b) in enumerate(zip(ids, others)) if a != b), 0)
+            raise ValueError(f'system {name!r}: these are other segments: segment {i} is {ids[i]}, not {others[i]}.')
     return {name: Scores({label: scores[label] for label in metrics}) for name, scores in systems.items()}
 
 # %% ../../nbs/apps/15_design.ipynb #ac8b1cc8

@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'spread', 'verdicts', 'report_page', 'score_axis',
            'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #f0094363
+# %% ../../nbs/apps/05_report.ipynb #f355e205
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,6 +26,7 @@ from .compare import Comparison, compare, difference_unit, shown_from
 from .report_data import checked_columns, clean, in_parts, packed, page_data, ranked_systems, shades
 from .outputs import whole_file
 from ..core.metric import Metric
+from ..display import Page
 from ..stats.many_systems import clusters, rank_ranges
 from ..typing import Held, PathLike, Texts
 
@@ -150,7 +151,7 @@ def _verdict_of_pairs(c, label):
     also = f'; not significantly worse {"is" if len(best) == 2 else "are"} {" and ".join(best[1:])}' * (len(best) > 1)
     return f'{c.title(label)}: {len(c.systems)} systems, {said}. Best: {best[0]}{also}.'
 
-# %% ../../nbs/apps/05_report.ipynb #47c606ae
+# %% ../../nbs/apps/05_report.ipynb #153eb9f0
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
@@ -159,7 +160,7 @@ def report_page(comparison:Comparison, # what to report
                 most:int|None=None,    # segments on the page at most: those that differ most; None: what fits
                 columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names
                                                                # to values, one a segment
-               ) -> str: # HTML
+               ) -> Page: # HTML
     "The comparison as one HTML page that needs nothing else."
     from jinja2 import Environment, StrictUndefined
     from markupsafe import Markup
@@ -170,7 +171,7 @@ def report_page(comparison:Comparison, # what to report
     page = env.from_string(_beside('report.html.jinja')).render(
         **_page_values(comparison, most, columns), title=title or _title(comparison), version=__version__,
         style=Markup(_beside('report.css')), script=Markup(script), script_hash=f'sha256-{digest}')
-    return clean(page.lstrip()) + '\n'
+    return Page(clean(page.lstrip()) + '\n')
 
 def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'

@@ -19,16 +19,16 @@ from .compare import Comparison
 from ..core.metric import Metric
 from ..display import Marked, bar_over, joined
 
-# %% ../../nbs/apps/20_report_data.ipynb #8b9544d3
+# %% ../../nbs/apps/20_report_data.ipynb #00be0ee3
 def marked_runs(marked:Marked, # a text with what matched
                 text:str,      # the text as it is known already
                ) -> Any: # [length, level, length, level, ...], or {'text': ..., 'runs': ...} where other words are
                          # marked
     "What to mark in a text: runs of characters with their levels, 0 for what lies between."
-    runs = []
+    runs, length = [], len if marked.text.isascii() else utf16_length
     for piece, level in marked.runs():
-        if runs and runs[-1] == level: runs[-2] += utf16_length(piece)
-        else: runs += utf16_length(piece), level
+        if runs and runs[-1] == level: runs[-2] += length(piece)
+        else: runs += length(piece), level
     return runs if marked.text == text else {'text': clean(marked.text), 'runs': runs}
 
 def utf16_length(text:str) -> int: return len(text) + sum(c > '\uffff' for c in text)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['worst_segments', 'score_page', 'with_texts', 'score_report']
 
-# %% ../../nbs/apps/22_score_report.ipynb #071a1aed
+# %% ../../nbs/apps/22_score_report.ipynb #ff616338
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,7 +14,7 @@ import numpy as np
 from .. import __version__
 from .outputs import whole_file
 from ..core.score import Score
-from ..display import Marked, joined
+from ..display import Marked, Page, joined
 from ..steps import direction
 from ..typing import Held, PathLike
 
@@ -103,12 +103,12 @@ _PAGE = '''\
 </html>
 '''
 
-# %% ../../nbs/apps/22_score_report.ipynb #caf839a1
+# %% ../../nbs/apps/22_score_report.ipynb #99e3f655
 def score_page(scores:Mapping[str, Any], # system -> its `Score`s by label, with their texts
                names:Sequence[str],      # label -> the metric's name as people write it
                note:str='', # how intervals were made
                most:int=200, # segments on the page at most
-              ) -> str: # HTML
+              ) -> Page: # HTML
     "The scores as one page that needs nothing else; texts are escaped."
     from jinja2 import Environment
     first = next(iter(scores.values()))
@@ -125,7 +125,7 @@ def score_page(scores:Mapping[str, Any], # system -> its `Score`s by label, with
         headings=[score.metric.heading(names[label]) for label, score in first.items()],
         signatures=[score.signature for score in first.values()], version=__version__,
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
-    return clean.encode('utf-8', 'replace').decode()
+    return Page(clean.encode('utf-8', 'replace').decode())
 
 # %% ../../nbs/apps/22_score_report.ipynb #2308c4f2
 def _legend(metric):

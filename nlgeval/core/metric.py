@@ -6,12 +6,12 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #9cbbd1c5
+# %% ../../nbs/core/05_metric.ipynb #0a02af06
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self, get_type_hints
+from typing import Any, ClassVar, NoReturn, Self, get_type_hints
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -777,7 +777,7 @@ def marked(self:TokenMetric, text, others):
         raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
     return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
 
-# %% ../../nbs/core/05_metric.ipynb #755b0afd
+# %% ../../nbs/core/05_metric.ipynb #55faf270
 class MetricGroup:
     "Several metrics that are computed together: `group(predictions, references)` gives `Scores`."
     metrics:dict[str, Metric]; plan:Plan
@@ -801,6 +801,12 @@ class MetricGroup:
     def result(self, scores:dict) -> Scores:
         "Scores by name as this group shows them."
         return Scores(scores)
+
+    def reward(self, reference:str='reference', **options:Any) -> NoReturn:
+        "A TypeError: a group gives several numbers, and a reward is one."
+        what, names = type(self).__name__, list(self.metrics)
+        raise TypeError(f'reward: expected one metric, and {what} is several: {", ".join(names)}; write '
+                        f'{what}(...)[{names[0]!r}].reward(...)')
 
     def statistics(self, predictions:Texts, references:Held|None=None, engine:Engine|None=None,
                    threads:int|None=None) -> dict:

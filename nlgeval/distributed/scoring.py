@@ -171,15 +171,20 @@ def score(data:Any,                       # a data frame or dataset (see *Engine
         return [result(Scores(zip(found, row))) for row in zip(*found.values())]
     return _by_key(total, by, scores) if by else scores(total)[0]
 
-# %% ../../nbs/distributed/01_score.ipynb #0d39186b
+# %% ../../nbs/distributed/01_score.ipynb #d7c93a9e
 def _check_names(task, columns, keep):
     "An error for columns that are not there, before anything runs, and for names that mean two things."
-    roles = {'prediction': [task.prediction], 'by': task.by, 'carry': task.carry}
-    if task.group.plan.wanting['references'] and not as_names(task.references, 'references'):
-        raise ValueError('references: expected the name of a column, or several, got none.')
-    for what, names in roles.items():
+    for what, names in {'prediction': [task.prediction], 'by': task.by, 'carry': task.carry}.items():
         for name in as_names(names, what):
             if name not in columns: raise unknown(f'{what} column', name, columns)
+    for what, names in {'references': task.references, 'sources': task.sources}.items():
+        if not (who := task.group.plan.wanting[what]): continue
+        if not (names := as_names(names, what)):
+            raise ValueError(f'{what}: expected the name of a column, or several, got none.')
+        for name in names:
+            if name not in columns:
+                raise ValueError(f'{" and ".join(who)} needs {what}, named by {what}=: '
+                                 f'{unknown("column", name, columns)}')
     if task.carry and not keep: raise ValueError('carry: columns that go along with rows that are kept; add keep=PATH.')
     own = {*row_names(arrow_schema(task.group.metrics, task.sum))}
     for name in (*task.by, *task.carry):
@@ -198,7 +203,7 @@ def _total(parts, by, write):
     if not sums: raise ValueError('data: expected at least one segment, got none.')
     return joined()
 
-# %% ../../nbs/distributed/01_score.ipynb #fcecf564
+# %% ../../nbs/distributed/01_score.ipynb #4e8022c5
 @contextmanager
 def _kept_rows(path):
     "A function that writes batches to a Parquet file, which is there once all are written; None without a path."
@@ -213,6 +218,7 @@ def _kept_rows(path):
         yield write
         for writer in writers: writer.close()
 
+# %% ../../nbs/distributed/01_score.ipynb #18dc38be
 class Groups(dict):
     "Scores by key: `groups['en']`, or of several columns `groups['en', 'news']`; `.all` is of everything."
     def __init__(self, found:Mapping[Any, Any], all:Any, by:Sequence[str]):
@@ -233,7 +239,10 @@ class Groups(dict):
 
     def __str__(self): return self.table()
     def _repr_html_(self): return self.table('html')
-    def to_dict(self) -> Any: return {key: found.to_dict() for key, found in self.items()}
+    def to_dict(self) -> dict: # the keys stand beside the scores, as JSON has no tuples for names
+        def keys(key): return list(key) if isinstance(key, tuple) else [key]
+        return {'by': list(self.by), 'groups': [{'key': keys(key), **found.to_dict()} for key, found in self.items()],
+                'all': self.all.to_dict()}
 
 def _by_key(total, by, scores):
     "Scores of each key, in the keys' order, and of everything."

@@ -73,18 +73,29 @@ def nist_mt(predictions:Texts, references:Held, n:int=5, lowercase:bool=False,
     words = (lambda text: list(map(str.lower, nist_words(text)))) if lowercase else nist_words
     return {'nist_mt': Nist.like('nltk', max_order=n, tokenizer=words)(predictions, references).score}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #4463de8a
-def _sets(references):
+# %% ../../nbs/faces/01_evaluate.ipynb #a4b6c449
+def _sets(call, predictions, references):
     "Reference sets of one text or one list of texts a segment."
+    _check_lists(call, predictions, references)
     if isinstance(references[0], str): return [references]
-    return list(map(list, zip_longest(*references)))
+    sets = list(map(list, zip_longest(*references)))
+    if not sets: raise refusal(call, 'references: expected at least one text for each prediction, got none')
+    return sets
+
+def _check_lists(call, predictions, references, kind=object):
+    "Errors where these are no lists of one length of such items."
+    for what, values in ('predictions', predictions), ('references', references):
+        if not is_list(values): raise refusal(call, f'{what}: expected a list, got {shape(values)}', kind=TypeError)
+        if not len(values): raise refusal(call, f'{what}: expected at least one item, got none')
+        if not all(isinstance(value, kind) for value in values):
+            raise refusal(call, f'{what}: expected a dict for each question, got {shape(values)}', kind=TypeError)
 
 def sacrebleu_(predictions:Texts, references:Held, smooth_method:str='exp', smooth_value:float|None=None,
                force:bool=False, lowercase:bool=False,
                tokenize:str|None=None, use_effective_order:bool=False) -> dict:
     "sacrebleu's BLEU, in per cent."
-    score = sacrebleu.corpus_bleu(predictions, _sets(references), smooth_method, smooth_value, force, lowercase,
-                                  tokenize or '13a', use_effective_order)
+    score = sacrebleu.corpus_bleu(predictions, _sets('sacrebleu', predictions, references), smooth_method,
+                                  smooth_value, force, lowercase, tokenize or '13a', use_effective_order)
     return {name: getattr(score, name) for name in
             ('score', 'counts', 'totals', 'precisions', 'bp', 'sys_len', 'ref_len')}
 
@@ -93,7 +104,7 @@ def chrf(predictions:Texts, references:Held, char_order:int=6, word_order:int=0,
          eps_smoothing:bool=False) -> dict:
     "chrF, in per cent; with `word_order=2` chrF++."
     metric = sacrebleu.CHRF(char_order, word_order, beta, lowercase, whitespace, eps_smoothing)
-    score = metric.corpus_score(predictions, _sets(references))
+    score = metric.corpus_score(predictions, _sets('chrf', predictions, references))
     return {name: getattr(score, name) for name in ('score', 'char_order', 'word_order', 'beta')}
 
 def ter(predictions:Texts, references:Held, normalized:bool=False, ignore_punct:bool=False,
@@ -101,7 +112,7 @@ def ter(predictions:Texts, references:Held, normalized:bool=False, ignore_punct:
         case_sensitive:bool=False) -> dict:
     "TER, in per cent."
     metric = sacrebleu.TER(normalized, ignore_punct, support_zh_ja_chars, case_sensitive)
-    score = metric.corpus_score(predictions, _sets(references))
+    score = metric.corpus_score(predictions, _sets('ter', predictions, references))
     return {name: getattr(score, name) for name in ('score', 'num_edits', 'ref_length')}
 
 # %% ../../nbs/faces/01_evaluate.ipynb #40d3e715
@@ -140,13 +151,14 @@ def sari(sources:Texts, predictions:Texts, references:Held) -> dict:
     "SARI, in per cent."
     return {'sari': 100 * Sari.like('huggingface')(predictions, TestSet(references, sources)).score}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #ffaa25bc
+# %% ../../nbs/faces/01_evaluate.ipynb #8b9db648
 _WITHOUT_PUNCTUATION, _WITHOUT_DIGITS = (str.maketrans('', '', kind) for kind in (string.punctuation, string.digits))
 
 def exact_match(predictions:Texts, references:Texts, regexes_to_ignore:Sequence[str]|None=None,
                 ignore_case:bool=False, ignore_punctuation:bool=False,
                 ignore_numbers:bool=False) -> dict:
     "The share of texts that equal a reference."
+    _check_lists('exact_match', predictions, references)
     def changed(text):
         for pattern in regexes_to_ignore or (): text = re.sub(pattern, '', text)
         if ignore_case: text = text.lower()
@@ -158,6 +170,7 @@ def exact_match(predictions:Texts, references:Texts, regexes_to_ignore:Sequence[
 
 def _answered(tool, predictions, references):
     "Ids of the questions that have a prediction, and their exact matches and F1 by id."
+    _check_lists(tool.split()[1], predictions, references, dict)
     given = {prediction['id']: prediction['prediction_text'] for prediction in predictions}
     asked = {reference['id']: reference['answers']['text'] or [''] for reference in references}
     ids = [name for name in asked if name in given]

@@ -154,7 +154,7 @@ def read_samples(logs:Mapping,             # name of a model -> a folder, a file
     labels = {label for own in found.values() for answer in own for label in answer.scores}
     return Logs(found, [label for label in labels if label.partition(',')[0] in down or label in down], common)
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #221042de
+# %% ../../nbs/faces/10_lm_eval.ipynb #82591b7f
 def process_results(references:str|Callable[[Any], Any], # field of a document with a text or several; or a function
                                                          # of the document
                     *names:Any,                          # of metrics, as in `metric_list`
@@ -172,6 +172,7 @@ def aggregation(metric:Any, # a `Metric`, or a name that stands for one
     "A function for `aggregation:` which scores all pairs of references and answer as one corpus."
     metric = one_metric(metric)
     def corpus(items):
+        if not len(items): raise ValueError(f'{metric.name}: expected at least one answer, got none.')
         for item in items:
             if not isinstance(item, (list, tuple)) or len(item) != 2 or not isinstance(item[1], str):
                 raise TypeError(f'{metric.name}: expected pairs of references and answer from the samples, got '

@@ -149,12 +149,16 @@ class _Metric:
 _TOKENIZED = ("That's 100 lines or more that end in a tokenized period (' .'). If the texts are tokenized, detokenize "
               'them: the score may suffer. If they are not, or it does not matter, say force=True.')
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #9f7e0c19
+# %% ../../nbs/faces/03_sacrebleu.ipynb #a1b45466
 @patch
 def corpus_score(self:_Metric, hypotheses:Sequence[str], references:Sequence[Sequence[str]]|None,
                  n_bootstrap:int=1) -> Any:
     "The score of a corpus: `references` is a list of reference sets, each with a text, or None, for each hypothesis."
-    call = f'{type(self).__name__}.corpus_score'
+    return self._corpus(f'{type(self).__name__}.corpus_score', hypotheses, references, n_bootstrap)
+
+@patch
+def _corpus(self:_Metric, call, hypotheses, references, n_bootstrap=1):
+    "The same; errors begin with `call`."
     if references is not None and not (is_list(references) and len(references) == 0):
         check_streams(call, hypotheses, references)
         segments = self._segments(references)
@@ -179,10 +183,15 @@ def _kept(self:_Metric, call, hypotheses):
                   f'{len(hypotheses)}' + ', so references= looks transposed' * turned,
                   'references=list(zip(*references))' * turned)
 
+# %% ../../nbs/faces/03_sacrebleu.ipynb #bf7b771c
 @patch
 def sentence_score(self:_Metric, hypothesis:str, references:Sequence[str]) -> Any:
     "The score of one sentence: `references` is a list of texts."
-    call = f'{type(self).__name__}.sentence_score'
+    return self._sentence(f'{type(self).__name__}.sentence_score', hypothesis, references)
+
+@patch
+def _sentence(self:_Metric, call, hypothesis, references):
+    "The same; errors begin with `call`."
     check_text(hypothesis, call, 'hypothesis')
     check_texts(references, call, 'references', missing=True)
     if not len(references): raise refusal(call, 'references: expected at least one text, got none')
@@ -350,13 +359,13 @@ class TER(_Metric):
         return {'case': 'mixed' if self.case_sensitive else 'lc', 'tok': self.tokenizer_signature,
                 'norm': self.normalized, 'punct': not self.no_punct, 'asian': self.asian_support}
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #6d91f17c
+# %% ../../nbs/faces/03_sacrebleu.ipynb #789406b4
 def corpus_bleu(hypotheses:Sequence[str], references:Sequence[Sequence[str]], smooth_method:str='exp',
                 smooth_value:float|None=None, force:bool=False, lowercase:bool=False,
                 tokenize:Any='13a', use_effective_order:bool=False) -> BLEUScore:
     "BLEU of a corpus."
-    return BLEU(lowercase, force, tokenize, smooth_method, smooth_value,
-                effective_order=use_effective_order).corpus_score(hypotheses, references)
+    metric = BLEU(lowercase, force, tokenize, smooth_method, smooth_value, effective_order=use_effective_order)
+    return metric._corpus('corpus_bleu', hypotheses, references)
 
 def raw_corpus_bleu(hypotheses:Sequence[str], references:Sequence[Sequence[str]],
                     smooth_value:float|None=0.1) -> BLEUScore:
@@ -367,33 +376,35 @@ def sentence_bleu(hypothesis:str, references:Sequence[str], smooth_method:str='e
                   smooth_value:float|None=None, lowercase:bool=False, tokenize:Any='13a',
                   use_effective_order:bool=True) -> BLEUScore:
     "BLEU of one sentence."
-    return BLEU(lowercase, False, tokenize, smooth_method, smooth_value,
-                effective_order=use_effective_order).sentence_score(hypothesis, references)
+    metric = BLEU(lowercase, False, tokenize, smooth_method, smooth_value, effective_order=use_effective_order)
+    return metric._sentence('sentence_bleu', hypothesis, references)
 
 def corpus_chrf(hypotheses:Sequence[str], references:Sequence[Sequence[str]], char_order:int=6,
                 word_order:int=0, beta:int=2, remove_whitespace:bool=True,
                 eps_smoothing:bool=False) -> CHRFScore:
     "chrF of a corpus."
     metric = CHRF(char_order, word_order, beta, whitespace=not remove_whitespace, eps_smoothing=eps_smoothing)
-    return metric.corpus_score(hypotheses, references)
+    return metric._corpus('corpus_chrf', hypotheses, references)
 
 def sentence_chrf(hypothesis:str, references:Sequence[str], char_order:int=6, word_order:int=0, beta:int=2,
                   remove_whitespace:bool=True,
                   eps_smoothing:bool=False) -> CHRFScore:
     "chrF of one sentence."
     metric = CHRF(char_order, word_order, beta, whitespace=not remove_whitespace, eps_smoothing=eps_smoothing)
-    return metric.sentence_score(hypothesis, references)
+    return metric._sentence('sentence_chrf', hypothesis, references)
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #75d419d3
+# %% ../../nbs/faces/03_sacrebleu.ipynb #8ba3e881
 def corpus_ter(hypotheses:Sequence[str], references:Sequence[Sequence[str]], normalized:bool=False,
                no_punct:bool=False, asian_support:bool=False, case_sensitive:bool=False) -> TERScore:
     "TER of a corpus."
-    return TER(normalized, no_punct, asian_support, case_sensitive).corpus_score(hypotheses, references)
+    metric = TER(normalized, no_punct, asian_support, case_sensitive)
+    return metric._corpus('corpus_ter', hypotheses, references)
 
 def sentence_ter(hypothesis:str, references:Sequence[str], normalized:bool=False, no_punct:bool=False,
                  asian_support:bool=False, case_sensitive:bool=False) -> TERScore:
     "TER of one sentence."
-    return TER(normalized, no_punct, asian_support, case_sensitive).sentence_score(hypothesis, references)
+    metric = TER(normalized, no_punct, asian_support, case_sensitive)
+    return metric._sentence('sentence_ter', hypothesis, references)
 
 metrics = SimpleNamespace(BLEU=BLEU, CHRF=CHRF, TER=TER, BLEUScore=BLEUScore, CHRFScore=CHRFScore, TERScore=TERScore)
 compat = SimpleNamespace(corpus_bleu=corpus_bleu, raw_corpus_bleu=raw_corpus_bleu, sentence_bleu=sentence_bleu,

@@ -171,7 +171,7 @@ def open_wordnet(path:str, # of a folder, or of a zip
     raise ValueError(f'wordnet: {path!r} has no WordNet: expected a folder or zip with {", ".join(FILES[:2])}, ... '
                      f'{FILES[-1]}; missing: {", ".join(nearest[:4])}{", ..." * (len(nearest) > 4)}')
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #68d6cd1e
+# %% ../../nbs/metrics/20_wordnet.ipynb #05e85b14
 def _nltk_folders():
     "Where NLTK looks for its data."
     own = os.environ.get('NLTK_DATA', '').split(os.pathsep)
@@ -196,7 +196,7 @@ class WordNetMissing(ImportError):
         super().__init__('Synonyms need WordNet, which was not found, and nothing is downloaded. Give its place: '
                          "wordnet='/folder/with/index.noun', 'nltk' or 'wn', or NLGEVAL_WORDNET in the environment "
                          '(Debian: wordnet-base; NLTK: its data package wordnet). Without synonyms: '
-                         "modules=('exact', 'stem').")
+                         "modules=('exact', 'stem'), and weights=, where they are given, with one number for each.")
 
 # %% ../../nbs/metrics/20_wordnet.ipynb #e77e0579
 class Lexicon(Thesaurus):

@@ -279,7 +279,7 @@ def _kendall_differences(x1, x2, y, rows, columns):
     plain, turned = taus(rows), taus(~rows)
     return mean_defined(np.where(columns, turned, plain)) - mean_defined(np.where(columns, plain, turned))
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #c4e0097d
+# %% ../../nbs/stats/08_metrics_compared.ipynb #8980549b
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -309,22 +309,28 @@ class MetricComparison:
                           for (a, b), t in self.tests.items()]}
     def table(self, format:str='text', digits:int=3) -> str:
         "The metrics as 'text', 'markdown', 'latex' or 'html'; p is that of a metric against the best."
-        best, *_ = self.intervals
-        rows = [[self.ranks[name], name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
-                 '' if name == best else self._shown_p(best, name)] for name, i in self.intervals.items()]
-        said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
         align = ['right', 'left', 'right', 'right', 'right'] if format == 'text' else None
-        return table(rows, ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], format, align)
-    def _shown_p(self, *pair): # no swap was as extreme: p is at most this
-        return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
+        headers, rows = self.cells(digits)
+        return table(rows, headers, format, align)
     def __str__(self): return f'{self.table()}\n{self.how()}'
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #b20dc471
+# %% ../../nbs/stats/08_metrics_compared.ipynb #5cc43896
 def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
 
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
+
+@patch
+def cells(self:MetricComparison, digits:int=3) -> tuple: # (headers, rows)
+    "What stands in the table, as text."
+    best, *_ = self.intervals
+    def p(*pair): # no swap was as extreme: p is at most this
+        return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
+    rows = [[str(self.ranks[name]), name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
+             '' if name == best else p(best, name)] for name, i in self.intervals.items()]
+    said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
+    return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
 
 @patch
 def how(self:MetricComparison) -> str:

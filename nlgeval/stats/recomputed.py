@@ -34,7 +34,7 @@ def computed(function:Callable[..., Any], columns:Sequence[Any]) -> float:
     if not math.isfinite(number): raise ValueError(f'function: expected a finite number, got {number}.')
     return number
 
-# %% ../../nbs/stats/11_recomputed.ipynb #6b239039
+# %% ../../nbs/stats/11_recomputed.ipynb #749973d7
 def jackknife_interval(left_out:ArrayLike, # shape (segments,): the scores without each segment
                        score:float,        # the score of the corpus itself
                        level:float=.95, # confidence level, between 0 and 1
@@ -43,7 +43,7 @@ def jackknife_interval(left_out:ArrayLike, # shape (segments,): the scores witho
     from statistics import NormalDist  # here, as its import takes longer than this module's
     error = math.sqrt((len(left_out) - 1) * np.var(left_out))
     reach, mean = NormalDist().inv_cdf((1 + level) / 2) * error, float(np.mean(left_out))
-    return Interval(score - reach, score + reach, level, 'jackknife', score, mean, error, len(left_out), None)
+    return Interval(score - reach, score + reach, level, 'jackknife', score, mean, error, 0, None)  # none is drawn
 
 # %% ../../nbs/stats/11_recomputed.ipynb #2d723ce8
 def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an array of segment numbers to the scores of
