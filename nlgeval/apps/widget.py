@@ -95,7 +95,7 @@ KINDS['bleu'] = Kind(Bleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 4),
     Option('smoothing', 'smoothing', ('none', 'floor', 'add-k', 'exp'), 'none')), _bleu_parts)
 
-# %% ../../nbs/apps/23_widget.ipynb #130c7e12
+# %% ../../nbs/apps/23_widget.ipynb #759a839d
 def _best_counts(score):
     "Of the reference that counts: which one, and its counts."
     metric, (references,) = score.metric, score.testset.references
@@ -110,6 +110,7 @@ def _rouge_w_parts(score):
     which, (matches, *_) = _best_counts(score)
     return [('weighted subsequence', matches), ('precision', score.precision), ('recall', score.recall), *which]
 
+_LOWERED = 'Words are what stands between white space, in lower case.'
 _BETA = Option('beta', 'β, weight of recall', (0.25, 0.5, 1, 2, 4, 8), 1)
 def _rouge(metric, parts, *options):
     return Kind(metric, dict(tokenizer='none'), (*options, _BETA), parts, helper='rouge')
@@ -160,16 +161,16 @@ KINDS['wer'] = Kind(Wer, dict(tokenizer='none'), (_RULE,), _error_parts, helper=
 KINDS['cer'] = Kind(Cer, {}, (_RULE,), _error_parts, helper='edits',
                     note='Characters are code points; white space at the ends is not counted.')
 
-# %% ../../nbs/apps/23_widget.ipynb #3d5f3e0f
+# %% ../../nbs/apps/23_widget.ipynb #edda7351
 def _ter_parts(score):
     names = 'insertions', 'deletions', 'substitutions', 'shifts', 'edits'
     return [*((name, score.parts[name]) for name in names), ('length of the references, mean', score.reference_length)]
 
 KINDS['ter'] = Kind(Ter, dict(tokenizer='none'), (
     Option('max_distance', 'a shift goes at most', (0, 1, 2, 3, 5, 10, 50), 50),), _ter_parts,
-    note='Words are what stands between white space, in lower case.')
+    note=_LOWERED)
 
-# %% ../../nbs/apps/23_widget.ipynb #9eeea81d
+# %% ../../nbs/apps/23_widget.ipynb #7cb0382b
 def _gleu_parts(score):
     return [('precision', (score.matches, score.candidate_ngrams)), ('recall', (score.matches, score.reference_ngrams))]
 
@@ -187,11 +188,12 @@ KINDS['gleu'] = Kind(Gleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', _ORDERS, 4)), _gleu_parts)
 KINDS['ribes'] = Kind(Ribes, dict(tokenizer='none'), (
     Option('alpha', 'α, of the share', _SHARES, .25), Option('beta', 'β, of the penalty', _SHARES, .1),
-    Option('correlation', 'correlation', ('kendall', 'spearman'), 'kendall')), _ribes_parts, longest=400)
+    Option('correlation', 'correlation', ('kendall', 'spearman'), 'kendall')), _ribes_parts, note=_LOWERED, longest=400)
 KINDS['meteor'] = Kind(Meteor, dict(tokenizer='none'), (
     Option('alpha', 'α, recall in the mean', _SHARES, .85),
     Option('beta', 'β, of the penalty', (0, .1, .2, .5, 1, 2, 3, 4), .2), Option('gamma', 'γ, its most', _SHARES, .6),
-    Option('modules', 'what matches', (('exact',), ('exact', 'stem')), ('exact', 'stem'))), _meteor_parts, longest=400)
+    Option('modules', 'what matches', (('exact',), ('exact', 'stem')), ('exact', 'stem'))), _meteor_parts,
+    note=_LOWERED, longest=400)
 
 # %% ../../nbs/apps/23_widget.ipynb #00ac2310
 class _Learned(Kind):
@@ -268,16 +270,16 @@ def _distinct_parts(score):
             (f'repeated {n}-grams', (total - score.different, total)),
             ('type-token ratio', ratio), (f'entropy of {n}-grams, bits', entropy)]
 
-# %% ../../nbs/apps/23_widget.ipynb #e2c9f42e
+# %% ../../nbs/apps/23_widget.ipynb #3e931441
 KINDS['sari'] = Kind(Sari, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', _ORDERS, 4),
     Option('averaged', 'mean over orders of', ('F', 'PR'), 'F'),
     Option('deletion', 'deletion by', ('F', 'precision'), 'F')), _sari_parts,
-    {'source': 'Source', **BOXES})
+    {'source': 'Source', **BOXES}, _LOWERED)
 KINDS['coverage'] = Kind(Coverage, dict(tokenizer='none'), (), _coverage_parts,
-                         {'source': 'Source', 'candidate': 'Candidate'})
+                         {'source': 'Source', 'candidate': 'Candidate'}, _LOWERED)
 KINDS['distinct'] = Kind(Distinct, dict(tokenizer='none'), (Option('n', 'words of an n-gram', _ORDERS, 2),),
-                         _distinct_parts, {'candidate': 'Candidate'})
+                         _distinct_parts, {'candidate': 'Candidate'}, _LOWERED)
 KINDS['token_f1'] = Kind(TokenF1, {}, (
     Option('tokenizer', 'normalisation', ('squad', 'triviaqa', 'none'), 'squad'),
     Option('no_answer', "SQuAD 2.0's rules for no answer", (False, True), True)), _answer_parts,
