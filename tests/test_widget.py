@@ -5,7 +5,7 @@ import re
 import pytest
 from browser import chromium, violations
 
-from nlgeval.apps.widget import KINDS, Learned, _shown, widget
+from nlgeval.apps.widget import KINDS, _Learned, _shown, widget
 
 NAMES = sorted(KINDS)
 WITH_TEXTS = [name for name in NAMES if KINDS[name].boxes]
@@ -44,7 +44,7 @@ def cases(name, n=150):
         options = limited(kind, {option.name: draw.choice(option.values) for option in kind.options})
         references = [text(draw, known) for _ in range(draw.choice([1, 1, 2, 3]))]
         texts = {'candidate': draw.choice([text(draw, known), turned(draw, references[0])]), 'references': references,
-                 'source': '\n'.join(text(draw, known) for _ in range(draw.choice([0, 1, 3] if isinstance(kind, Learned) else [1])))}
+                 'source': '\n'.join(text(draw, known) for _ in range(draw.choice([0, 1, 3] if isinstance(kind, _Learned) else [1])))}
         yield *(texts[box] if box in kind.boxes else None for box in ('candidate', 'references')), options, \
             texts['source'] if 'source' in kind.boxes else None
 
