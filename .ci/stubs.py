@@ -16,6 +16,7 @@ from pathlib import Path
 
 root = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(root), str(root / '.ci')]
+from nlgeval.engine.kernels import Kernel  # noqa: E402
 from reference import PAGES, modules  # noqa: E402
 
 PACKAGES = 'nlgeval', 'nlgeval.core', 'nlgeval.distributed', 'nlgeval.faces'  # whose names are imported when first used
@@ -148,9 +149,11 @@ class Stub:
 
     def name(self, name, value):
         "One public name of the module."
+        kernels = [one.function for one in vars(self.loaded).values() if isinstance(one, Kernel)]
         if inspect.isclass(value) and value.__module__ == self.module:
             self.cls(value)
-        elif code_of(value) and value.__module__ == self.module and getattr(value, '__name__', '') == name:
+        elif (code_of(value) and value.__module__ == self.module and getattr(value, '__name__', '') == name
+              and value not in kernels):  # whose annotations are the compiler's
             self.lines += ['', *self.function(name, value)]
         else:
             self.lines += ['', f'{name}: {self.of_value(name, value)}']
@@ -499,9 +502,18 @@ def package(name):
     return '\n'.join(lines)
 
 
+def of_aliases():
+    "The stub of `nlgeval.typing`: its text, with what it names in quotes, and cannot import, imported."
+    loaded = import_module('nlgeval.typing')
+    cells = Path(loaded.__file__).read_text(encoding='utf-8').partition('# %% ../')[2]
+    lines = [line for line in cells.splitlines()[1:] if not line.startswith('# %%')]
+    return '\n'.join([HEAD.format('typing.py') + f'"""{first_line(loaded)}"""', *lines[:1],
+                      'from .core.inputs import TestSet', *lines[1:]])
+
+
 def stubs():
     "All stubs by path, and what lacks a type."
-    found, lacking = {}, []
+    found, lacking = {root / 'nlgeval' / 'typing.pyi': of_aliases()}, []
     for name in PACKAGES:
         found[root / name.replace('.', '/') / '__init__.pyi'] = package(name)
     for folder in PAGES:

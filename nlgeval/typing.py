@@ -5,14 +5,12 @@
 # %% auto #0
 __all__ = ['Text', 'Texts', 'References', 'Held', 'Labels', 'Seed', 'Number', 'PathLike', 'Engine']
 
-# %% ../nbs/04_typing.ipynb #45f0ddb6
+# %% ../nbs/04_typing.ipynb #f3816709
 from collections.abc import Iterable, Sequence
 from os import PathLike as _PathLike
-from typing import TYPE_CHECKING, Literal, Union
+from typing import Literal, Union
 
 import numpy as np
-
-if TYPE_CHECKING: from nlgeval.core.inputs import TestSet
 
 # %% ../nbs/04_typing.ipynb #191aadc8
 Text = str | Sequence[str] | Sequence[Sequence[str]]

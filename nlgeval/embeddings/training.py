@@ -7,30 +7,27 @@ __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchan
            'guide_of', 'noise_word', 'score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all', 'read_sentence',
            'set_rate', 'hidden', 'teach', 'learn_word', 'train']
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #aa2af32e
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #250c4b65
 import math
-from typing import Any
 
 import numpy as np
 
 from .arithmetic import LANES, in_lanes
 from ..engine.kernels import Instruction, kernel
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #239570fe
-def lanes_product(a:np.ndarray, i:int, b:np.ndarray, j:int,
-                  n:int) -> Any: # arrays, where to begin, and how many numbers: a multiple of 16
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #bbbf77a4
+def lanes_product(a, i, b, j, n): # arrays, where to begin, and how many numbers: a multiple of 16
     "The product of two vectors, added in lanes."
     return in_lanes(a[i:i + n] * b[j:j + n])
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #fe0931b0
-def exchanged(e:np.ndarray, y:np.ndarray, j:int, x:np.ndarray, i:int, g:float,
-              n:int) -> Any: # what x learns, y from j on, x from i on, the error times the rate, how many
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #8168c1df
+def exchanged(e, y, j, x, i, g, n): # what x learns, y from j on, x from i on, the error times the rate, how many
     "e += g * y and y += g * x."
     change = g * x[i:i + n]
     e[:n] += g * y[j:j + n]
     y[j:j + n] += change
 
-def row_added(y:np.ndarray, j:int, x:np.ndarray, i:int, n:int) -> Any:
+def row_added(y, j, x, i, n):
     "y += x."
     y[j:j + n] += x[i:i + n]
 

@@ -13,14 +13,11 @@ add_row: Callable[..., Any]
 
 LONGEST: int
 
-def lanes_product(a: np.ndarray, i: int, b: np.ndarray, j: int, n: int) -> Any:
-    """The product of two vectors, added in lanes."""
+lanes_product: Callable[..., Any]
 
-def exchanged(e: np.ndarray, y: np.ndarray, j: int, x: np.ndarray, i: int, g: float, n: int) -> Any:
-    """e += g * y and y += g * x."""
+exchanged: Callable[..., Any]
 
-def row_added(y: np.ndarray, j: int, x: np.ndarray, i: int, n: int) -> Any:
-    """y += x."""
+row_added: Callable[..., Any]
 
 draw: Callable[..., Any]
 

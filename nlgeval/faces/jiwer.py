@@ -12,11 +12,11 @@ __all__ = ['wer_default', 'wer_contiguous', 'wer_standardize', 'wer_standardize_
            'process_characters', 'wer', 'mer', 'wil', 'wip', 'cer', 'visualize_alignment', 'collect_error_counts',
            'visualize_error_counts']
 
-# %% ../../nbs/faces/05_jiwer.ipynb #b4e0a3e2
+# %% ../../nbs/faces/05_jiwer.ipynb #89d3c88c
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
