@@ -150,7 +150,7 @@ def clipped_links(above,  # tokens of the candidate
 def ngram_places(n, size): # length of the n-grams, number of tokens; the positions of each n-gram
     return [tuple(range(i, i + n)) for i in range(size - n + 1)] if n <= size else []
 
-# %% ../nbs/02_steps.ipynb #f9fc2463
+# %% ../nbs/02_steps.ipynb #751e8d03
 @patch(klass=True)
 def of_units(cls:Match,
              above,  # tokens of the candidate
@@ -162,7 +162,7 @@ def of_units(cls:Match,
     "The match of two or more texts by units that are credited as often as one text below has them."
     links = clipped_links(above, below, units, others)
     def said(found): # up to twelve of them, each once
-        several = list(dict.fromkeys(' '.join(above[i] for i in at) for at in found))
+        several = list(dict.fromkeys(' '.join(visible(above[i]) for i in at) for at in found))
         return ', '.join(several[:12]) + ', ...' * (len(several) > 12)
     seen = {link.above for link in links}
     clipped, missed = said(l.above for l in links if not l.below), said(at for at in units if tuple(at) not in seen)
@@ -197,7 +197,21 @@ def of_pairs(cls:Match,
     links = [Link((i,), (j,)) for i, j in pairs]
     return cls(title, ('candidate', 'reference'), list(above), [list(below)], links, **more)
 
-# %% ../nbs/02_steps.ipynb #70c337fe
+@patch(klass=True)
+def of_partners(cls:Match,
+                above, # tokens of the candidate
+                below, # tokens of the text below
+                likeness, # shape (above, below): how similar each is to each
+               ) -> Match:
+    "The match of two texts in which each token takes the most similar one of the other text, the first of equals."
+    there = [max(range(len(row)), key=row.__getitem__) for row in likeness] if len(below) else []
+    back = [max(range(len(column)), key=column.__getitem__) for column in zip(*likeness)]
+    links = [Link((i,), (j,), strength=float(likeness[i][j])) for i, j in enumerate(there)]
+    links += [Link((i,), (j,), kind=1, strength=float(likeness[i][j])) for j, i in enumerate(back) if there[i] != j]
+    return cls('Each word and its most similar one', ('candidate', 'reference'), list(above), [list(below)], links,
+               ('partner of a word above', 'only of one below'), 'The paler, the less similar.')
+
+# %% ../nbs/02_steps.ipynb #31c86d04
 _KIND_COLORS = '#4f9a3c', '#3f77b5', '#cf7a1c', '#8a5fb0', '#b5577f'  # readable on light and on dark ground
 _CLIPPED = '#d0433a'
 _STEP, _COLUMNS, _ROWS = 8.4, 48, 12  # points of a column, columns of a row, rows of a picture at most
@@ -226,13 +240,15 @@ class Placed(NamedTuple):
             placed.width[row] = placed.stop[-1]
         return placed
 
-    def middle(self, at): return (self.start[at[0]] + self.stop[at[-1]]) / 2
+    def middle(self, at): # of a unit; of one that two rows share, of its first part
+        last = max(i for i in at if self.row[i] == self.row[at[0]])
+        return (self.start[at[0]] + self.stop[last]) / 2
 
 def rows_needed(tokens) -> int:
     "How many rows a text takes."
     return max(1, -(-sum(width_of(visible(token)) + 1 for token in tokens) // (_COLUMNS + 1)))
 
-# %% ../nbs/02_steps.ipynb #d86fa325
+# %% ../nbs/02_steps.ipynb #3faa1150
 class Drawing(NamedTuple):
     "One row of a picture, as it is drawn."
     match:Match
@@ -245,7 +261,8 @@ class Drawing(NamedTuple):
     def links(self): return [l for l in self.match.links if not l.below or l.text == self.which]
     @property
     def depth(self): # points that brackets of n-grams take
-        return 4 * min(6, max([len(l.above) for l in self.match.links if _together(l.above)], default=1)) - 4
+        units = [at for l in self.match.links for at in (l.above, l.below) if at and _together(at)]
+        return 4 * min(6, max(map(len, units), default=1)) - 4
     @property
     def head(self): # points that arcs over units that stand apart take
         return 0 if all(_together(l.above) and _together(l.below) for l in self.match.links) else 26
@@ -287,21 +304,22 @@ def words(self:Drawing, lower) -> str:
 
 _PALE = ' opacity=".7"'
 
-# %% ../nbs/02_steps.ipynb #66b7d21c
+# %% ../nbs/02_steps.ipynb #6be28122
 @patch
 def mark(self:Drawing, at, lower, color) -> str:
     "What joins the tokens of a unit: a bracket under neighbours, an arc over tokens that stand apart."
     placed, y = self.below if lower else self.above, self.y(at, lower)
-    if len(at) == 1 or any(placed.row[i] != self.row for i in at): return ''
+    here = [i for i in at if placed.row[i] == self.row]
+    if len(at) == 1 or not here: return ''
     if not _together(at):
-        if len(self.match.links) > _ARCS: return ''
+        if len(self.match.links) > _ARCS or len(here) < len(at): return ''
         y = self.size[1] - self.head - 4 if lower else self.head + 3
         a, b = (float(self.x(placed.middle([i]))) for i in (at[0], at[-1]))
         bow = min(44, 12 + abs(b - a) / 6) * (1 if lower else -1)
         d = f'M{a:.1f} {y} Q{(a + b) / 2:.1f} {y + bow:.1f} {b:.1f} {y}'
     else:
         tick = 3 if lower else -3
-        d = f'M{self.x(placed.start[at[0]])} {y + tick} V{y} H{self.x(placed.stop[at[-1]])} V{y + tick}'
+        d = f'M{self.x(placed.start[here[0]])} {y + tick} V{y} H{self.x(placed.stop[here[-1]])} V{y + tick}'
     return f'<path d="{d}" stroke="{color}"/>'
 
 @patch
@@ -414,7 +432,7 @@ def _rows(self:Match, name, tokens, labels, width):
              for k, block in enumerate(blocks) for head, row in zip((name, ' ' * width_of(name)), zip(*block))]
     return list(filter(None, lines)) or [name.rstrip()]
 
-# %% ../nbs/02_steps.ipynb #042e5487
+# %% ../nbs/02_steps.ipynb #6edeabac
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
@@ -441,6 +459,17 @@ class Edits(NamedTuple):
         kinds = [cell[2] for cell in self.cells]
         said = ('H', 'correct'), *_KINDS.items()
         return ', '.join(f'{kinds.count(kind)} {what}' for kind, what in said)
+
+    @property
+    def match(self) -> Match:
+        "The same as a picture."
+        links, i, j = [], 0, 0
+        for above, below, kind in self.cells:
+            if kind in 'HS': links.append(Link((j,), (i,), kind=int(kind == 'S')))
+            i, j = i + (above is not None), j + (below is not None)
+        texts = ([cell[k] for cell in self.cells if cell[k] is not None] for k in (1, 0))
+        return Match(self.counts, ('candidate', 'reference'), next(texts), [next(texts)], links, ('correct', 'substituted'),
+                     apart=self.apart)
 
     def to_html(self):
         room = 'margin:2px;padding:0 4px' if self.apart else 'min-width:.6em'

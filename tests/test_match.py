@@ -1,5 +1,6 @@
 "A picture of a match: its lines are what the metric credited, it shows any text, and is the same each time."
 import re
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
@@ -7,12 +8,18 @@ from browser import chromium
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nlgeval import Vectors
 from nlgeval.apps.explain import explain
+from nlgeval.embeddings.greedy_matching import GreedyMatching
+from nlgeval.embeddings.rouge_we import RougeWe
+from nlgeval.metrics.answers import TokenF1
 from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.chrf import Chrf
 from nlgeval.metrics.gleu import Gleu
 from nlgeval.metrics.rouge_l import RougeL
 from nlgeval.metrics.rouge_n import RougeN
 from nlgeval.metrics.rouge_s import RougeS, RougeSU
+from nlgeval.metrics.word_errors import Wer
 from nlgeval.steps import Link, Match, width_of
 
 texts = st.lists(st.sampled_from('a b c d e'.split()), max_size=9).map(' '.join)
@@ -129,3 +136,24 @@ def test_no_wider_than_a_phone(tmp_path):
         page.set_viewport_size({'width': 390, 'height': 800})
         wide = page.evaluate("[...document.querySelectorAll('svg')].map(e => e.getBoundingClientRect().right)")
         assert page.problems == [] and len(wide) > 4 and max(wide) <= 390
+
+
+TOY = Vectors(['a', 'b', 'c', 'd', 'e'], [[4, 0, 1], [3, 0, 1], [0, 4, 1], [0, 3, 1], [1, 1, 3]])
+
+
+@settings(max_examples=40)
+@given(texts, texts)
+def test_lines_are_what_other_metrics_credit(candidate, reference):
+    def lines(metric):
+        found = matches(candidate, reference, metric)
+        return len(found[0].credited) if found else 0
+
+    shared = Chrf()([candidate], [reference]).segment_parts['matches'][0]
+    assert lines(Chrf()) == int(shared[2])
+    assert lines(TokenF1(tokenizer='words')) == (Counter(candidate.split()) & Counter(reference.split())).total()
+    if reference:
+        kinds, score = Counter(link.kind for link in matches(candidate, reference, Wer())[0].links), Wer()([candidate], [reference])
+        assert [kinds[0], kinds[1]] == [score.hits, score.substitutions]
+    assert lines(RougeWe(vectors=TOY)) == sum(m.count for m in RougeWe(vectors=TOY).matches(candidate.split(), reference.split()))
+    n, m = len(candidate.split()), len(reference.split())
+    assert max(n, m) <= lines(GreedyMatching(vectors=TOY)) <= n + m if n and m else lines(GreedyMatching(vectors=TOY)) == 0

@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #b6b4730a
+# %% ../../nbs/core/05_metric.ipynb #f9843f7b
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
@@ -27,7 +27,7 @@ from ..engine.dispatch import Scheme, check_threads, compiled_pays, definition_d
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..patch import patch
-from ..steps import Line, Table, number
+from ..steps import Line, Match, Table, number
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 
@@ -645,7 +645,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #fe907339
+# %% ../../nbs/core/05_metric.ipynb #788e6e88
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -653,6 +653,12 @@ def steps(self:Metric,
          ) -> list:   # of steps (see *Steps*)
     "What explains the score of one segment: its texts with their matches, and its parts."
     return [*self.lines(prediction, segment), self.parts_table(prediction, segment)]
+
+@patch
+def pictures(self:Metric, prediction, segment) -> list: # of `Match`
+    "What was matched, drawn: the pictures among the steps of a segment."
+    if type(self).steps is Metric.steps: return []
+    return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
 
 @patch
 def lines(self:Metric, prediction, segment) -> list: # of `Line`
