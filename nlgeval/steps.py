@@ -150,7 +150,7 @@ def clipped_links(above,  # tokens of the candidate
 def ngram_places(n, size): # length of the n-grams, number of tokens; the positions of each n-gram
     return [tuple(range(i, i + n)) for i in range(size - n + 1)] if n <= size else []
 
-# %% ../nbs/02_steps.ipynb #751e8d03
+# %% ../nbs/02_steps.ipynb #7d42ed22
 @patch(klass=True)
 def of_units(cls:Match,
              above,  # tokens of the candidate
@@ -171,6 +171,7 @@ def of_units(cls:Match,
     names = ['reference'] if len(below) == 1 else [f'reference {k}' for k in range(1, len(below) + 1)]
     return cls(title, ('candidate', *names), list(above), list(map(list, below)), links, note='. '.join(notes))
 
+# %% ../nbs/02_steps.ipynb #084d1cc6
 @patch(klass=True)
 def of_ngrams(cls:Match,
               above, # tokens of the candidate
@@ -248,7 +249,7 @@ def rows_needed(tokens) -> int:
     "How many rows a text takes."
     return max(1, -(-sum(width_of(visible(token)) + 1 for token in tokens) // (_COLUMNS + 1)))
 
-# %% ../nbs/02_steps.ipynb #3faa1150
+# %% ../nbs/02_steps.ipynb #d0c31ada
 class Drawing(NamedTuple):
     "One row of a picture, as it is drawn."
     match:Match
@@ -256,22 +257,15 @@ class Drawing(NamedTuple):
     above:Placed
     below:Placed
     row:int
+    links:list     # of (number, `Link`): those that begin or end in this row
+    depth:int      # points that brackets of n-grams take
+    head:int       # points that arcs over units that stand apart take
+    mirrored:bool  # does the text run from right to left?
 
-    @property
-    def links(self): return [l for l in self.match.links if not l.below or l.text == self.which]
-    @property
-    def depth(self): # points that brackets of n-grams take
-        units = [at for l in self.match.links for at in (l.above, l.below) if at and _together(at)]
-        return 4 * min(6, max(map(len, units), default=1)) - 4
-    @property
-    def head(self): # points that arcs over units that stand apart take
-        return 0 if all(_together(l.above) and _together(l.below) for l in self.match.links) else 26
     @property
     def size(self): # (width, height)
         return max(self.above.width[self.row], self.below.width[self.row]) + 8, 96 + 2 * (self.depth + self.head)
     def x(self, x): return f'{self.size[0] - x - 4 if self.mirrored else x + 4:.1f}'
-    @property
-    def mirrored(self): return self.match.direction == 'rtl'
     def y(self, at, lower): # where the line of a unit begins
         inner = self.head + 23 + (4 * (at[0] % min(6, len(at))) if _together(at) and len(at) > 1 else 0)
         return self.size[1] - inner if lower else inner
@@ -304,7 +298,7 @@ def words(self:Drawing, lower) -> str:
 
 _PALE = ' opacity=".7"'
 
-# %% ../nbs/02_steps.ipynb #6be28122
+# %% ../nbs/02_steps.ipynb #1ea122d1
 @patch
 def mark(self:Drawing, at, lower, color) -> str:
     "What joins the tokens of a unit: a bracket under neighbours, an arc over tokens that stand apart."
@@ -326,7 +320,7 @@ def mark(self:Drawing, at, lower, color) -> str:
 def lines(self:Drawing) -> str:
     "The links of the row."
     svg, drawn = [], set()
-    for number, link in enumerate(self.links, 1):
+    for number, link in self.links:
         color = _KIND_COLORS[link.kind] if link.below else _CLIPPED
         svg.append(self.mark(link.above, False, color))
         svg.append(self.mark(link.below, True, color) if link.below else self.cross(link.above))
@@ -356,7 +350,7 @@ def line(self:Drawing, up, down, link, number) -> str:
                                      f'<text x="{x}" y="{y + at}" font-size="10" fill="currentColor">{number}</text>')
     return stub(a, b, 8, 18) * here[0] + stub(c, d, -8, -11) * here[1]
 
-# %% ../nbs/02_steps.ipynb #58e259ad
+# %% ../nbs/02_steps.ipynb #719aedfb
 @patch(prop=True)
 def direction(self:Match): return direction(' '.join([*self.above, *(token for text in self.below for token in text)]))
 
@@ -366,30 +360,38 @@ def said(self:Match, links) -> str:
     def unit(tokens, at): return ('' if not self.apart else ' ').join(visible(tokens[i]) for i in at)
     found = [f'{unit(self.above, l.above)} – {unit(self.below[l.text], l.below)}' for l in links if l.below]
     clipped = [unit(self.above, l.above) for l in links if not l.below]
-    return '; '.join(filter(None, [', '.join(found), f'clipped: {", ".join(clipped)}' if clipped else ''])) or 'no links'
+    found = [', '.join(found), f'clipped: {", ".join(clipped)}' if clipped else '']
+    return '; '.join(filter(None, found)) or 'no links'
 
 @patch
 def drawings(self:Match, which) -> list: # of SVG, one a row
     "The candidate and one of the texts below it."
     rows = max(map(rows_needed, (self.above, self.below[which])))
     above, below = (Placed.of(tokens, rows, self.apart) for tokens in (self.above, self.below[which]))
-    found = []
+    units = [at for link in self.links for at in (link.above, link.below)]
+    depth = 4 * min(6, max([len(at) for at in units if at and _together(at)], default=1)) - 4
+    head = 0 if all(map(_together, units)) else 26
+    links, found = [link for link in self.links if not link.below or link.text == which], []
     for row in range(min(rows, _ROWS)):
-        one = Drawing(self, which, above, below, row)
-        links = [l for l in one.links if above.row[l.above[0]] == row]
+        here = [(k, link) for k, link in enumerate(links, 1) if row in {above.row[i] for i in link.above}
+                or row in {below.row[j] for j in link.below}]
+        one = Drawing(self, which, above, below, row, here, depth, head, self.direction == 'rtl')
+        begun = [link for _, link in here if above.row[link.above[0]] == row]
         wide, high = one.size
         found.append(f'<svg viewBox="0 0 {wide:.1f} {high}" width="{wide:.1f}" role="img" fill="currentColor" '
                      'font-family="monospace" font-size="14" text-anchor="middle" stroke-width="1.5" '
-                     f'style="max-width:100%;height:auto;margin:.2em 1.5em .2em 0"><title>{escaped(self.said(links))}</title>'
+                     f'style="max-width:100%;height:auto;margin:.2em 1.5em .2em 0">'
+                     f'<title>{escaped(self.said(begun))}</title>'
                      f'<g fill="none">{one.lines()}</g>{one.words(False)}{one.words(True)}</svg>')
     return found + [f'<span>… and {rows - _ROWS} rows more</span>'] * (rows > _ROWS)
 
-# %% ../nbs/02_steps.ipynb #edcc9d8e
+# %% ../nbs/02_steps.ipynb #950eea0d
 @patch
 def to_html(self:Match):
     shown = sorted({link.text for link in self.credited}) or [0] * bool(self.below)
     def swatch(kind, color):
-        return f'<span style="border-left:.8em solid {color};padding-left:.3em;margin-right:.8em">{escaped(kind)}</span>'
+        return (f'<span style="border-left:.8em solid {color};padding-left:.3em;margin-right:.8em">'
+                f'{escaped(kind)}</span>')
     kinds = [(self.kinds[k], _KIND_COLORS[k]) for k in sorted({link.kind for link in self.credited})]
     legend = ''.join(swatch(*kind) for kind in kinds) if len(self.kinds) > 1 else ''
     if len(self.credited) < len(self.links): legend += swatch('clipped', _CLIPPED)
@@ -432,7 +434,7 @@ def _rows(self:Match, name, tokens, labels, width):
              for k, block in enumerate(blocks) for head, row in zip((name, ' ' * width_of(name)), zip(*block))]
     return list(filter(None, lines)) or [name.rstrip()]
 
-# %% ../nbs/02_steps.ipynb #6edeabac
+# %% ../nbs/02_steps.ipynb #042e5487
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
@@ -460,17 +462,6 @@ class Edits(NamedTuple):
         said = ('H', 'correct'), *_KINDS.items()
         return ', '.join(f'{kinds.count(kind)} {what}' for kind, what in said)
 
-    @property
-    def match(self) -> Match:
-        "The same as a picture."
-        links, i, j = [], 0, 0
-        for above, below, kind in self.cells:
-            if kind in 'HS': links.append(Link((j,), (i,), kind=int(kind == 'S')))
-            i, j = i + (above is not None), j + (below is not None)
-        texts = ([cell[k] for cell in self.cells if cell[k] is not None] for k in (1, 0))
-        return Match(self.counts, ('candidate', 'reference'), next(texts), [next(texts)], links, ('correct', 'substituted'),
-                     apart=self.apart)
-
     def to_html(self):
         room = 'margin:2px;padding:0 4px' if self.apart else 'min-width:.6em'
         box = f'display:inline-block;text-align:center;{room};border-radius:3px;line-height:1.5;'
@@ -482,6 +473,18 @@ class Edits(NamedTuple):
         return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> <span style="opacity:.7">'
                 f'{escaped(self.who[0])} above, {escaped(self.who[1])} below: {self.counts}</span>'
                 f'<div dir="{direction(texts)}">{"".join(column(*found) for found in self.cells)}</div></div>')
+
+# %% ../nbs/02_steps.ipynb #974875e5
+@patch(prop=True)
+def match(self:Edits) -> Match:
+    "The same as a picture."
+    links, i, j = [], 0, 0
+    for above, below, kind in self.cells:
+        if kind in 'HS': links.append(Link((j,), (i,), kind=int(kind == 'S')))
+        i, j = i + (above is not None), j + (below is not None)
+    reference, candidate = ([cell[k] for cell in self.cells if cell[k] is not None] for k in (0, 1))
+    return Match(self.counts, ('candidate', 'reference'), candidate, [reference], links, ('correct', 'substituted'),
+                 apart=self.apart)
 
 # %% ../nbs/02_steps.ipynb #c85f3c2b
 def _shown(token, error):

@@ -133,14 +133,15 @@ def _marks(c, label, name, kept):
     if all(found is None for found in own): return None
     return [own, [[runs(metric.marked_reference(text, texts[i]), text) for text in score.references(i)] for i in kept]]
 
-# %% ../../nbs/apps/20_report_data.ipynb #9e942c99
+# %% ../../nbs/apps/20_report_data.ipynb #2714ce61
 PICTURES = 240 # on a page, about: segments that are drawn, of all systems and metrics together
 
 def _pictures(c, label, names, kept):
     "Of each system: place -> HTML of the baseline's match and of its own, where it gains or loses most."
     each, drawn = max(2, min(20, PICTURES // (len(c.others) * len(c.metrics)))), {}
     def html(name, k):
-        if (name, k) not in drawn: drawn[name, k] = ''.join(m.to_html() for m in c.scores[name][label].pictures(kept[k]))
+        if (name, k) not in drawn:
+            drawn[name, k] = ''.join(match.to_html() for match in c.scores[name][label].pictures(kept[k]))
         return drawn[name, k]
     def of(name):
         order = np.argsort(-c.gains(name, label)[kept], kind='stable').tolist()

@@ -51,7 +51,7 @@ def greedy_matching(predictions, # n texts
     "Greedy matching of predictions against references."
     return GreedyMatching(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #50adb425
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #89f04a90
 @patch
 def similarities(self:GreedyMatching, text, other): return best_partners(text.matrix, other.matrix)[0]
 
@@ -74,7 +74,8 @@ def steps(self:GreedyMatching, prediction, segment):
               for who, text in zip(('candidate', 'reference'), self.seen(prediction, segment))]
     sums = [('P', counts[0], parts['precision']), ('R', counts[1], parts['recall']),
             ('score', f'({number(parts["precision"])} + {number(parts["recall"])})/2', parts['score'])]
-    return [*self.lines(prediction, segment), *self.aligned(prediction, segment), Arithmetic('From partners to score', sums)]
+    return [*self.lines(prediction, segment), *self.aligned(prediction, segment),
+            Arithmetic('From partners to score', sums)]
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #24d7c8e3
 @patch

@@ -165,7 +165,7 @@ def levels(self:CharacTer, candidate, references):
 @patch
 def labels(self:CharacTer): return ['no match', 'match', 'match after a move']
 
-# %% ../../nbs/metrics/14_character.ipynb #11781e4b
+# %% ../../nbs/metrics/14_character.ipynb #d4fdd859
 @patch
 def steps(self:CharacTer, prediction, segment):
     words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
@@ -181,7 +181,8 @@ def steps(self:CharacTer, prediction, segment):
     moves = [Table(title, ('phrase', 'from word', 'to word', 'word edits left'), rows)] if rows else []
     hits = [(now[edit.j], edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
     links = [Link((i,), (j,), kind=int(i in shifted)) for i, j in sorted(hits)]
-    aligned = Match('Words that are right', ('candidate', 'reference'), words, [reference], links, ('in place', 'moved'))
+    aligned = Match('Words that are right', ('candidate', 'reference'), words, [reference], links,
+                    ('in place', 'moved'))
     arithmetic = self._arithmetic(words, order, edits, cost, characters, rate)
     return [*self.lines(prediction, segment), *moves, aligned, arithmetic]
 

@@ -394,7 +394,7 @@ def contributions(self:Cider,
                               10 * added(parts) / len(others) / self.max_order))
     return found
 
-# %% ../../nbs/metrics/24_cider.ipynb #3d7d408e
+# %% ../../nbs/metrics/24_cider.ipynb #509be558
 _SHOWN = 12  # n-grams of an explanation
 
 @patch
@@ -422,7 +422,8 @@ def steps(self:Cider, prediction, segment):
     heads = 'n-gram', 'candidate', 'references', 'documents', 'weight', 'adds'
     parts, size = self.parts_of(prediction, segment), len(self.tokens(prediction))
     sizes = [len(self.tokens(text)) for text in segment.references]
-    steps = [*self.lines(prediction, segment), self._drawn(prediction, segment), Table('Shared n-grams, and what each adds to the score', heads, rows)]
+    steps = [*self.lines(prediction, segment), self._drawn(prediction, segment),
+             Table('Shared n-grams, and what each adds to the score', heads, rows)]
     if self.variant == 'd':
         rows = [(str(j), str(r), str(size), number(self.penalty(abs(size - r)))) for j, r in enumerate(sizes, 1)]
         steps.append(Table('Penalty for another length', ('reference', 'words', 'candidate', 'penalty'), rows))

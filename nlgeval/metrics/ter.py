@@ -520,7 +520,7 @@ def to_text(self:Moves, color=False, width=80):
     lines.insert(1 + len(self.texts), self.titles[1])
     return '\n'.join(lines)
 
-# %% ../../nbs/metrics/13_ter.ipynb #ed4a743f
+# %% ../../nbs/metrics/13_ter.ipynb #745b1455
 @patch(prop=True)
 def match(self:Moves) -> Match:
     "The words where they stood, and what became of them."
@@ -532,7 +532,8 @@ def match(self:Moves) -> Match:
         i, j = i + (step != 'D'), j + (step != 'I')
     n = len(self.found.shifts)
     title = f'{len(links)} words aligned, after {n} shift{"s" * (n != 1)}'
-    return Match(title, self.who, self.words, [self.reference], sorted(links), ('in place', 'after a shift', 'substituted'))
+    kinds = 'in place', 'after a shift', 'substituted'
+    return Match(title, self.who, self.words, [self.reference], sorted(links), kinds)
 
 # %% ../../nbs/metrics/13_ter.ipynb #a6e19ba8
 @patch
