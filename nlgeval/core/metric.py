@@ -645,7 +645,7 @@ def labels(self:Metric) -> list:
 def look_at(self:Metric, texts) -> None:
     "Warn where the metric does not fit the texts."
 
-# %% ../../nbs/core/05_metric.ipynb #788e6e88
+# %% ../../nbs/core/05_metric.ipynb #fe907339
 @patch
 def steps(self:Metric,
           prediction, # one text
@@ -653,12 +653,6 @@ def steps(self:Metric,
          ) -> list:   # of steps (see *Steps*)
     "What explains the score of one segment: its texts with their matches, and its parts."
     return [*self.lines(prediction, segment), self.parts_table(prediction, segment)]
-
-@patch
-def pictures(self:Metric, prediction, segment) -> list: # of `Match`
-    "What was matched, drawn: the pictures among the steps of a segment."
-    if type(self).steps is Metric.steps: return []
-    return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
 
 @patch
 def lines(self:Metric, prediction, segment) -> list: # of `Line`
@@ -692,7 +686,13 @@ def parts_of(self:Metric, prediction, segment) -> dict: # name -> array of one e
                    None if segment.source is None else [segment.source])
     return self([prediction], held, engine='python').segment_parts
 
-# %% ../../nbs/core/05_metric.ipynb #5804a020
+# %% ../../nbs/core/05_metric.ipynb #b05619e6
+@patch
+def pictures(self:Metric, prediction, segment) -> list: # of `Match`
+    "What was matched, drawn: the pictures among the steps of a segment."
+    if type(self).steps is Metric.steps: return []
+    return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
+
 @patch
 def plot(self:Metric, score):
     "A figure of a score: its segments."

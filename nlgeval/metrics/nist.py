@@ -236,17 +236,7 @@ def levels(self:Nist, candidate, references):
 def labels(self:Nist):
     return ['no match', 'a match of less than 3 bits', 'a match of 3 to 6 bits', '6 to 9 bits', '9 bits or more']
 
-# %% ../../nbs/metrics/17_nist.ipynb #ad9f1cc2
-@patch
-def steps(self:Nist, prediction, segment):
-    counts = ngram_counts(self.tokens(prediction), self.max_order)
-    each, _ = self.reference(segment._replace(references=tuple(map(self.tokens, segment.references))))
-    best = [max(each, key=lambda best: self._credited(counts, best)[n]) for n in range(self.max_order)]
-    tables = [self._told({g: min(c, best[n - 1][g]) for g, c in counts.items() if len(g) == n and g in best[n - 1]}, n)
-              for n in range(1, self.max_order + 1)]
-    arithmetic = self._arithmetic(self.parts_of(prediction, segment))
-    return [*self.lines(prediction, segment), *self._drawn(prediction, segment, each), *filter(None, tables), arithmetic]
-
+# %% ../../nbs/metrics/17_nist.ipynb #84981e68
 @patch
 def _drawn(self:Nist, prediction, segment, each):
     "The single words: the stronger a line, the more its word tells."
@@ -259,6 +249,18 @@ def _drawn(self:Nist, prediction, segment, each):
     most = max(bits, default=0) or 1
     links = [link._replace(strength=float(told / most)) for link, told in zip(match.links, bits)]
     return [match._replace(links=links)] if words else []
+
+# %% ../../nbs/metrics/17_nist.ipynb #b5271f72
+@patch
+def steps(self:Nist, prediction, segment):
+    counts = ngram_counts(self.tokens(prediction), self.max_order)
+    each, _ = self.reference(segment._replace(references=tuple(map(self.tokens, segment.references))))
+    best = [max(each, key=lambda best: self._credited(counts, best)[n]) for n in range(self.max_order)]
+    tables = [self._told({g: min(c, best[n - 1][g]) for g, c in counts.items() if len(g) == n and g in best[n - 1]}, n)
+              for n in range(1, self.max_order + 1)]
+    arithmetic = self._arithmetic(self.parts_of(prediction, segment))
+    drawn = self._drawn(prediction, segment, each)
+    return [*self.lines(prediction, segment), *drawn, *filter(None, tables), arithmetic]
 
 @patch
 def _told(self:Nist, credited, n):
