@@ -239,6 +239,17 @@
     } else paragraph.textContent = value;
     return line('reference', name, '', paragraph);
   };
+  const picture = k => {  // how the segment matched: drawn when it is asked for
+    const part = make('details', 'match'), name = `pictures-${state.metric}-${state.system}`, who = [data.baseline, state.system];
+    part.append(make('summary', '', 'How it matched'));
+    part.addEventListener('toggle', () => load([name]).then(() => parts[name][k].forEach((html, i) => {
+      const figure = make('div'), drawn = make('div');
+      figure.append(make('h4', '', data.systems[who[i]]), drawn);
+      drawn.innerHTML = html;  // made by the package, which escapes all text
+      part.append(figure);
+    }), failed), {once: true});
+    return part;
+  };
   const show = k => {
     const held = parts.held[k], part = make('article', 'segment'), head = make('h3'), change = gain(k), size = shown(Math.abs(change));
     const sign = make('span', change > 0 ? 'up' : change < 0 ? 'down' : '', `${change > 0 ? '+' : change < 0 ? '\u2212' : '\u00b1'}${size}`);
@@ -263,6 +274,7 @@
       part.append(line('reference', 'source', '', paragraph));
     }
     held.context.forEach((value, i) => { if (value) part.append(context(data.columns[i], value)); });
+    if (data.pictured[state.metric][state.system].includes(k)) part.append(picture(k));
     return part;
   };
 

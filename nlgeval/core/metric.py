@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #0a02af06
+# %% ../../nbs/core/05_metric.ipynb #8bb0238e
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
@@ -28,7 +28,7 @@ from ..engine.dispatch import Scheme, check_threads, compiled_pays, definition_d
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..patch import patch
-from ..steps import Line, Table, number
+from ..steps import Line, Match, Table, number
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 from ..typing import Engine, Held, Text, Texts
@@ -693,7 +693,13 @@ def parts_of(self:Metric, prediction:Text, segment:Segment) -> dict: # name -> a
                    None if segment.source is None else [segment.source])
     return self([prediction], held, engine='python').segment_parts
 
-# %% ../../nbs/core/05_metric.ipynb #fe242f5a
+# %% ../../nbs/core/05_metric.ipynb #22c73b98
+@patch
+def pictures(self:Metric, prediction:Text, segment:Segment) -> list[Match]: # of `Match`
+    "What was matched, drawn: the pictures among the steps of a segment."
+    if type(self).steps is Metric.steps: return []
+    return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
+
 @patch
 def plot(self:Metric, score:Score) -> Any:
     "A figure of a score: its segments."

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #a41a8ce9
+# %% ../../nbs/core/03_score.ipynb #8a756dae
 from collections.abc import Sequence
 from functools import cached_property, partial
 from inspect import getattr_static
@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from .inputs import Prepared, TestSet
+from .inputs import Prepared, Segment, TestSet
 from .table import Statistics
 from ..display import escaped, joined, table
 from ..patch import patch
@@ -156,7 +156,7 @@ def to_dict(self:Score,
     if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
     return result
 
-# %% ../../nbs/core/03_score.ipynb #0cdbaed4
+# %% ../../nbs/core/03_score.ipynb #4169f983
 @patch
 def highlight(self:Score,
               index:int=0, # which segment
@@ -182,7 +182,18 @@ def references(self:Score,
     found = self.testset and self.testset.references
     return () if found is None else tuple(found[index])
 
-# %% ../../nbs/core/03_score.ipynb #6bb862fd
+@patch
+def pictures(self:Score,
+             index:int=0, # which segment
+            ) -> list: # of `Match`
+    "How one segment matched: what was credited, line by line; none where the metric draws nothing."
+    if self.predictions is None:
+        raise ValueError('the texts were not kept; score them in one call to see their matches.')
+    sources = self.testset and self.testset.sources
+    segment = Segment(self.references(index), None if sources is None else sources[index])
+    return self.metric.pictures(self.predictions[index], segment)
+
+# %% ../../nbs/core/03_score.ipynb #b9202fbf
 @patch
 def _repr_html_(self:Score):
     rows = [(name.replace('_', ' '), _number(value)) for name, value in self.parts.items() if name != 'score']
@@ -197,7 +208,8 @@ def _repr_html_(self:Score):
 def _first_segments(self:Score):
     n, shown = len(self.statistics), min(3, len(self.statistics))
     what = f'{"first " if shown < n else ""}{shown} segment{"s" * (shown > 1)}, with matches'
-    return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}</details>'
+    drawn = ''.join(match.to_html() for match in self.pictures()) if n == 1 else ''
+    return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}{drawn}</details>'
 
 def _number(value):
     "A part's value for people: four digits, lists with commas."

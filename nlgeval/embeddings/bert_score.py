@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #ebac4875
+# %% ../../nbs/embeddings/16_bert_score.ipynb #52d1d2ec
 import math
 import re
 from collections import Counter
@@ -30,7 +30,7 @@ from ..engine.dispatch import wanted_engine, work_done
 from ..engine.kernels import installed
 from ..engine.vector_matching import greedy_means, match_greedy
 from ..patch import patch
-from ..steps import Arithmetic, Table, number
+from ..steps import Arithmetic, Match, Table, number
 from ..text.places import located
 from ..typing import Held, Texts
 
@@ -342,11 +342,12 @@ def marked(self:BertScore, text, others):
         if span and span[1] > at: spans.append((max(at, span[0]), at := span[1], level))
     return Marked(text, spans, tuple(self.labels()))
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #74ad7007
+# %% ../../nbs/embeddings/16_bert_score.ipynb #d43eadd5
 @patch
 def steps(self:BertScore, prediction, segment):
     best = segment.references[self.kept(prediction, segment)]
     a, b, found = self.matches(prediction, best)
+    drawn = [Match.of_partners(a.tokens, b.tokens, found)] if found.size else []
     tables, sides = [], [(a, b, found, 'candidate', 'reference'), (b, a, found.T, 'reference', 'candidate')]
     for one, other, cosines, who, whom in sides if found.size else ():
         rows = [(token, other.tokens[row.argmax()], number(float(row.max())), number(weight))
@@ -359,7 +360,7 @@ def steps(self:BertScore, prediction, segment):
     if self.baseline:
         lines += [(f'{name}, rescaled', f'({number(x)} - {number(b)}) / (1 - {number(b)})', (x - b) / (1 - b))
                   for (name, _, x), b in zip(lines, self.baseline)]
-    return [*self.lines(prediction, segment), *tables, Arithmetic('From cosines to score', lines)]
+    return [*self.lines(prediction, segment), *drawn, *tables, Arithmetic('From cosines to score', lines)]
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #3fb9e485
 BertScore.tools = {'bert_score': {'program': 'bert_score'}}

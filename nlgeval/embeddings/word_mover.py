@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['unit', 'distances', 'flows', 'highs', 'exact_cost', 'mover', 'bounds', 'WordMover', 'word_mover']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #d345d1e0
+# %% ../../nbs/embeddings/12_word_mover.ipynb #a6b73e17
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,10 +20,9 @@ from ..core.metric import option
 from ..core.score import Score
 from ..display import missing
 from .averages import VectorMetric
-from .greedy_matching import Matches
 from ..engine.vector_matching import best_partners, squares_of
 from ..patch import patch
-from ..steps import Arithmetic, Table, number
+from ..steps import Arithmetic, Link, Match, Table, number
 from ..typing import Held, Texts
 
 # %% ../../nbs/embeddings/12_word_mover.ipynb #2e6bd95e
@@ -135,7 +134,7 @@ def word_mover(predictions:Texts, # n texts
     "Word mover's distance of predictions from references."
     return WordMover(vectors=vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #ab3b9732
+# %% ../../nbs/embeddings/12_word_mover.ipynb #ac4ac20d
 @patch
 def similarities(self:WordMover, text, other): return best_partners(text.matrix, other.matrix)[0]
 
@@ -152,15 +151,15 @@ def carried(self:WordMover, text:'Words',
 @patch
 def aligned(self:WordMover, prediction, segment):
     text, other = self.seen(prediction, segment)
-    if not text.words or not other.words: return None
+    if not text.words or not other.words: return []
     who, carried = ('candidate', 'reference'), self.carried(text, other)
     most = max(part for _, _, part, _ in carried)
     rows = [(text.words[i], other.words[j], f'{part:.1%}', number(far), number(part * far))
             for i, j, part, far in carried]
     made = Table('What is carried where', ('from', 'to', 'of the weight', 'distance', 'costs'), rows)
-    links = [(i, j, part / most, False) for i, j, part, _ in carried]
-    note = 'the stronger, the more is carried; equal words as one, at the first'
-    return Matches('The cheapest way', note, who, text.words, other.words, links, [made])
+    links = [Link((i,), (j,), strength=part / most) for i, j, part, _ in carried]
+    note = 'The stronger a line, the more is carried; equal words as one, at the first.'
+    return [Match('The cheapest way', who, text.words, [other.words], links, note=note), made]
 
 @patch
 def steps(self:WordMover, prediction, segment):
@@ -172,4 +171,4 @@ def steps(self:WordMover, prediction, segment):
     sums = [('exact', 'the costs of all that is carried', distance),
             ('at least', 'each word to its nearest, from the dearer side (relaxed)', relaxed),
             ('at least', 'between the means of the two texts (centroids)', centroids)]
-    return [*lines, drawn, Arithmetic('Distance, and bounds below it', sums)]
+    return [*lines, *drawn, Arithmetic('Distance, and bounds below it', sums)]

@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #d7f3f076
+# %% ../../nbs/metrics/26_answers.ipynb #72556ffa
 import re
 import string
 from collections import Counter
@@ -26,7 +26,7 @@ from ..engine.interning import number
 from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
 from ..patch import patch
-from ..steps import Arithmetic, Table
+from ..steps import Arithmetic, Match, Table
 from ..text.registry import UNSPACED, register_tokenizer
 from ..typing import Engine, Held, Texts
 
@@ -187,7 +187,7 @@ def marked(self:AnswerMetric, text, others):
         if own: spans.append((*piece.span(), max(own)))
     return Marked(text, spans, tuple(self.labels()))
 
-# %% ../../nbs/metrics/26_answers.ipynb #a8d68562
+# %% ../../nbs/metrics/26_answers.ipynb #2931db40
 @patch
 def scheme(self:AnswerMetric):
     rules = RULES.get(self.tokenize.name)
@@ -205,7 +205,8 @@ def steps(self:TokenF1, prediction, segment):
     sums = [('P', f'{m} of {c} words', part['precision']), ('R', f'{m} of {r} words', part['recall']),
             ('F1', '2·P·R / (P + R)', part['score'])]
     if self.no_answer and c == r == 0: sums = [('F1', 'no answer, and none was wanted', part['score'])]
-    return [*self.lines(prediction, segment), *words, Arithmetic('From words to F1', sums)]
+    drawn = [Match.of_ngrams(own, [other])._replace(title=f'{m} of {c} words credited')] if own else []
+    return [*self.lines(prediction, segment), *words, *drawn, Arithmetic('From words to F1', sums)]
 
 # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
 @patch

@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'reference_lengths', 'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #cbccfb07
+# %% ../../nbs/metrics/01_bleu.ipynb #b26d9a1f
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from ..core.table import added, best_rows, share
 from ..display import COLORS, figure, unknown
 from ..engine.ngrams import match_ngrams
 from ..patch import patch
-from ..steps import LOWERED, Arithmetic, credited, number
+from ..steps import LOWERED, Arithmetic, Match, number
 from ..text.ngrams import ngram_counts, ngrams
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -442,15 +442,13 @@ def plot(self:Bleu, score):
     ax.margins(y=.12)
     return fig
 
-# %% ../../nbs/metrics/01_bleu.ipynb #6d8b75ef
+# %% ../../nbs/metrics/01_bleu.ipynb #09ed1567
 @patch
 def steps(self:Bleu, prediction, segment):
-    counts = ngram_counts(self.tokens(prediction), self.max_order)
-    best = max_counts([ngram_counts(self.tokens(text), self.max_order) for text in segment.references])
-    orders = range(1, self.max_order + 1)
-    tables = [credited({g: c for g, c in counts.items() if len(g) == n}, best, f'{n}-grams') for n in orders]
-    arithmetic = self._arithmetic(self.parts_of(prediction, segment))
-    return [*self.lines(prediction, segment), *filter(None, tables), arithmetic]
+    candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
+    orders = range(1, min(self.max_order, len(candidate)) + 1)
+    matches = [Match.of_ngrams(candidate, references, n) for n in orders]
+    return [*self.lines(prediction, segment), *matches, self._arithmetic(self.parts_of(prediction, segment))]
 
 @patch
 def _arithmetic(self:Bleu, parts):

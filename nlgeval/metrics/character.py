@@ -6,7 +6,7 @@
 __all__ = ['GAINS', 'shared_phrases', 'moved', 'tried_moves', 'Order', 'best_order', 'moved_phrases', 'shift_cost',
            'character_row', 'CharacTer', 'character']
 
-# %% ../../nbs/metrics/14_character.ipynb #d553e039
+# %% ../../nbs/metrics/14_character.ipynb #b52f9e8c
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -21,7 +21,7 @@ from ..engine.moves import match_moves, moved_edits, put_texts
 from .edit_distance import alignment, edit_distance, next_column
 from .rouge_l import places
 from ..patch import patch
-from ..steps import Alignment, Arithmetic, Table, number
+from ..steps import Arithmetic, Link, Match, Table, number
 from ..typing import Held, Texts
 
 # %% ../../nbs/metrics/14_character.ipynb #9120a3f9
@@ -166,20 +166,24 @@ def levels(self:CharacTer, candidate, references):
 @patch
 def labels(self:CharacTer): return ['no match', 'match', 'match after a move']
 
-# %% ../../nbs/metrics/14_character.ipynb #d5c64e51
+# %% ../../nbs/metrics/14_character.ipynb #d4fdd859
 @patch
 def steps(self:CharacTer, prediction, segment):
     words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
     reference = min(held, key=lambda r: character_row(words, r, self.gains)[3])
     edits, cost, characters, rate, _ = character_row(words, reference, self.gains)
-    order, rows, now = best_order(words, reference, self.gains), [], words
+    order, rows, now = best_order(words, reference, self.gains), [], list(range(len(words)))
+    shifted = set()
     for start, place, length, left in order.moves:
-        rows.append((' '.join(now[start:start + length]), start + 1, place + 1, left))
-        now = moved(now, start, place, length)
+        block = now[start:start + length]
+        rows.append((' '.join(words[i] for i in block), start + 1, place + 1, left))
+        now, shifted = moved(now, start, place, length), shifted.union(block)
     title = f'{len(rows)} move{"s" * (len(rows) != 1)}: {edit_distance(words, reference)} word edits before'
     moves = [Table(title, ('phrase', 'from word', 'to word', 'word edits left'), rows)] if rows else []
-    pairs = [(edit.j, edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
-    aligned = Alignment('Words, moved', ('candidate', 'reference'), order.words, reference, pairs)
+    hits = [(now[edit.j], edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
+    links = [Link((i,), (j,), kind=int(i in shifted)) for i, j in sorted(hits)]
+    aligned = Match('Words that are right', ('candidate', 'reference'), words, [reference], links,
+                    ('in place', 'moved'))
     arithmetic = self._arithmetic(words, order, edits, cost, characters, rate)
     return [*self.lines(prediction, segment), *moves, aligned, arithmetic]
 

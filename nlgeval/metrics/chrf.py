@@ -6,7 +6,7 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #bb0e6769
+# %% ../../nbs/metrics/10_chrf.ipynb #43178444
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -26,7 +26,7 @@ from ..engine.dispatch import Scheme
 from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
 from ..patch import patch
-from ..steps import Arithmetic, Table, number
+from ..steps import Arithmetic, Match, Table, number
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -309,7 +309,7 @@ def plot(self:Chrf, score):
     ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
     return fig
 
-# %% ../../nbs/metrics/10_chrf.ipynb #20de5e6d
+# %% ../../nbs/metrics/10_chrf.ipynb #f58d8c1a
 @patch
 def steps(self:Chrf, prediction, segment):
     best = self.kept(prediction, segment)
@@ -320,7 +320,17 @@ def steps(self:Chrf, prediction, segment):
     which = f' {best + 1}' * (len(segment.references) > 1)
     heads = 'order', 'shared', 'candidate', 'reference', 'P', 'R'
     table = Table(f'n-grams shared with reference{which}', heads, said)
-    return [*self.lines(prediction, segment), table, self._arithmetic(self.parts_of(prediction, segment))]
+    drawn = self._drawn(prediction, segment.references[best])
+    return [*self.lines(prediction, segment), *drawn, table, self._arithmetic(self.parts_of(prediction, segment))]
+
+@patch
+def _drawn(self:Chrf, prediction, reference):
+    "The runs of three characters, or of as many as there may be: a picture of one order."
+    (above, _), (below, _) = map(self._units, (prediction, reference))
+    n = max(self.min_char_order, min(3, self.char_order))
+    if len(above) < n: return []
+    match = Match.of_ngrams(above, [below], n)
+    return [match._replace(title=match.title.replace('grams', 'grams of characters'), apart=False)]
 
 @patch
 def _arithmetic(self:Chrf, parts):

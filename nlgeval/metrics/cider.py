@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #95d961d8
+# %% ../../nbs/metrics/24_cider.ipynb #730f26b1
 import gzip
 import json
 import math
@@ -29,7 +29,7 @@ from ..engine.dispatch import compiled_pays
 from ..engine.kernels import ProcessLock
 from ..engine.tfidf import KERNELS, as_table, count_ngrams
 from ..patch import patch
-from ..steps import Arithmetic, Table, number
+from ..steps import Arithmetic, Match, Table, clipped_links, ngram_places, number
 from ..text.ngrams import ngrams
 from ..text.reading import write_whole
 from ..typing import Engine, Held, Number, PathLike, References, Text, Texts
@@ -396,8 +396,23 @@ def contributions(self:Cider,
                               10 * added(parts) / len(others) / self.max_order))
     return found
 
-# %% ../../nbs/metrics/24_cider.ipynb #68629bf9
+# %% ../../nbs/metrics/24_cider.ipynb #509be558
 _SHOWN = 12  # n-grams of an explanation
+
+@patch
+def _drawn(self:Cider, prediction, segment):
+    "The words that each reference shares: the stronger a line, the rarer the word."
+    words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
+    links = []
+    for k, other in enumerate(held):
+        found = clipped_links(words, [other], ngram_places(1, len(words)), [ngram_places(1, len(other))])
+        links += [link._replace(text=k) for link in found if link.below]
+    weights = [self.df.weight((words[link.above[0]],)) for link in links]
+    most = max(weights, default=0) or 1
+    links = [link._replace(strength=float(max(0, weight) / most)) for link, weight in zip(links, weights)]
+    names = [f'reference {k}' for k in range(1, len(held) + 1)] if len(held) > 1 else ['reference']
+    return Match('Words that a reference shares', ('candidate', *names), words, held, links,
+                 note='The paler, the more pictures have the word.')
 
 @patch
 def steps(self:Cider, prediction, segment):
@@ -409,7 +424,8 @@ def steps(self:Cider, prediction, segment):
     heads = 'n-gram', 'candidate', 'references', 'documents', 'weight', 'adds'
     parts, size = self.parts_of(prediction, segment), len(self.tokens(prediction))
     sizes = [len(self.tokens(text)) for text in segment.references]
-    steps = [*self.lines(prediction, segment), Table('Shared n-grams, and what each adds to the score', heads, rows)]
+    steps = [*self.lines(prediction, segment), self._drawn(prediction, segment),
+             Table('Shared n-grams, and what each adds to the score', heads, rows)]
     if self.variant == 'd':
         rows = [(str(j), str(r), str(size), number(self.penalty(abs(size - r)))) for j, r in enumerate(sizes, 1)]
         steps.append(Table('Penalty for another length', ('reference', 'words', 'candidate', 'penalty'), rows))

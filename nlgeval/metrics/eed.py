@@ -6,7 +6,7 @@
 __all__ = ['PREPARATIONS', 'PROGRAMS', 'next_row', 'coverage', 'Program', 'Costs', 'lowest', 'visited', 'eed_row',
            'spaced_english', 'Eed', 'eed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #fae9891c
+# %% ../../nbs/metrics/15_eed.ipynb #281334c9
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from ..core.table import share
 from ..display import Marked
 from ..engine.jumps import CodePoints, jump_costs, match_jumps
 from ..patch import patch
-from ..steps import Arithmetic, Table, number
+from ..steps import Arithmetic, Link, Match, Table, number
 from ..typing import Held, Texts
 
 # %% ../../nbs/metrics/15_eed.ipynb #3ecd5ac3
@@ -213,17 +213,20 @@ def marked(self:Eed, text, others):
 @patch
 def labels(self:Eed): return ['not read', 'read', 'read again']
 
-# %% ../../nbs/metrics/15_eed.ipynb #e44c03da
+# %% ../../nbs/metrics/15_eed.ipynb #77b0f5b1
 @patch
 def steps(self:Eed, prediction, segment):
     candidate, reference, (paid, faults, length, rate, _) = self._closest(prediction, segment.references)
     places = visited(candidate, reference, self.costs, PROGRAMS[self.program])[1]
     starts = [w for w in range(len(places)) if not w or places[w] - places[w - 1] not in (0, 1, 2)]
-    rows = [(reference[a:b].replace(' ', '␣'), candidate[max(places[a] - 1, 0):places[b - 1]].replace(' ', '␣'))
-            for a, b in zip(starts, [*starts[1:], len(places)])]
+    spans = [(a, b, max(places[a] - 1, 0), places[b - 1]) for a, b in zip(starts, [*starts[1:], len(places)])]
+    rows = [(reference[a:b].replace(' ', '␣'), candidate[c:d].replace(' ', '␣')) for a, b, c, d in spans]
     pieces = Table(f'Read in {len(rows)} piece{"s" * (len(rows) != 1)}', ('reference', 'candidate'), rows)
     sum_of = f'({number(paid)} + {self.rho:g}·{faults})/({length} + {self.rho:g}·{faults})'
-    return [*self.lines(prediction, segment), pieces, Arithmetic('From costs to score', [
+    links = [Link(tuple(range(c, d)), tuple(range(a, b))) for a, b, c, d in spans if c < d]
+    match = Match('How the reference is read', ('candidate', 'reference'), list(candidate), [list(reference)],
+                  sorted(links), apart=False)
+    return [*self.lines(prediction, segment), match, pieces, Arithmetic('From costs to score', [
         ('paid', 'steps and jumps through the reference', paid),
         ('faults', 'places never read, and readings after the first', faults),
         ('EED', f'min(1, {sum_of})', rate)])]

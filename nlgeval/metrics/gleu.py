@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['matched', 'Gleu', 'gleu', 'sentence_gleu']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #f8735ea0
+# %% ../../nbs/metrics/18_gleu.ipynb #45927d66
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -18,7 +18,7 @@ from ..core.table import best_rows, share
 from ..engine.ngrams import match_ngrams
 from .bleu import Bleu
 from ..patch import patch
-from ..steps import Arithmetic, credited
+from ..steps import Arithmetic, Match
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, References, Text, Texts
 
@@ -98,7 +98,7 @@ def sentence_gleu(prediction:Text,       # one text
     "GLEU of one segment."
     return Gleu(**options)([prediction], [references])
 
-# %% ../../nbs/metrics/18_gleu.ipynb #8f1059e6
+# %% ../../nbs/metrics/18_gleu.ipynb #e479f89d
 Gleu.labels = Bleu.labels
 
 @patch
@@ -110,13 +110,13 @@ def levels(self:Gleu, candidate, references):
 @patch
 def steps(self:Gleu, prediction, segment):
     reference = segment.references[self.kept(prediction, segment)]
-    counts, best = (self.candidate(self.tokens(text))[0] for text in (prediction, reference))
-    tables = [credited({g: c for g, c in counts.items() if len(g) == n}, best, f'{n}-grams')
-              for n in range(self.min_order, self.max_order + 1)]
-    m, l_C, l_R, larger = self.row(*(self.candidate(self.tokens(text)) for text in (prediction, reference)))
+    above, below = map(self.tokens, (prediction, reference))
+    orders = range(self.min_order, min(self.max_order, len(above)) + 1)
+    matches = [Match.of_ngrams(above, [below], n) for n in orders]
+    m, l_C, l_R, larger = self.row(self.candidate(above), self.candidate(below))
     lines = [('P', f'{m}/{l_C}', share(m, l_C)), ('R', f'{m}/{l_R}', share(m, l_R)),
              ('GLEU', f'min(P, R) = {m}/{larger}', share(m, larger))]
-    return [*self.lines(prediction, segment), *filter(None, tables), Arithmetic('From counts to score', lines)]
+    return [*self.lines(prediction, segment), *matches, Arithmetic('From counts to score', lines)]
 
 # %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
 @patch

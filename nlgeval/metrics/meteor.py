@@ -5,16 +5,15 @@
 # %% auto #0
 __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fmean', 'penalty', 'Seen', 'same',
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
-           'meanings', 'meteor', 'sentence_meteor', 'Links', 'Tuned']
+           'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #eeeb8f64
+# %% ../../nbs/metrics/21_meteor.ipynb #770c06df
 import math
 import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from itertools import accumulate
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -24,12 +23,12 @@ from ..core.inputs import Segment, View
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
-from ..display import Marked, escaped, joined, missing, unknown
+from ..display import Marked, joined, missing, unknown
 from ..engine.alignment import alignment_rows, match_alignments
 from ..engine.dispatch import Scheme
 from .wordnet import get_wordnet
 from ..patch import patch
-from ..steps import Arithmetic, Table, number, printable, width_of
+from ..steps import Arithmetic, Link, Match as Picture, Table, number
 from ..text.meteor import (LANGUAGES, NAMES, NORMALISED, get_paraphrases, language_name, language_of,
                                  meteor_data, meteor_places, meteor_tokenizer)
 from ..text.places import located
@@ -454,7 +453,7 @@ def line(self:Meteor, score, digits=2):
     p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
     return f'{TokenMetric.line(self, score, digits)}  (precision {p}, recall {r}, {number(score.chunks)} chunks)'
 
-# %% ../../nbs/metrics/21_meteor.ipynb #f5fdef8f
+# %% ../../nbs/metrics/21_meteor.ipynb #805a2f9e
 @patch
 def labels(self:Meteor): return ['no match', *reversed(['equal word', 'equal stem', 'synonym', 'paraphrase'])]
 
@@ -468,91 +467,42 @@ def _marked(self:Meteor, text, words, spans):
     return Marked.of_tokens(joined(text), words, levels, tuple(self.labels()), places)
 
 @patch
-def aligned(self:Meteor, prediction, segment): # a `Links`, the words and the matches with the best reference
+def aligned(self:Meteor, prediction, segment): # the words, those of the best reference, and the matches
     best = segment.references[self.kept(prediction, segment)]
     words, others = self.tokens(prediction), self.tokens(best)
     found = self.alignment(self.candidate(words), self.reference(Segment((others,), None)))
-    return Links(('candidate', 'reference'), words, others, found, self.modules)
+    return words, others, found
 
 @patch
 def marked(self:Meteor, text, others):
     if not others: return self._marked(text, self.tokens(text), [])
-    found = self.aligned(text, Segment(tuple(others), None))
-    return self._marked(text, found.words, [(match.candidate, match.words, match.module) for match in found.matches])
+    words, _, found = self.aligned(text, Segment(tuple(others), None))
+    return self._marked(text, words, [(match.candidate, match.words, match.module) for match in found])
 
 @patch
 def marked_reference(self:Meteor, text, prediction):
-    found = self.aligned(prediction, Segment((text,), None))
-    spans = [(match.reference, match.reference_words, match.module) for match in found.matches]
-    return self._marked(text, found.others, spans)
+    _, words, found = self.aligned(prediction, Segment((text,), None))
+    spans = [(match.reference, match.reference_words, match.module) for match in found]
+    return self._marked(text, words, spans)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #0c27450d
-_COLORS = {'exact': '#4f9a3c', 'stem': '#3f77b5', 'synonym': '#cf7a1c', 'paraphrase': '#8a5fb0'}
-_CHARACTER, _HEIGHT = 7.3, 92  # of the picture: points
-
-class Links(NamedTuple):
-    "A step of an explanation: which words stand for which, by what, and in which chunk."
-    who:tuple     # two names
-    words:list    # of the candidate
-    others:list   # of the reference
-    matches:list  # of `Match`, in the order of the reference
-    modules:tuple # their names
-
-    @property
-    def title(self) -> str: return f'{len(self.matches)} matches in {chunks_of(self.matches)} chunks'
-
-    @property
-    def rows(self) -> list: # of (chunk, words, words of the reference, module)
-        "A row for each match."
-        found, chunk = [], 0
-        for i, match in enumerate(self.matches):
-            chunk += chunks_of(self.matches[max(i - 1, 0):i + 1]) == (2 if i else 1)
-            found.append((chunk, ' '.join(self.words[match.candidate:match.candidate + match.words]),
-                          ' '.join(self.others[match.reference:match.reference + match.reference_words]),
-                          self.modules[match.module]))
-        return found
-
-    def to_text(self, color:bool=False, width:int=80) -> str:
-        heads = 'chunk', *self.who, 'by'
-        rows = [tuple(map(printable, map(str, row))) for row in self.rows]
-        wide = [max(map(width_of, column)) for column in zip(heads, *rows)]
-        def line(row):
-            return '  ' + '  '.join(cell + ' ' * (size - width_of(cell)) for cell, size in zip(row, wide)).rstrip()
-        return '\n'.join([self.title, *map(line, [heads, *rows] if rows else [])])
-
-# %% ../../nbs/metrics/21_meteor.ipynb #51bab7f2
-def _word_places(words): return [0, *accumulate(_CHARACTER * (max(width_of(printable(word)), 1) + 1) for word in words)]
-
-def _written(words, at, y, matched):
-    "A row of words as SVG, those without a match pale."
-    def style(k): return '' if k in matched else ' opacity=".55"'
-    return ''.join(f'<text x="{at[k] + 4:.1f}" y="{y}"{style(k)}>{escaped(printable(word))}</text>'
-                   for k, word in enumerate(words))
-
-def _linked(match, at, below, color):
-    "A line from words of the upper row to words of the lower one."
-    def bar(at, start, count, y): return f'M{at[start] + 4:.1f} {y} H{at[start + count] - _CHARACTER + 4:.1f}'
-    def middle(at, start, count): return (at[start] + at[start + count] - _CHARACTER) / 2 + 4
-    up, down = (match.candidate, match.words), (match.reference, match.reference_words)
-    path = f'{bar(at, *up, 21)} {bar(below, *down, 68)} M{middle(at, *up):.1f} 21 L{middle(below, *down):.1f} 68'
-    return f'<path d="{path}" fill="none" stroke="{color}" stroke-width="1.6"/>'
+# %% ../../nbs/metrics/21_meteor.ipynb #7232b98e
+def _link(match): # of a `Match`
+    def places(start, count): return tuple(range(start, start + count))
+    return Link(places(match.candidate, match.words), places(match.reference, match.reference_words), kind=match.module)
 
 @patch
-def to_html(self:Links) -> str:
-    at, below = _word_places(self.words), _word_places(self.others)
-    ours = {match.candidate + k for match in self.matches for k in range(match.words)}
-    theirs = {match.reference + k for match in self.matches for k in range(match.reference_words)}
-    lines = [_linked(match, at, below, _COLORS[self.modules[match.module]]) for match in self.matches]
-    style = 'font-family="monospace" font-size="12" fill="currentColor"'
-    picture = (f'<svg width="{max(at[-1], below[-1]) + 8:.0f}" height="{_HEIGHT}" {style}>'
-               f'{_written(self.words, at, 16, ours)}{_written(self.others, below, 82, theirs)}{"".join(lines)}</svg>')
-    said = ', '.join(f'<span style="color:{_COLORS[name]}">{name}</span>' for name in self.modules)
-    first, second = map(escaped, self.who)
-    return (f'<div style="margin:.6em 0"><b>{self.title}</b> '
-            f'<span style="opacity:.8">{first} above, {second} below; by {said}</span>'
-            f'<div style="overflow-x:auto">{picture}</div></div>')
+def picture(self:Meteor, prediction, segment):
+    "Which words stand for which, by what, and in which chunks."
+    words, others, found = self.aligned(prediction, segment)
+    chunks = []
+    for i, match in enumerate(found):
+        if not i or chunks_of(found[i - 1:i + 1]) == 2: chunks.append([])
+        chunks[-1] += words[match.candidate:match.candidate + match.words]
+    said = f'Chunks: {" | ".join(map(" ".join, chunks))}' if chunks else ''
+    return Picture(f'{len(found)} matches in {len(chunks)} chunks', ('candidate', 'reference'), words, [others],
+                   list(map(_link, sorted(found))), self.modules, said)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #031b7fef
+# %% ../../nbs/metrics/21_meteor.ipynb #8684b98c
 @patch
 def steps(self:Meteor, prediction, segment):
     parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
@@ -567,7 +517,7 @@ def steps(self:Meteor, prediction, segment):
             (self.name, 'F·(1 - penalty)', parts['score'])]
     weights = [(module, number(weight)) for module, weight in zip(self.modules, self.weights)]
     shown = [Table('What a match counts', ('module', 'weight'), weights)] if len(set(self.weights)) > 1 else []
-    return [*self.lines(prediction, segment), self.aligned(prediction, segment), *shown,
+    return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
             Arithmetic('From matches to score', sums)]
 
 # %% ../../nbs/metrics/21_meteor.ipynb #0b397b3b

@@ -6,7 +6,7 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #a85be584
+# %% ../../nbs/metrics/17_nist.ipynb #0aee3aaa
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ from ..engine.interning import look_up
 from ..engine.packing import pack_tokens, unpack_tokens
 from .bleu import max_counts, mteval_flags
 from ..patch import patch
-from ..steps import LOWERED, Arithmetic, Table, number
+from ..steps import LOWERED, Arithmetic, Match, Table, number
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -243,7 +243,21 @@ def levels(self:Nist, candidate, references):
 def labels(self:Nist):
     return ['no match', 'a match of less than 3 bits', 'a match of 3 to 6 bits', '6 to 9 bits', '9 bits or more']
 
-# %% ../../nbs/metrics/17_nist.ipynb #28b51321
+# %% ../../nbs/metrics/17_nist.ipynb #84981e68
+@patch
+def _drawn(self:Nist, prediction, segment, each):
+    "The single words: the stronger a line, the more its word tells."
+    words, references = self.tokens(prediction), list(map(self.tokens, segment.references))
+    if len(each) > 1:  # each reference apart, of which the best counts
+        counts = ngram_counts(words, self.max_order)
+        references = [max(zip(each, references), key=lambda pair: self._credited(counts, pair[0])[0])[1]]
+    match = Match.of_ngrams(words, references)
+    bits = [self.bits.get((words[link.above[0]],), 0.0) for link in match.links]
+    most = max(bits, default=0) or 1
+    links = [link._replace(strength=float(told / most)) for link, told in zip(match.links, bits)]
+    return [match._replace(links=links)] if words else []
+
+# %% ../../nbs/metrics/17_nist.ipynb #b5271f72
 @patch
 def steps(self:Nist, prediction, segment):
     counts = ngram_counts(self.tokens(prediction), self.max_order)
@@ -252,7 +266,8 @@ def steps(self:Nist, prediction, segment):
     tables = [self._told({g: min(c, best[n - 1][g]) for g, c in counts.items() if len(g) == n and g in best[n - 1]}, n)
               for n in range(1, self.max_order + 1)]
     arithmetic = self._arithmetic(self.parts_of(prediction, segment))
-    return [*self.lines(prediction, segment), *filter(None, tables), arithmetic]
+    drawn = self._drawn(prediction, segment, each)
+    return [*self.lines(prediction, segment), *drawn, *filter(None, tables), arithmetic]
 
 @patch
 def _told(self:Nist, credited, n):

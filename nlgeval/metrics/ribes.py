@@ -6,7 +6,7 @@
 __all__ = ['PROGRAMS', 'CORRELATIONS', 'rank_counts', 'kendall', 'spearman', 'Aligned', 'runs_around', 'only_place',
            'aligned_words', 'ribes_parts', 'simple_ribes', 'Ribes', 'ribes', 'sentence_ribes']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #a2e9d579
+# %% ../../nbs/metrics/19_ribes.ipynb #29f68ea4
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ from ..core.table import best_rows, share
 from ..display import Marked, joined
 from ..engine.ranks import match_ranks
 from ..patch import patch
-from ..steps import Arithmetic, Table, number
+from ..steps import Arithmetic, Match, Table, number
 from ..text.places import located
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -199,7 +199,7 @@ def marked_reference(self:Ribes, text, prediction):
 @patch
 def labels(self:Ribes): return ['no match', 'not to be told apart', 'aligned']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #5dbf679e
+# %% ../../nbs/metrics/19_ribes.ipynb #809d7049
 @patch
 def steps(self:Ribes, prediction, segment):
     reference = self.tokens(segment.references[self.kept(prediction, segment)])
@@ -212,7 +212,9 @@ def steps(self:Ribes, prediction, segment):
     note = f'In the reference, but not to be told apart: {", ".join(left)}' if left else ''
     title, heads = f'{len(found)} of {len(candidate)} words aligned', ('word', 'told by', 'place in the reference')
     arithmetic = self._arithmetic(found, candidate, reference)
-    return [*self.lines(prediction, segment), Table(title, heads, rows, note), arithmetic]
+    match = Match.of_pairs('Aligned words: lines that cross are out of order', candidate, reference,
+                           [(a.word, a.place) for a in found])
+    return [*self.lines(prediction, segment), match, Table(title, heads, rows, note), arithmetic]
 
 @patch
 def _arithmetic(self:Ribes, found, candidate, reference):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #e88b13f4
+# %% ../../nbs/metrics/03_rouge_l.ipynb #11a2a438
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from ..display import Marked, joined
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
 from ..patch import patch
-from ..steps import Alignment, Line
+from ..steps import Line, Match
 from ..text.places import located
 from ..typing import Engine, Held, Texts
 
@@ -200,7 +200,7 @@ def pair_row(self:RougeL, pair):
     if self.summary and (self.union == 'distinct' or pair.sentences > 1): return None
     return self._row_of([(pair.lcs, pair.candidate, pair.reference)])
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #72cd6011
+# %% ../../nbs/metrics/03_rouge_l.ipynb #53c5baef
 @patch
 def marks(self:RougeL, candidate, reference):
     if not self.summary: found = {j for _, j in lcs(reference, candidate)}
@@ -218,22 +218,35 @@ def labels(self:RougeL): return ['no match', 'in a longest common subsequence']
 def shared_steps(self:RougeL, candidate, reference):
     if not self.summary or len(candidate.sentences) == len(reference.sentences) == 1:
         pairs = [(i, j) for j, i in lcs(reference, candidate)]
-        return [Alignment('Longest common subsequence', ('candidate', 'reference'), [*candidate], [*reference], pairs)]
-    return [_union(f'reference sentence {k + 1}', sentence, candidate.sentences)
-            for k, sentence in enumerate(reference.sentences)]
+        return [Match.of_pairs('Longest common subsequence', candidate, reference, pairs)]
+    pairs = _union_pairs(candidate.sentences, reference.sentences)
+    return [Match.of_pairs('Unions of longest common subsequences', candidate, reference, pairs),
+            *(_union(f'reference sentence {k + 1}', sentence, candidate.sentences)
+              for k, sentence in enumerate(reference.sentences))]
+
+def _union_pairs(candidates, references):
+    "Where the words of each union stand, above in the first sentence that has them."
+    pairs, start = {}, 0
+    for r in references:
+        at = 0
+        for c in candidates:
+            for j, i in lcs(r, c): pairs.setdefault(start + j, at + i)
+            at += len(c)
+        start += len(r)
+    return sorted((i, j) for j, i in pairs.items())
 
 def _union(who, sentence, others):
     found = union_lcs(sentence, others)
     who = f'{who}: {len(found)} of {len(sentence)} in the union of its LCS with each sentence of the candidate'
     return Line(who, Marked.of_tokens('', sentence, [int(i in set(found)) for i in range(len(sentence))]))
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #cbca424a
+# %% ../../nbs/metrics/03_rouge_l.ipynb #01ea4e1e
 @patch
 def steps(self:RougeL, prediction, segment):
     steps, references = OverlapMetric.steps(self, prediction, segment), list(map(self.tokens, segment.references))
-    found = [step for step in steps if isinstance(step, Alignment)]
+    found = [step for step in steps if isinstance(step, Match)]
     if not found: return steps
-    best, own = self._best(self.tokens(prediction), references)[0], {j for _, j in found[0].pairs}
+    best, own = self._best(self.tokens(prediction), references)[0], {link.below[0] for link in found[0].links}
     text, lines = segment.references[best], [i for i, step in enumerate(steps) if isinstance(step, Line)]
     at = lines[-len(references):][best]
     levels = [int(j in own) for j in range(len(references[best]))]  # of several longest ones that of the alignment

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #383c82ef
+# %% ../../nbs/metrics/02_rouge_n.ipynb #5a9cf493
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from ..engine.ngrams import count_different, match_ngrams
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
 from ..patch import patch
-from ..steps import credited
+from ..steps import Match
 from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #e0290bda
@@ -92,7 +92,7 @@ def pair_row(self:RougeN, pair):
     c, r = (max(0, length - self.n + 1) for length in (pair.candidate, pair.reference))
     return self._row_of([(pair.matches[self.n - 1], c, r)])
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #33512602
+# %% ../../nbs/metrics/02_rouge_n.ipynb #2aab0405
 @patch
 def marks(self:RougeN, candidate, reference):
     left, marks = dict(self.one_reference(reference)[0]), [0] * len(candidate)
@@ -107,10 +107,8 @@ def labels(self:RougeN): return ['no match', f'in a matched {self.n}-gram']
 
 @patch
 def shared_steps(self:RougeN, candidate, reference):
-    def units(tokens):
-        counts = ngram_table(tokens, self.n)
-        return {g if self.n > 1 else (g,): 1 if self.distinct else c for g, c in counts.items()}
-    return [credited(units(candidate), units(reference), f'{self.n}-grams')]
+    if len(candidate) < self.n: return []
+    return [Match.of_ngrams(candidate, [reference], self.n, self.distinct)]
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
 def rouge_n(predictions:Texts, # n texts

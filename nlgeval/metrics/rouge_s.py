@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #66956f28
+# %% ../../nbs/metrics/05_rouge_s.ipynb #14d6774e
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from .overlap import OverlapMetric, once
 from .rouge_n import matches
 from .rouge_tools import tools_of
 from ..patch import patch
-from ..steps import credited
+from ..steps import Match
 from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #79220d02
@@ -159,15 +159,17 @@ def marks(self:RougeSU, candidate, reference):
 @patch
 def labels(self:RougeS): return ['no match', 'a single word', 'in a pair']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #efc56d09
+# %% ../../nbs/metrics/05_rouge_s.ipynb #c8a55762
 @patch
 def shared_steps(self:RougeS, candidate, reference):
-    return [credited(Counter(self._units(candidate)), Counter(self._units(reference)), 'pairs')]
+    above, below = map(self._places, (candidate, reference))
+    return [Match.of_units(candidate, [reference], above, [below], 'pairs')] if above else []
 
 @patch
-def _units(self:RougeS, tokens):
-    "The units of a text, as tuples."
-    return skip_bigrams(tokens, self.gap)
+def _places(self:RougeS, tokens):
+    "The positions of the words of each unit."
+    return skip_bigrams(range(len(tokens)), self.gap)
 
 @patch
-def _units(self:RougeSU, tokens): return RougeS._units(self, tokens) + [(word,) for word in self._singles(tokens)]
+def _places(self:RougeSU, tokens):
+    return RougeS._places(self, tokens) + [(i,) for i in self._singles(range(len(tokens)))]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #3fc2b27a
+# %% ../../nbs/metrics/04_rouge_w.ipynb #473ed44a
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from .overlap import OverlapMetric
 from .rouge_l import lcs, lcs_length
 from .rouge_tools import tools_of
 from ..patch import patch
-from ..steps import Alignment, number
+from ..steps import Match, number
 from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #b5c29bd6
@@ -167,7 +167,7 @@ def _sums(values, starts, stops):
         sums[some] += values[starts[some] + k]
     return sums
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #93bb5e13
+# %% ../../nbs/metrics/04_rouge_w.ipynb #61dfc1f9
 @patch
 def marks(self:RougeW, candidate, reference):
     marked = set(weighted_marks(candidate, reference, self.weight))
@@ -185,8 +185,8 @@ def labels(self:RougeW): return ['no match', 'a match alone', 'in a run of 2', '
 def shared_steps(self:RougeW, candidate, reference):
     above, below = (weighted_marks(a, b, self.weight) for a, b in ((candidate, reference), (reference, candidate)))
     same = [candidate[i] for i in above] == [reference[j] for j in below]
-    return [Alignment('Weighted longest common subsequence', ('candidate', 'reference'), [*candidate], [*reference],
-                      list(zip(above, below)) if same else lcs(candidate, reference))]
+    pairs = list(zip(above, below)) if same else lcs(candidate, reference)
+    return [Match.of_pairs('Weighted longest common subsequence', candidate, reference, pairs)]
 
 @patch
 def share_said(self:RougeW, matches, total, value):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #df201b5b
+# %% ../../nbs/metrics/25_sari.ipynb #d2b97b18
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -21,7 +21,7 @@ from ..engine.dispatch import Scheme
 from ..engine.sari import count_changes
 from ..engine.tfidf import number_words
 from ..patch import patch
-from ..steps import Arithmetic, Line, Table, number
+from ..steps import Arithmetic, Line, Match, Table, clipped_links, ngram_places, number
 from ..text.ngrams import ngrams
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer
@@ -247,7 +247,7 @@ def lines(self:Sari, prediction, segment):
             *(line('reference' + f' {i}' * (n > 1), text, self.tokens(text), levels)
               for i, (text, levels) in enumerate(zip(segment.references, judged['references']), 1))]
 
-# %% ../../nbs/metrics/25_sari.ipynb #629977f4
+# %% ../../nbs/metrics/25_sari.ipynb #baa6a0a2
 @patch
 def steps(self:Sari, prediction, segment):
     seen = [self.tokens(text) for text in segment.references]
@@ -259,10 +259,24 @@ def steps(self:Sari, prediction, segment):
     over = f'{self.max_order} orders'
     how = f'mean F of {over}' if self.averaged == 'F' else f'F of mean precision and recall of {over}'
     delete = how if self.deletion == 'F' else f'mean precision of {over}'
-    return [*self.lines(prediction, segment), Table(title, heads, rows),
+    return [*self.lines(prediction, segment), self.drawn(prediction, segment), Table(title, heads, rows),
             Arithmetic('From counts to score', [('add', how, parts['add']), ('keep', how, parts['keep']),
                                                 ('delete', delete, parts['delete']),
                                                 (self.name, '(add + keep + delete) / 3', parts['score'])])]
+
+@patch
+def drawn(self:Sari, prediction, segment) -> Match:
+    "The candidate's words, and where they come from: the source, the references, or both."
+    c, n = self.tokens(prediction), len(segment.references)
+    held = [self.source_tokens(segment.source), *map(self.tokens, segment.references)]
+    kinds, links = {1: 0, 2: 1, 4: 2}, []  # of the levels of `judged`
+    levels = self.judged(prediction, segment)['candidate']
+    for k, other in enumerate(held):
+        found = clipped_links(c, [other], ngram_places(1, len(c)), [ngram_places(1, len(other))])
+        links += [link._replace(text=k, kind=kinds[levels[link.above[0]]]) for link in found if link.below]
+    names = [f'reference {k}' for k in range(1, n + 1)] if n > 1 else ['reference']
+    return Match('Single words', ('candidate', 'source', *names), c, held, links,
+                 ('kept, rightly', 'added, rightly', 'kept, wrongly'))
 
 @patch
 def _counted(self:Sari, prediction, references, source):

@@ -4,14 +4,13 @@
 
 # %% auto #0
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
-           'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter', 'followed', 'Moves', 'shift_svg']
+           'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter', 'followed', 'Moves']
 
-# %% ../../nbs/metrics/13_ter.ipynb #549e57e8
+# %% ../../nbs/metrics/13_ter.ipynb #4b152467
 import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -26,7 +25,7 @@ from ..engine.shifts import match_shifts
 from .edit_distance import next_column
 from .rouge_l import places
 from ..patch import patch
-from ..steps import Arithmetic, Line, printable, width_of, wrapped
+from ..steps import Arithmetic, Line, Link, Match, printable, width_of, wrapped
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, References, Text, Texts
@@ -523,42 +522,33 @@ def to_text(self:Moves, color:bool=False, width:int=80) -> str:
     lines.insert(1 + len(self.texts), self.titles[1])
     return '\n'.join(lines)
 
-# %% ../../nbs/metrics/13_ter.ipynb #62ce07c0
-_CHARACTER, _HEIGHT = 7.3, 44  # of the picture of a shift: points
+# %% ../../nbs/metrics/13_ter.ipynb #745b1455
+@patch(prop=True)
+def match(self:Moves) -> Match:
+    "The words where they stood, and what became of them."
+    order, (levels, _) = list(range(len(self.words))), followed(self.found)
+    for shift in self.found.shifts: order = shifted(order, shift)
+    links, i, j = [], 0, 0
+    for step in self.found.path:
+        if step in 'HS': links.append(Link((order[i],), (j,), kind={2: 0, 1: 1, 0: 2}[levels[order[i]]]))
+        i, j = i + (step != 'D'), j + (step != 'I')
+    n = len(self.found.shifts)
+    title = f'{len(links)} words aligned, after {n} shift{"s" * (n != 1)}'
+    kinds = 'in place', 'after a shift', 'substituted'
+    return Match(title, self.who, self.words, [self.reference], sorted(links), kinds)
 
-def shift_svg(words:Sequence[str], # before the shift
-              start:int, length:int, # the block
-              place:int,           # it goes before this word
-             ) -> str:
-    "The words in a line as SVG, with an arrow from the block to its place."
-    at = [0, *accumulate(_CHARACTER * (max(width_of(printable(word)), 1) + 1) for word in words)]
-    middle, goal = (at[start] + at[start + length] - _CHARACTER) / 2, at[place] - _CHARACTER / 2
-    def word(k):
-        weight = ' font-weight="bold"' if start <= k < start + length else ' opacity=".75"'
-        return f'<text x="{at[k] + 4:.1f}" y="{_HEIGHT - 6}"{weight}>{escaped(printable(words[k]))}</text>'
-    arc = f'M{middle + 4:.1f} {_HEIGHT - 19} Q{(middle + goal) / 2 + 4:.1f} -6 {goal + 4:.1f} {_HEIGHT - 19}'
-    head = f'M{goal + .5:.1f} {_HEIGHT - 25} l3.5 7 l3.5 -7'
-    bar = f'M{at[start] + 4:.1f} {_HEIGHT - 2} H{at[start + length] - _CHARACTER + 4:.1f}'
-    style = 'font-family="monospace" font-size="12" fill="currentColor"'
-    return (f'<svg width="{at[-1] + 8:.0f}" height="{_HEIGHT}" {style}>' + ''.join(map(word, range(len(words))))
-            + f'<path d="{arc} {head} {bar}" fill="none" stroke="#b03a2e" stroke-width="1.4"/></svg>')
-
+# %% ../../nbs/metrics/13_ter.ipynb #a6e19ba8
 @patch
-def to_html(self:Moves) -> str:
-    box = 'display:inline-block;text-align:center;margin:2px;padding:0 4px;border-radius:3px;line-height:1.5;'
-    grounds = {'H': '#c5e3b8', 'S': '#f6e3c0', 'I': '#f6d5d5', 'D': '#f6d5d5'}
-    def cell(word): return '·' if word is None else f'<bdi>{escaped(word)}</bdi>'
-    def column(a, b, step):
-        said = '\u00a0' if step == 'H' else step
-        return (f'<span style="{box}color:#222;background:{grounds[step]}">{cell(a)}<br>{cell(b)}<br>{said}</span>')
-    pictures = ''.join(f'<div style="overflow-x:auto">{shift_svg(words, start, length, place)}</div>'
-                       for words, (start, length, _), place in self.texts)
-    above, below = map(escaped, self.who)
-    return (f'<div style="margin:.6em 0"><b>{self.titles[0]}</b>{pictures}<b>{self.titles[1]}</b> '
-            f'<span style="opacity:.7">{above} above, {below} below; S substituted, I inserted, D deleted</span>'
-            f'<div>{"".join(column(*cell) for cell in self.cells)}</div></div>')
+def to_html(self:Moves):
+    def line(words, start, length, place):
+        words = [escaped(printable(word)) for word in words]
+        words[start], words[start + length - 1] = '<b>' + words[start], words[start + length - 1] + '</b>'
+        words.insert(place, '◂' if place <= start else '▸')  # here goes the block
+        return f'<div dir="auto">{" ".join(words)}</div>'
+    lines = ''.join(line(words, start, length, place) for words, (start, length, _), place in self.texts)
+    return f'<div style="margin:.6em 0"><b>{self.titles[0]}</b>{lines}</div>'
 
-# %% ../../nbs/metrics/13_ter.ipynb #9cc223e7
+# %% ../../nbs/metrics/13_ter.ipynb #2878acdc
 @patch
 def steps(self:Ter, prediction, segment):
     candidate, references = self.seen(prediction, segment)
@@ -566,7 +556,8 @@ def steps(self:Ter, prediction, segment):
     found, who = self.edits_of(candidate, references[best]), ('candidate', 'reference')
     words, goal = candidate, references[best]
     if self._search.swapped: who, words, goal = who[::-1], goal, candidate
-    return [*self.lines(prediction, segment), Moves(who, words, found, goal),
+    moves = Moves(who, words, found, goal)
+    return [*self.lines(prediction, segment), moves.match, moves,
             self._arithmetic(self.parts_of(prediction, segment), list(map(len, references)))]
 
 @patch

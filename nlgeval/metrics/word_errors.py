@@ -260,7 +260,7 @@ def marked_reference(self:ErrorRate, text, prediction):
 @patch
 def labels(self:ErrorRate): return ['error', 'correct']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #b23f0364
+# %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
 @patch
 def aligned(self:ErrorRate, prediction, segment):
     "The reference that was kept above the prediction, with the edits below."
@@ -285,7 +285,7 @@ def explained(self:ErrorRate, prediction:Text, segment:Segment, sums:Any) -> lis
     parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
     H, S, D, I = (int(parts[name]) for name in self.columns)
     lines = [('N', f'H + S + D = {H} + {S} + {D}', H + S + D), *sums(self.name, H, S, D, I, parts['score'])]
-    return [*self.lines(prediction, segment), edits, Arithmetic('From counts to score', lines)]
+    return [*self.lines(prediction, segment), edits.match, edits, Arithmetic('From counts to score', lines)]
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #8f008489
 def _by_words(name, H, S, D, I, score): return [(name, f'(S + D + I) / N = {S + D + I}/{H + S + D}', score)]
