@@ -20,8 +20,6 @@ from typing import NamedTuple
 import numpy as np
 
 
-INTERVALS: tuple[Any, ...]
-
 class Result(NamedTuple):
     """One system by one metric, against the baseline; all in the unit of the score."""
     system: str
@@ -79,7 +77,7 @@ class Comparison:
     def results(self) -> list[Any]:
         """Everything that was measured, a `Result` for each metric and system."""
 
-    def gains(self, system: str | None = None, metric: Metric | None = None) -> np.ndarray:
+    def gains(self, system: str | None = None, metric: str | None = None) -> np.ndarray:
         """How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."""
 
     def __getitem__(self, key: str | tuple[str, str]) -> Result:
@@ -88,7 +86,7 @@ class Comparison:
     def other(self, system: str | None = None) -> str:
         """The name of a system that is not the baseline: the first, unless one is asked for."""
 
-    def label(self, metric: Metric | None = None) -> str:
+    def label(self, metric: str | None = None) -> str:
         """The label of a metric: the first, unless one is asked for."""
 
     def significant(self, result: Result) -> bool:
@@ -100,10 +98,10 @@ class Comparison:
     def best(self, label: str, digits: int = 2) -> list[Any]:
         """The systems with the best score, as it is shown with so many decimals; of all pairs the best system, and those"""
 
-    def ranked(self, metric: Metric | None = None) -> AllPairs:
+    def ranked(self, metric: str | None = None) -> AllPairs:
         """All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."""
 
-    def detectable(self, system: str | None = None, metric: Metric | None = None, power: float = 0.8) -> float:
+    def detectable(self, system: str | None = None, metric: str | None = None, power: float = 0.8) -> float:
         """The smallest true difference from the baseline that is found with that chance, at the level left to one test."""
 
     def to_dict(self) -> dict[Any, Any]:
@@ -138,10 +136,10 @@ class Comparison:
     def claim_said(self, shown: Callable[[str], str] = ...) -> str:
         """Of what the p-values are, where it is not a difference."""
 
-    def matrix(self, metric: Metric | None = None) -> tuple[Any, ...]:
+    def matrix(self, metric: str | None = None) -> tuple[Any, ...]:
         """The adjusted p-values of all pairs as text, the best system first."""
 
-    def by_set(self, metric: Metric | None = None, digits: int = 2) -> tuple[Any, ...]:
+    def by_set(self, metric: str | None = None, digits: int = 2) -> tuple[Any, ...]:
         """What each test set says by itself, as text: the difference from the baseline, and its p-value."""
 
     def to_text(self, digits: int = 2, screen: Screen = ..., order: str | None = None) -> str:
@@ -165,13 +163,13 @@ class Comparison:
     def plot(self) -> Any:
         """Differences from the baseline with their intervals, a panel a metric."""
 
-    def plot_pairs(self, metric: Metric | None = None) -> Any:
+    def plot_pairs(self, metric: str | None = None) -> Any:
         """Which pairs of systems differ significantly, the best system first, with lines between clusters."""
 
-    def scatter(self, system: str | None = None, metric: Metric | None = None) -> Any:
+    def scatter(self, system: str | None = None, metric: str | None = None) -> Any:
         """Segment scores of a system against those of the baseline."""
 
-    def changed(self, system: str | None = None, metric: Metric | None = None, n: int = 5) -> Changes:
+    def changed(self, system: str | None = None, metric: str | None = None, n: int = 5) -> Changes:
         """The segments in which a system gained and lost most against the baseline."""
 
 def compare(

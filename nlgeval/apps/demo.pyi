@@ -1,5 +1,6 @@
 # Made by .ci/stubs.py from demo.py; not to be edited.
 """A small corpus that comes with the package: a table of scores on the terminal, and a page that shows what matched."""
+from ..display import Page
 from argparse import ArgumentParser
 from typing import Any
 
@@ -13,7 +14,7 @@ def demo_scores(corpus: dict[Any, Any]) -> list[Any]:
 def demo_table(corpus: Any, scores: Any) -> str:
     """The scores as a table for a terminal, with the signatures below it."""
 
-def demo_page(corpus: Any, scores: Any) -> str:
+def demo_page(corpus: Any, scores: Any) -> Page:
     """The page: bars for all languages, and each sentence with its matched n-grams shaded."""
 
 def demo(folder: str = '.') -> str:

@@ -6,9 +6,10 @@
 __all__ = ['INTERVALS', 'named_systems', 'checked_length', 'labelled_metrics', 'scored_systems', 'segment_count', 'checked_draws',
            'numbered_units', 'checked_margins', 'check_design', 'shifts_by_label', 'with_claims', 'run_tests']
 
-# %% ../../nbs/apps/15_design.ipynb #e5693c40
-from collections.abc import Mapping
+# %% ../../nbs/apps/15_design.ipynb #28294652
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -23,9 +24,10 @@ from ..stats.equivalence import (CLAIMS, COMBINED, METHODS, check_claim, combine
                                        confidence_distribution, p_with_error)
 from ..stats.many_systems import all_pairs
 from ..stats.significance import CORRECTIONS, TESTS, paired_bootstrap
+from ..typing import Labels, Seed
 
-# %% ../../nbs/apps/15_design.ipynb #82ada9cd
-def named_systems(systems):
+# %% ../../nbs/apps/15_design.ipynb #947a07ac
+def named_systems(systems:Mapping[str, Any]) -> dict[str, Any]:
     "Systems as lists of texts by name."
     if not isinstance(systems, Mapping):
         raise TypeError("systems: expected a mapping from names to predictions, such as {'A': [...], 'B': [...]}, "
@@ -37,7 +39,7 @@ def named_systems(systems):
     if all(isinstance(scores, Scores) for scores in systems.values()): return dict(systems)  # with their segments' rows
     return {name: as_items(texts, f'system {name!r}') for name, texts in systems.items()}
 
-def checked_length(systems, held) -> int:
+def checked_length(systems:Mapping[str, Any], held:Sequence[Any]|TestSet|None) -> int:
     "How many segments there are; an error where systems differ."
     lengths = {name: segment_count(one) if isinstance(one, Scores) else len(one) for name, one in systems.items()}
     first = next(iter(lengths))
@@ -52,8 +54,8 @@ def checked_length(systems, held) -> int:
         raise ValueError(f'systems differ in their number of segments. {whose} {n}; {"; ".join(wrong)}.')
     return lengths[first]  # where that is not the length of the references, these say what is wrong with them
 
-# %% ../../nbs/apps/15_design.ipynb #36436edf
-def labelled_metrics(metrics) -> dict: # label -> `Metric`
+# %% ../../nbs/apps/15_design.ipynb #29811bdc
+def labelled_metrics(metrics:Any) -> dict[str, Metric]: # label -> `Metric`
     "Metrics by label, from names, metrics and groups, several or one; or from a mapping."
     if isinstance(metrics, Mapping):
         for label, metric in metrics.items():
@@ -91,7 +93,7 @@ def _labels(found): # pairs of a name and a metric
             raise ValueError(f'metrics: two are called {label!r}; give a mapping from labels to metrics.')
     return labels
 
-# %% ../../nbs/apps/15_design.ipynb #24d76bfe
+# %% ../../nbs/apps/15_design.ipynb #a4a166b7
 def _check_given(label, given, systems, n):
     "An error where the given scores are not those of these systems on n segments."
     if list(given.scores) == ['']:
@@ -104,7 +106,8 @@ def _check_given(label, given, systems, n):
         if (k := len(given.scores[name])) != n:
             raise ValueError(f'system {name!r}: {k} scores of {label} are given, but there are {n} segments.')
 
-def scored_systems(systems, held, n, metrics) -> dict: # name of a system -> `Scores` by label
+def scored_systems(systems:Mapping[str, Any], held:Any, n:int, metrics:Mapping[str, Metric],
+                  ) -> dict[str, Scores]: # name of a system -> `Scores` by label
     "The scores of all systems; an error says whose texts or scores are wrong."
     if isinstance(next(iter(systems.values())), Scores): return _scored(systems, metrics)
     given = {label: metric for label, metric in metrics.items() if isinstance(metric, Given)}
@@ -119,8 +122,8 @@ def scored_systems(systems, held, n, metrics) -> dict: # name of a system -> `Sc
         return Scores({label: found[label] for label in metrics})
     return {name: scored(name, texts) for name, texts in systems.items()}
 
-# %% ../../nbs/apps/15_design.ipynb #43a45dba
-def segment_count(scores) -> int: # `Scores` with their segments' rows
+# %% ../../nbs/apps/15_design.ipynb #5fb9046b
+def segment_count(scores:Scores) -> int: # `Scores` with their segments' rows
     "How many segments there are."
     return len(next(iter(scores.values())).statistics)
 
@@ -144,10 +147,10 @@ def _scored(systems, metrics):
             raise ValueError(f'system {name!r}: these are other segments: segment {i} is {ids[i]}, not {others[i]}.')
     return {name: Scores({label: scores[label] for label in metrics}) for name, scores in systems.items()}
 
-# %% ../../nbs/apps/15_design.ipynb #ac8b1cc8
+# %% ../../nbs/apps/15_design.ipynb #057d3a4c
 _DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
 
-def checked_draws(test, resamples, seed, level):
+def checked_draws(test:str, resamples:int|None, seed:Seed, level:float) -> int:
     "How many draws the test takes; an error for what is wrong, before anything is scored."
     check_level(level)
     generator(seed)
@@ -157,13 +160,13 @@ def checked_draws(test, resamples, seed, level):
         raise ValueError(f'resamples: expected an integer of at least {least}, got {resamples!r}.')
     return resamples
 
-def numbered_units(groups, strata, n):
+def numbered_units(groups:Labels|None, strata:Labels|None, n:int) -> list:
     "Labels as numbers, made once for all metrics and tests; an error where they do not fit the segments."
     stratum_numbers(strata, groups, n)
     given = (groups, 'groups'), (strata, 'strata')
     return [None if labels is None else numbered(labels, n, name) for labels, name in given]
 
-def checked_margins(claim, margin, metrics):
+def checked_margins(claim:str, margin:float|Mapping[str, float]|None, metrics:Mapping[str, Metric]) -> dict:
     "The margin of each metric by label; an error where claim and margin do not go together."
     margins = dict(margin) if isinstance(margin, Mapping) else dict.fromkeys(metrics, margin)
     for label in margins:
@@ -171,11 +174,12 @@ def checked_margins(claim, margin, metrics):
     for label in metrics: check_claim(claim, margins.get(label))
     return margins
 
-# %% ../../nbs/apps/15_design.ipynb #7e1483cd
+# %% ../../nbs/apps/15_design.ipynb #d1b616ef
 INTERVALS = 'bootstrap', 'simultaneous', 'test'
 _ALL_CORRECTIONS = *CORRECTIONS, 'max-t'
 
-def check_design(systems, baseline, test, correction, pairs, family, claim, intervals, combine, strata):
+def check_design(systems:Mapping[str, Any], baseline:str|None, test:str, correction:str, pairs:str, family:str,
+                 claim:str, intervals:str, combine:str|None, strata:Labels|None) -> None:
     "A ValueError for a name that there is not, and for what does not go together."
     asked = (('baseline', baseline, systems), ('test', test, TESTS), ('correction', correction, _ALL_CORRECTIONS),
              ('pairs', pairs, ('baseline', 'all')), ('family', family, ('metric', 'all')), ('claim', claim, CLAIMS),
@@ -202,8 +206,8 @@ def _check_together(test, pairs, claim, intervals, correction, combine, strata):
         raise ValueError(f"correction='max-t': expected test {' or '.join(able)}{' of all pairs' * (pairs == 'all')}, "
                          f'got {test!r}.')
 
-# %% ../../nbs/apps/15_design.ipynb #3d8b3560
-def shifts_by_label(scores, baseline, test, options, resamples):
+# %% ../../nbs/apps/15_design.ipynb #bf55a7e8
+def shifts_by_label(scores:Mapping[str, Scores], baseline:str, test:str, options:dict, resamples:int) -> dict:
     "For each label a `ConfidenceDistribution` by system, or a `CombinedDistribution`."
     distribution = combined_distribution if 'how' in options else confidence_distribution
     def found(label):
@@ -211,7 +215,7 @@ def shifts_by_label(scores, baseline, test, options, resamples):
         return distribution(tables.pop(baseline), tables, method=test, draws=max(2, resamples), **options)
     return {label: found(label) for label in scores[baseline]}
 
-def with_claims(tests, shifts, claim, margins):
+def with_claims(tests:dict, shifts:dict, claim:str, margins:dict) -> dict:
     "The tests with the p-values of the claim."
     found = {}
     for label, test in tests.items():
@@ -219,7 +223,7 @@ def with_claims(tests, shifts, claim, margins):
         found[label] = replace(test, p=np.array(p)[:, 0], standard_error=np.array(p)[:, 1])
     return found
 
-# %% ../../nbs/apps/15_design.ipynb #5524061c
+# %% ../../nbs/apps/15_design.ipynb #0140d069
 def _tables(scores, baseline, label):
     "The tables of all systems by name, the baseline's first."
     return {name: scores[name][label].statistics for name in [baseline, *(name for name in scores if name != baseline)]}
@@ -245,7 +249,8 @@ def _all_tested(scores, baseline, test, options, resamples, strata):
                                                               _DRAWS['bootstrap'], strata)[0]
     return tests, base, pairs
 
-def run_tests(scores, baseline, test, options, resamples, strata, pairs='baseline') -> tuple:
+def run_tests(scores:Mapping[str, Scores], baseline:str, test:str, options:dict, resamples:int, strata:Labels|None,
+              pairs:str='baseline') -> tuple:
     "By label: the tests against the baseline, the bootstraps for the intervals, and the tests of all pairs, if wanted."
     run = _all_tested if pairs == 'all' else _tested
     return run(scores, baseline, test, options, resamples, strata)

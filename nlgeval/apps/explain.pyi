@@ -1,5 +1,5 @@
 # Made by .ci/stubs.py from explain.py; not to be edited.
-"""Why did this segment get this score? Matched and clipped n-grams, alignments, and the arithmetic from counts to score, for a notebook and for a terminal."""
+"""Why did this segment get this score? A picture of what was matched and what was clipped, and the arithmetic from counts to score, for a notebook and for a terminal."""
 from ..core.metric import Metric
 from ..core.metric import MetricGroup
 from ..typing import References

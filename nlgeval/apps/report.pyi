@@ -1,6 +1,7 @@
 # Made by .ci/stubs.py from report.py; not to be edited.
 """A comparison as one HTML file: tables to sort, figures, segments to search with matches marked, and what one system gets right that the other does not."""
 from ..core.metric import Metric
+from ..display import Page
 from ..typing import Held
 from ..typing import PathLike
 from ..typing import Texts
@@ -73,7 +74,7 @@ def report_page(
     title: str | None = None,
     most: int | None = None,
     columns: Mapping[str, Sequence[Any]] | None = None,
-) -> str:
+) -> Page:
     """The comparison as one HTML page that needs nothing else."""
 
 def score_axis(metric: Metric, values: Iterable[float], start: float, end: float, ticks: int = 5) -> Axis:

@@ -12,6 +12,8 @@ SEGMENTS: int
 
 TEXTS: int
 
+PICTURES: int
+
 def marked_runs(marked: Marked, text: str) -> Any:
     """What to mark in a text: runs of characters with their levels, 0 for what lies between."""
 

@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['BOXES', 'KINDS', 'Option', 'Kind', 'Widget', 'widget']
 
-# %% ../../nbs/apps/23_widget.ipynb #433b5615
+# %% ../../nbs/apps/23_widget.ipynb #28355121
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from warnings import catch_warnings
 
 import numpy as np
@@ -45,7 +45,7 @@ from ..metrics.sari import Sari
 from ..metrics.ter import Ter
 from ..metrics.word_errors import Cer, Wer
 
-# %% ../../nbs/apps/23_widget.ipynb #ed3ff854
+# %% ../../nbs/apps/23_widget.ipynb #9312078a
 class Option(NamedTuple):
     "What the reader may change."
     name:str     # as the metric's class calls it
@@ -69,12 +69,12 @@ class Kind:
     texts:tuple=() # what stands before the options in the call that the widget shows
     longest:int=2000 # characters of a box, so that no number keeps the page waiting
 
-    def score(self, candidate=None, references=None, source=None, **options) -> Score:
+    def score(self, candidate:Any=None, references:Any=None, source:Any=None, **options:Any) -> Score:
         "What the package says of one segment."
         with catch_warnings(action='ignore'):  # the reader was told how the texts are split
             return self.computed(candidate, references, source, **options)
 
-    def computed(self, candidate, references, source, **options):
+    def computed(self, candidate:Any, references:Any, source:Any, **options:Any) -> Any:
         held = [None if given is None else [given] for given in (references, source)]
         metric = self.metric(**self.fixed, **options)
         return metric([candidate], TestSet(*held) if any(held) else None, engine='python')
@@ -195,10 +195,10 @@ KINDS['meteor'] = Kind(Meteor, dict(tokenizer='none'), (
     Option('modules', 'what matches', (('exact',), ('exact', 'stem')), ('exact', 'stem'))), _meteor_parts,
     note=_LOWERED, longest=400)
 
-# %% ../../nbs/apps/23_widget.ipynb #00ac2310
+# %% ../../nbs/apps/23_widget.ipynb #41f50bce
 class _Learned(Kind):
     "One that learns weights from the references of all segments; those of the others come as the source."
-    def computed(self, candidate, references, source, **options):
+    def computed(self, candidate:Any, references:Any, source:Any, **options:Any) -> Any:
         others = [[line] for line in source.split('\n') if line.split()]
         metric = self.metric(**self.fixed, **options).fit([references, *others])
         return metric([candidate], [references], engine='python')
@@ -285,10 +285,10 @@ KINDS['token_f1'] = Kind(TokenF1, {}, (
     Option('no_answer', "SQuAD 2.0's rules for no answer", (False, True), True)), _answer_parts,
     note='A reference is a gold answer.')
 
-# %% ../../nbs/apps/23_widget.ipynb #a0df53fa
+# %% ../../nbs/apps/23_widget.ipynb #bb34c734
 class _Counts(Kind):
     "One whose score is a function of numbers."
-    def computed(self, candidate, references, source, n, c, k):
+    def computed(self, candidate:Any, references:Any, source:Any, n:int, c:int, k:int) -> Any:
         return SimpleNamespace(score=self.metric(n, c, k), metric=SimpleNamespace(name=f'pass@{k}'), n=n, c=c, k=k)
 
 def _pass_parts(found):
@@ -299,7 +299,7 @@ KINDS['pass_at_k'] = _Counts(pass_at_k, {}, (
     Option('n', 'n, samples', tuple(range(1, 51)), 20), Option('c', 'c, of them pass', tuple(range(51)), 1, 'n'),
     Option('k', 'k, tries', tuple(range(1, 51)), 10, 'n')), _pass_parts, {}, 'The curve has every k.')
 
-# %% ../../nbs/apps/23_widget.ipynb #6ecc7a4d
+# %% ../../nbs/apps/23_widget.ipynb #a11b5ab2
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / 'widgets' / name).read_text(encoding='utf-8')
 
@@ -310,7 +310,9 @@ def _shown(value):
 
 class Widget:
     "A metric to play with, as HTML."
-    def __init__(self, name, candidate, references, source, options):
+    name:str; kind:Kind; candidate:str|None; references:Sequence[str]|None; source:str|None; score:Any
+
+    def __init__(self, name:str, candidate:str|None, references:Sequence[str]|None, source:str|None, options:dict):
         self.name, self.kind = name, KINDS[name]
         self.candidate, self.references, self.source = candidate, references, source # None: there is no such box
         self.options = {option.name: options.get(option.name, option.start) for option in self.kind.options}
@@ -346,10 +348,10 @@ class Widget:
                 f'<style>\n{_beside("frame.css")}</style>\n'
                 f'<script>\n(() => {{\n{scripts}}})()\n</script>')
 
-# %% ../../nbs/apps/23_widget.ipynb #a6ab4e90
+# %% ../../nbs/apps/23_widget.ipynb #2d315fc9
 def widget(name:str,    # a key of `KINDS`
            candidate:str|None=None, # the first text in its box; None: the metric looks at none
-           references=None,  # a text or a list of texts, of one line each
+           references:Sequence[str]|str|None=None, # a text or a list of texts, of one line each
            source:str|None=None, # for a metric that looks at one; for one that learns weights, the other references
            **options,   # of the metric, what the controls are set to at first
           ) -> Widget: # shown as HTML

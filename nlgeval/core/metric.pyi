@@ -2,6 +2,7 @@
 """What a metric says of itself, and everything that follows from it."""
 from ..display import Marked
 from ..engine.dispatch import Scheme
+from ..steps import Match
 from ..steps import Table
 from ..text.registry import Tokenizer
 from ..typing import Engine
@@ -26,6 +27,7 @@ from functools import cached_property
 from numpy.typing import ArrayLike
 from typing import Any
 from typing import ClassVar
+from typing import NoReturn
 from typing import Self
 import numpy as np
 
@@ -269,6 +271,9 @@ class Metric:
     def parts_of(self, prediction: Text, segment: Segment) -> dict[Any, Any]:
         """The parts of one segment's score, by the definition."""
 
+    def pictures(self, prediction: Text, segment: Segment) -> list[Match]:
+        """What was matched, drawn: the pictures among the steps of a segment."""
+
     def plot(self, score: Score) -> Any:
         """A figure of a score: its segments."""
 
@@ -386,6 +391,9 @@ class MetricGroup:
 
     def result(self, scores: dict[Any, Any]) -> Scores:
         """Scores by name as this group shows them."""
+
+    def reward(self, reference: str = 'reference', **options: Any) -> NoReturn:
+        """A TypeError: a group gives several numbers, and a reward is one."""
 
     def statistics(
         self,

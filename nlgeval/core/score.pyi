@@ -92,6 +92,9 @@ class Score:
     def references(self, index: int) -> tuple[Any, ...]:
         """The references of one segment; none where the metric does without."""
 
+    def pictures(self, index: int = 0) -> list[Any]:
+        """How one segment matched: what was credited, line by line; none where the metric draws nothing."""
+
     @classmethod
     def from_arrow(cls, tables: Any, metric: Metric) -> Score:
         """The score of what `statistics_arrow` gave: see `Statistics.from_arrow`."""

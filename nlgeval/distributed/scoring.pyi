@@ -79,7 +79,7 @@ class Groups(dict[Any, Any]):
     def table(self, format: str = 'text') -> str:
         """A row a key, with how many segments, and the scores; the last one is of everything."""
 
-    def to_dict(self) -> Any: ...
+    def to_dict(self) -> dict[Any, Any]: ...
 
 class Kept(Scores):
     """Scores with the rows of all segments, as a file kept them; `.columns` has what stood beside them, by name."""

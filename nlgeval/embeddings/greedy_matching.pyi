@@ -9,7 +9,6 @@ from .averages import VectorMetric
 from dataclasses import dataclass
 from typing import Any
 from typing import ClassVar
-from typing import NamedTuple
 import numpy as np
 
 
@@ -38,20 +37,3 @@ def greedy_matching(
     unknown: str | None = None,
 ) -> Score:
     """Greedy matching of predictions against references."""
-
-class Matches(NamedTuple):
-    """A step: two texts in lines, with a link between words that were matched."""
-    title: str
-    note: str
-    who: tuple[Any, ...]
-    above: list[Any]
-    below: list[Any]
-    links: list[Any]
-    tables: list[Any]
-
-    def to_text(self, color: bool = False, width: int = 80) -> str: ...
-
-    def to_html(self) -> str: ...
-
-    def drawing(self) -> str:
-        """The words and their links as SVG."""

@@ -6,7 +6,7 @@
 __all__ = ['ngram_counts', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we_parts', 'RougeWe', 'Grams', 'rouge_we',
            'near_links']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #d9203815
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #929334df
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from ..core.inputs import Segment
 from ..core.metric import option
 from ..core.score import Score
 from ..core.table import share
@@ -25,7 +26,7 @@ from ..patch import patch
 from ..steps import Arithmetic, Link, Match, Table, ngram_places, number
 from ..text.ngrams import ngrams
 from ..text.places import located
-from ..typing import Held, Number, Texts
+from ..typing import Held, Number, Text, Texts
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #a9996ee2
 def ngram_counts(tokens:Sequence[str], n:int) -> Counter: # tuple -> how often
@@ -175,8 +176,8 @@ def marked_reference(self:RougeWe, text, prediction):
     levels = _marks(self.tokens(text), self.n, {match.partner: match.similarity for match in found})
     return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #97e5d7f1
-def near_links(tokens, other, found, n, text=0) -> list: # of `Link`, of the first n-grams of each kind
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #def8f332
+def near_links(tokens:Sequence[str], other:Sequence[str], found:Sequence[Any], n:int, text:int=0) -> list: # of `Link`, of the first n-grams of each kind
     "Links for `SoftMatch`es: in green equal n-grams, in blue near ones."
     def places(words, gram): return [at for at in ngram_places(n, len(words)) if tuple(words[i] for i in at) == gram]
     return [Link(a, b, text, int(m.ngram != m.partner), m.similarity) for m in found
@@ -186,7 +187,7 @@ def _unused(places, match, found): # one n-gram of the reference may be the part
     return places[sum(m.count for m in found[:found.index(match)] if m.partner == match.partner):]
 
 @patch
-def drawn(self:RougeWe, prediction, segment) -> Match:
+def drawn(self:RougeWe, prediction:Text, segment:Segment) -> Match:
     "The n-grams that were matched, equal or near."
     tokens, held = self.tokens(prediction), list(map(self.tokens, segment.references))
     links = [link for k, other in enumerate(held)

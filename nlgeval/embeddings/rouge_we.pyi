@@ -1,8 +1,11 @@
 # Made by .ci/stubs.py from rouge_we.py; not to be edited.
 """ROUGE-N in which a near n-gram counts as the same one: as published, as programmed, and what the program makes of words that it does not know."""
+from ..core.inputs import Segment
 from ..core.score import Score
+from ..steps import Match
 from ..typing import Held
 from ..typing import Number
+from ..typing import Text
 from ..typing import Texts
 from .averages import VectorMetric
 from .vectors import Vectors
@@ -66,6 +69,9 @@ class RougeWe(VectorMetric):
     def matches(self, candidate: Sequence[str], reference: Sequence[str]) -> list[Any]:
         """The soft matches of a candidate and one reference."""
 
+    def drawn(self, prediction: Text, segment: Segment) -> Match:
+        """The n-grams that were matched, equal or near."""
+
 class Grams(NamedTuple):
     """A text as ROUGE-WE sees it."""
     words: list[Any]
@@ -85,3 +91,6 @@ def rouge_we(
     alpha: float = 0.5,
 ) -> Score:
     """ROUGE-N with soft matches of predictions against references."""
+
+def near_links(tokens: Sequence[str], other: Sequence[str], found: Sequence[Any], n: int, text: int = 0) -> list[Any]:
+    """Links for `SoftMatch`es: in green equal n-grams, in blue near ones."""

@@ -24,10 +24,10 @@ from ..text.ngrams import ngrams
 from ..text.places import located
 from ..typing import Number, Text, Texts
 
-# %% ../../nbs/metrics/29_extraction.ipynb #8ea52fa8
-def fragments_drawn(summary, # tokens
-                    source,  # tokens
-                    found,   # (place in the summary, place in the source, number of tokens) of each fragment
+# %% ../../nbs/metrics/29_extraction.ipynb #e5bce54f
+def fragments_drawn(summary:Sequence[str], # tokens
+                    source:Sequence[str],  # tokens
+                    found:Sequence[Any],   # (place in the summary, place in the source, number of tokens) of each fragment
                    ) -> Match:
     "A line for each fragment that a summary has from its source."
     links = [Link(tuple(range(i, i + k)), tuple(range(j, j + k))) for i, j, k in found]

@@ -2,6 +2,7 @@
 """How much of a summary is copied from its source, in how long pieces, how much shorter is it, and how many of its n-grams are new?"""
 from ..core.metric import TokenMetric
 from ..core.score import Score
+from ..steps import Match
 from ..typing import Number
 from ..typing import Text
 from ..typing import Texts
@@ -13,6 +14,9 @@ from typing import Any
 from typing import ClassVar
 import numpy as np
 
+
+def fragments_drawn(summary: Sequence[str], source: Sequence[str], found: Sequence[Any]) -> Match:
+    """A line for each fragment that a summary has from its source."""
 
 def fragments(
     summary: Sequence[str],

@@ -485,13 +485,13 @@ def marked_reference(self:Meteor, text, prediction):
     spans = [(match.reference, match.reference_words, match.module) for match in found]
     return self._marked(text, words, spans)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #7232b98e
+# %% ../../nbs/metrics/21_meteor.ipynb #b83ba935
 def _link(match): # of a `Match`
     def places(start, count): return tuple(range(start, start + count))
     return Link(places(match.candidate, match.words), places(match.reference, match.reference_words), kind=match.module)
 
 @patch
-def picture(self:Meteor, prediction, segment):
+def picture(self:Meteor, prediction:Text, segment:Segment) -> Picture:
     "Which words stand for which, by what, and in which chunks."
     words, others, found = self.aligned(prediction, segment)
     chunks = []

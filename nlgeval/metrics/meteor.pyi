@@ -1,7 +1,9 @@
 # Made by .ci/stubs.py from meteor.py; not to be edited.
 """Which words of the candidate stand for which of the reference, and in how many pieces does their order hold? Words, stems, synonyms and paraphrases aligned; recall before precision; a penalty for every break."""
+from ..core.inputs import Segment
 from ..core.metric import TokenMetric
 from ..core.score import Score
+from ..steps import Match as Picture
 from ..text.meteor import MeteorData
 from ..typing import Engine
 from ..typing import Held
@@ -103,6 +105,9 @@ class Meteor(TokenMetric):
     def score(self, rows: ArrayLike, segments: bool = False) -> np.ndarray:
         """The score alone."""
 
+    def picture(self, prediction: Text, segment: Segment) -> Picture:
+        """Which words stand for which, by what, and in which chunks."""
+
 def meanings(data: MeteorData, word: str) -> frozenset[Any]:
     """The numbers of the synsets of a word and of one base form, as METEOR 1.5 finds them."""
 
@@ -161,25 +166,6 @@ def sentence_meteor(
     aggregation: str = 'pooled',
 ) -> Score:
     """METEOR of one segment."""
-
-class Links(NamedTuple):
-    """A step of an explanation: which words stand for which, by what, and in which chunk."""
-    who: tuple[Any, ...]
-    words: list[Any]
-    others: list[Any]
-    matches: list[Any]
-    modules: tuple[Any, ...]
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def rows(self) -> list[Any]:
-        """A row for each match."""
-
-    def to_text(self, color: bool = False, width: int = 80) -> str: ...
-
-    def to_html(self) -> str: ...
 
 class Tuned(NamedTuple):
     """What METEOR 1.5 has for a language and a task."""

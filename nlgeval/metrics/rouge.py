@@ -6,7 +6,7 @@
 __all__ = ['ROUGE_TYPES', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags', 'at_spaced_periods',
            'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #4f84c896
+# %% ../../nbs/metrics/06_rouge.ipynb #f1c728c1
 import re
 from ast import literal_eval
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ import numpy as np
 from ..core.metric import MetricGroup, option
 from ..core.score import Scores
 from ..core.table import share
-from ..display import figure, table, unknown
+from ..display import COLORS, figure, table, unknown
 from .rouge_l import UNIONS, RougeL
 from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
@@ -108,7 +108,7 @@ class Averages(dict):
 
     __repr__ = __str__
 
-# %% ../../nbs/metrics/06_rouge.ipynb #0e1dbdcf
+# %% ../../nbs/metrics/06_rouge.ipynb #2815ae1c
 class RougeScores(Scores):
     "Scores by type."
     draws:'Draws'
@@ -124,7 +124,7 @@ class RougeScores(Scores):
         "A figure: precision, recall and F of each type."
         best = max(self, key=lambda name: self[name].fmeasure)
         fig, ax = figure(f'The highest F is that of {best}, {100 * self[best].fmeasure:.1f} %')
-        marks = ('precision', '<', '#c98a2b'), ('recall', '>', '#5a8fc8'), ('fmeasure', 'D', '#b03a2e')
+        marks = ('precision', '<', COLORS.reference), ('recall', '>', COLORS.candidate), ('fmeasure', 'D', COLORS.answer)
         for name, mark, colour in marks:
             values = [s.parts[name] for s in self.values()]
             ax.plot(values, range(len(self)), mark, ms=5, color=colour, label=name.replace('fmeasure', 'F'))

@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #d2b97b18
+# %% ../../nbs/metrics/25_sari.ipynb #2dc07baf
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
-from ..core.inputs import TestSet, View
+from ..core.inputs import Segment, TestSet, View
 from ..core.metric import Metric, TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
@@ -247,7 +247,7 @@ def lines(self:Sari, prediction, segment):
             *(line('reference' + f' {i}' * (n > 1), text, self.tokens(text), levels)
               for i, (text, levels) in enumerate(zip(segment.references, judged['references']), 1))]
 
-# %% ../../nbs/metrics/25_sari.ipynb #baa6a0a2
+# %% ../../nbs/metrics/25_sari.ipynb #db392d12
 @patch
 def steps(self:Sari, prediction, segment):
     seen = [self.tokens(text) for text in segment.references]
@@ -265,7 +265,7 @@ def steps(self:Sari, prediction, segment):
                                                 (self.name, '(add + keep + delete) / 3', parts['score'])])]
 
 @patch
-def drawn(self:Sari, prediction, segment) -> Match:
+def drawn(self:Sari, prediction:Text, segment:Segment) -> Match:
     "The candidate's words, and where they come from: the source, the references, or both."
     c, n = self.tokens(prediction), len(segment.references)
     held = [self.source_tokens(segment.source), *map(self.tokens, segment.references)]

@@ -3,6 +3,7 @@
 from ..core.inputs import Segment
 from ..core.metric import TokenMetric
 from ..core.score import Score
+from ..steps import Match
 from ..text.registry import Tokenizer
 from ..typing import Engine
 from ..typing import Held
@@ -52,6 +53,9 @@ class Sari(TokenMetric):
 
     def judged(self, prediction: Text, segment: Segment) -> dict[Any, Any]:
         """What became of each token of the three kinds of text, single tokens looked at."""
+
+    def drawn(self, prediction: Text, segment: Segment) -> Match:
+        """The candidate's words, and where they come from: the source, the references, or both."""
 
 def sari(
     predictions: Texts,

@@ -537,9 +537,9 @@ def match(self:Moves) -> Match:
     kinds = 'in place', 'after a shift', 'substituted'
     return Match(title, self.who, self.words, [self.reference], sorted(links), kinds)
 
-# %% ../../nbs/metrics/13_ter.ipynb #a6e19ba8
+# %% ../../nbs/metrics/13_ter.ipynb #2659d2b8
 @patch
-def to_html(self:Moves):
+def to_html(self:Moves) -> str:
     def line(words, start, length, place):
         words = [escaped(printable(word)) for word in words]
         words[start], words[start + length - 1] = '<b>' + words[start], words[start + length - 1] + '</b>'

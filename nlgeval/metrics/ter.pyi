@@ -3,6 +3,7 @@
 from ..core.inputs import Segment
 from ..core.metric import TokenMetric
 from ..core.score import Score
+from ..steps import Match
 from ..typing import Engine
 from ..typing import Held
 from ..typing import References
@@ -155,7 +156,8 @@ class Moves(NamedTuple):
 
     def to_text(self, color: bool = False, width: int = 80) -> str: ...
 
-    def to_html(self) -> str: ...
+    @property
+    def match(self) -> Match:
+        """The words where they stood, and what became of them."""
 
-def shift_svg(words: Sequence[str], start: int, length: int, place: int) -> str:
-    """The words in a line as SVG, with an arrow from the block to its place."""
+    def to_html(self) -> str: ...

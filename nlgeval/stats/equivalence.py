@@ -58,7 +58,7 @@ class ConfidenceDistribution:
         return Interval(float(low), float(high), level, self.method, self.difference, mean, spread, self.draws,
                         self.seed)
 
-# %% ../../nbs/stats/07_equivalence.ipynb #d70ce531
+# %% ../../nbs/stats/07_equivalence.ipynb #2e6c717a
 def check_claim(claim:str, margin:float|None) -> None:
     "A ValueError where `claim` is none, or where it and the margin do not go together."
     if not isinstance(claim, str) or claim not in CLAIMS: raise unknown('claim', claim, CLAIMS)
@@ -79,7 +79,7 @@ def p_of_claim(found:ConfidenceDistribution,
     bound = -margin if claim == 'noninferior' else 0
     return found.above(bound) if up != (claim == 'worse') else found.below(-bound)
 
-def at_floor(found:ConfidenceDistribution, claim:str='two-sided', margin=None) -> bool:
+def at_floor(found:ConfidenceDistribution, claim:str='two-sided', margin:float|None=None) -> bool:
     "Is that p-value the least that the draws can give, so that it is at most that?"
     sides = 2 if claim == 'two-sided' else 1
     return p_of_claim(found, claim, margin) <= sides * (1.5 + found.always) * found.least

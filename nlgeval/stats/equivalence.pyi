@@ -45,6 +45,9 @@ def check_claim(claim: str, margin: float | None) -> None:
 def p_of_claim(found: ConfidenceDistribution, claim: str = 'two-sided', margin: float | None = None) -> float:
     """The p-value of a claim about a system and its baseline; better is what the metric calls better."""
 
+def at_floor(found: ConfidenceDistribution, claim: str = 'two-sided', margin: float | None = None) -> bool:
+    """Is that p-value the least that the draws can give, so that it is at most that?"""
+
 def confidence_distribution(
     baseline: Statistics | ArrayLike,
     systems: Any,

@@ -97,6 +97,9 @@ class MetricComparison:
     def table(self, format: str = 'text', digits: int = 3) -> str:
         """The metrics as 'text', 'markdown', 'latex' or 'html'; p is that of a metric against the best."""
 
+    def cells(self, digits: int = 3) -> tuple[Any, ...]:
+        """What stands in the table, as text."""
+
     def how(self) -> str:
         """What the intervals and the ranks mean, in words."""
 
