@@ -299,7 +299,7 @@ KINDS['pass_at_k'] = _Counts(pass_at_k, {}, (
     Option('n', 'n, samples', tuple(range(1, 51)), 20), Option('c', 'c, of them pass', tuple(range(51)), 1, 'n'),
     Option('k', 'k, tries', tuple(range(1, 51)), 10, 'n')), _pass_parts, {}, 'The curve has every k.')
 
-# %% ../../nbs/apps/23_widget.ipynb #a11b5ab2
+# %% ../../nbs/apps/23_widget.ipynb #80692b49
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / 'widgets' / name).read_text(encoding='utf-8')
 
@@ -308,6 +308,7 @@ def _shown(value):
     if isinstance(value, str): return value
     return 'undefined' if not np.isfinite(value) else f'{value:.0f}' if value == int(value) else f'{value:.4f}'
 
+# %% ../../nbs/apps/23_widget.ipynb #12a82426
 class Widget:
     "A metric to play with, as HTML."
     name:str; kind:Kind; candidate:str|None; references:Sequence[str]|None; source:str|None; score:Any

@@ -323,8 +323,14 @@ def read(paths:PathLike|Sequence[PathLike], # a path or some; patterns with `*` 
         raise ImportError(f'on={on!r} needs {e.name or on}, which is not installed. '
                           f"To get it: pip install '{PACKAGES[on]}'") from None
 
-# %% ../../nbs/distributed/00_engines.ipynb #18186069
+# %% ../../nbs/distributed/00_engines.ipynb #6fa336f4
 _started = []  # Dask keeps no hold of its clients
+
+# Workers of our own: no profiles, as there is no dashboard to show them; and what a batch has freed is kept for the
+# next one, as glibc does by itself, where Dask has it fetched anew, page by page.
+_LOCAL_DASK = {'distributed.worker.profile.enabled': False,
+               'distributed.nanny.pre-spawn-environ.MALLOC_TRIM_THRESHOLD_': 2**27,
+               'distributed.nanny.pre-spawn-environ.MALLOC_MMAP_THRESHOLD_': 2**25} # the most that it takes
 
 def _open_dask(paths, format, workers):
     import dask
@@ -332,7 +338,7 @@ def _open_dask(paths, format, workers):
     import distributed
     try: distributed.get_client()
     except ValueError:
-        with dask.config.set({'distributed.worker.profile.enabled': False}):  # for a dashboard, and there is none
+        with dask.config.set(_LOCAL_DASK):
             _started.append(distributed.Client(n_workers=workers, threads_per_worker=1, dashboard_address=None))
     if format == 'parquet': return frames.read_parquet(paths)
     return frames.read_json(paths, lines=True, dtype=False, convert_dates=False)

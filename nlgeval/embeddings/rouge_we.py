@@ -176,8 +176,9 @@ def marked_reference(self:RougeWe, text, prediction):
     levels = _marks(self.tokens(text), self.n, {match.partner: match.similarity for match in found})
     return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #def8f332
-def near_links(tokens:Sequence[str], other:Sequence[str], found:Sequence[Any], n:int, text:int=0) -> list: # of `Link`, of the first n-grams of each kind
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #c68df4a8
+def near_links(tokens:Sequence[str], other:Sequence[str], found:Sequence[Any], n:int, text:int=0,
+              ) -> list: # of `Link`, of the first n-grams of each kind
     "Links for `SoftMatch`es: in green equal n-grams, in blue near ones."
     def places(words, gram): return [at for at in ngram_places(n, len(words)) if tuple(words[i] for i in at) == gram]
     return [Link(a, b, text, int(m.ngram != m.partner), m.similarity) for m in found

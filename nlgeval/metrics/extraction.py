@@ -24,10 +24,10 @@ from ..text.ngrams import ngrams
 from ..text.places import located
 from ..typing import Number, Text, Texts
 
-# %% ../../nbs/metrics/29_extraction.ipynb #e5bce54f
+# %% ../../nbs/metrics/29_extraction.ipynb #ad13eaab
 def fragments_drawn(summary:Sequence[str], # tokens
                     source:Sequence[str],  # tokens
-                    found:Sequence[Any],   # (place in the summary, place in the source, number of tokens) of each fragment
+                    found:Sequence[Any],   # of each fragment: its place in both, and how many tokens it has
                    ) -> Match:
     "A line for each fragment that a summary has from its source."
     links = [Link(tuple(range(i, i + k)), tuple(range(j, j + k))) for i, j, k in found]

@@ -108,7 +108,7 @@ class Averages(dict):
 
     __repr__ = __str__
 
-# %% ../../nbs/metrics/06_rouge.ipynb #2815ae1c
+# %% ../../nbs/metrics/06_rouge.ipynb #1290654c
 class RougeScores(Scores):
     "Scores by type."
     draws:'Draws'
@@ -124,7 +124,8 @@ class RougeScores(Scores):
         "A figure: precision, recall and F of each type."
         best = max(self, key=lambda name: self[name].fmeasure)
         fig, ax = figure(f'The highest F is that of {best}, {100 * self[best].fmeasure:.1f} %')
-        marks = ('precision', '<', COLORS.reference), ('recall', '>', COLORS.candidate), ('fmeasure', 'D', COLORS.answer)
+        marks = (('precision', '<', COLORS.candidate), ('recall', '>', COLORS.reference),
+                 ('fmeasure', 'D', COLORS.answer))
         for name, mark, colour in marks:
             values = [s.parts[name] for s in self.values()]
             ax.plot(values, range(len(self)), mark, ms=5, color=colour, label=name.replace('fmeasure', 'F'))
