@@ -435,7 +435,9 @@ def _rows(self:Match, name, tokens, labels, width):
              for k, block in enumerate(blocks) for head, row in zip((name, ' ' * width_of(name)), zip(*block))]
     return list(filter(None, lines)) or [name.rstrip()]
 
-# %% ../nbs/02_steps.ipynb #ae5eeaa3
+# %% ../nbs/02_steps.ipynb #6cbedf0c
+_NO_WORDS = '(no words)'
+
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
