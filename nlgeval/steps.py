@@ -386,7 +386,7 @@ def drawings(self:Match, which) -> list: # of SVG, one a row
                      f'<g fill="none">{one.lines()}</g>{one.words(False)}{one.words(True)}</svg>')
     return found + [f'<span>… and {rows - _ROWS} rows more</span>'] * (rows > _ROWS)
 
-# %% ../nbs/02_steps.ipynb #950eea0d
+# %% ../nbs/02_steps.ipynb #2cb6abab
 @patch
 def to_html(self:Match):
     shown = sorted({link.text for link in self.credited}) or [0] * bool(self.below)
@@ -399,12 +399,14 @@ def to_html(self:Match):
     pictures = ''.join(f'<div style="margin:.3em 0"><span style="opacity:.8">{escaped(self.who[0])} above, '
                        f'{escaped(self.who[k + 1])} below</span><div dir="{self.direction}">'
                        f'{"".join(self.drawings(k))}</div></div>' for k in shown)
+    if not (self.above or any(self.below)): pictures = f'<div>{_NO_WORDS}</div>'
     return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> {legend}{pictures}'
             f'<span style="opacity:.8">{escaped(self.note)}</span></div>')
 
-# %% ../nbs/02_steps.ipynb #f4632884
+# %% ../nbs/02_steps.ipynb #43f45b06
 @patch
 def to_text(self:Match, color=False, width=80):
+    if not (self.above or any(self.below)): return f'{self.title}\n  {_NO_WORDS}'
     labels = [[[] for _ in tokens] for tokens in (self.above, *self.below)]
     kinds, number = [[] for _ in self.kinds], 0
     for link in self.links:

@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['Text', 'Texts', 'References', 'Held', 'Labels', 'Seed', 'Number', 'PathLike', 'Engine']
 
-# %% ../nbs/04_typing.ipynb #f3816709
+# %% ../nbs/04_typing.ipynb #7a217589
 from collections.abc import Iterable, Sequence
 from os import PathLike as _PathLike
-from typing import Literal, Union
+from typing import TYPE_CHECKING, Literal, Union
 
-import numpy as np
+if TYPE_CHECKING: import numpy as np
 
 # %% ../nbs/04_typing.ipynb #191aadc8
 Text = str | Sequence[str] | Sequence[Sequence[str]]
@@ -18,9 +18,9 @@ Texts = Iterable[Text]
 References = Text | Iterable[Text]                # of one segment
 Held = Union[Iterable[References], 'TestSet']     # of all segments
 
-# %% ../nbs/04_typing.ipynb #61b2e8d5
+# %% ../nbs/04_typing.ipynb #56a7e1df
 Labels = Iterable[object]                         # one a segment
 Seed = Union[int, 'np.random.Generator']
-Number = float | np.ndarray
+Number = Union[float, 'np.ndarray']
 PathLike = str | _PathLike[str]
 Engine = Literal['auto', 'python', 'compiled']

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from .core.inputs import TestSet
 from os import PathLike as _PathLike
-from typing import Literal, Union
+from typing import TYPE_CHECKING, Literal, Union
 
-import numpy as np
+if TYPE_CHECKING: import numpy as np
 
 Text = str | Sequence[str] | Sequence[Sequence[str]]
 Texts = Iterable[Text]
@@ -14,6 +14,6 @@ Held = Union[Iterable[References], 'TestSet']     # of all segments
 
 Labels = Iterable[object]                         # one a segment
 Seed = Union[int, 'np.random.Generator']
-Number = float | np.ndarray
+Number = Union[float, 'np.ndarray']
 PathLike = str | _PathLike[str]
 Engine = Literal['auto', 'python', 'compiled']
