@@ -213,9 +213,10 @@ def of_partners(cls:Match,
     return cls('Each word and its most similar one', ('candidate', 'reference'), list(above), [list(below)], links,
                ('partner of a word above', 'only of one below'), 'The paler, the less similar.')
 
-# %% ../nbs/02_steps.ipynb #31c86d04
+# %% ../nbs/02_steps.ipynb #fe262fff
 _KIND_COLORS = '#4f9a3c', '#3f77b5', '#cf7a1c', '#8a5fb0', '#b5577f'  # readable on light and on dark ground
 _CLIPPED = '#d0433a'
+_NO_WORDS = '(no words)'
 _STEP, _COLUMNS, _ROWS = 8.4, 48, 12  # points of a column, columns of a row, rows of a picture at most
 _ARCS = 60  # with more links than this the words alone are linked
 
@@ -437,9 +438,7 @@ def _rows(self:Match, name, tokens, labels, width):
              for k, block in enumerate(blocks) for head, row in zip((name, ' ' * width_of(name)), zip(*block))]
     return list(filter(None, lines)) or [name.rstrip()]
 
-# %% ../nbs/02_steps.ipynb #6cbedf0c
-_NO_WORDS = '(no words)'
-
+# %% ../nbs/02_steps.ipynb #ae5eeaa3
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
