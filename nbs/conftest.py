@@ -3,10 +3,22 @@ import os
 from importlib.util import find_spec
 
 import pytest
+from nbval import kernel
 
 os.environ.pop('COLUMNS', None)  # processes that pytest starts inherit it from readline; tables would be fitted to it
 
 PAGES_WITH_MINILM = {'15_transformer.ipynb', '16_bert_score.ipynb', '06_synonyms.ipynb'}  # whose model has a package of its own
+
+start_kernel = kernel.start_new_kernel
+
+
+def start_again(*args, **kwargs):
+    "A kernel dies at once where another process has taken a port between its choice and its use: the next one has others."
+    try: return start_kernel(*args, **kwargs)
+    except RuntimeError: return start_kernel(*args, **kwargs)
+
+
+kernel.start_new_kernel = start_again
 
 
 def pytest_collection_modifyitems(items):
