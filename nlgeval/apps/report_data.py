@@ -152,11 +152,12 @@ def _pictures(c, label, names, kept):
         return {k: [html(c.baseline, k), html(name, k)] for k in extreme if html(name, k)}
     return [{} if name == c.baseline else of(name) for name in names]
 
-# %% ../../nbs/apps/20_report_data.ipynb #3e3e995c
+# %% ../../nbs/apps/20_report_data.ipynb #55ac7a05
 def packed(value:Any) -> str:
     "A value as JSON, packed by gzip, in base64."
-    text = json.dumps(value, ensure_ascii=False, separators=(',', ':'))
-    return b64encode(compress(text.encode(), 9, mtime=0)).decode()
+    data = bytearray(compress(json.dumps(value, ensure_ascii=False, separators=(',', ':')).encode(), 9, mtime=0))
+    data[9] = 255  # no system is named: Pythons differ in that, and the same page is the same bytes
+    return b64encode(data).decode()
 
 def in_parts(data:dict, # `page_data`
             ) -> dict:  # what every view needs, and 'parts': name -> packed
