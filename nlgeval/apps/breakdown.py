@@ -70,9 +70,9 @@ def quantile_edges(values:Sequence[float], # sequence of numbers
     inner = np.quantile(values, np.arange(1, buckets) / buckets, method='inverted_cdf')
     return [int(values.min()), *sorted({int(v) for v in inner if v > values.min()}), int(values.max()) + 1]
 
-# %% ../../nbs/apps/04_breakdown.ipynb #7ec91de9
+# %% ../../nbs/apps/04_breakdown.ipynb #0e83056f
 def by_length(comparison:Comparison,     # of systems
-              metric:'Metric|None'=None, # label of a metric; None: the first
+              metric:str|None=None,      # label of a metric; None: the first
               buckets:int=5,             # how many, at most
               resamples:int=1000,        # for the intervals
              ) -> list: # of `Bucket`

@@ -1,6 +1,5 @@
 # Made by .ci/stubs.py from breakdown.py; not to be edited.
 """By length, by the frequency of words, and in the n-grams that only one of them gets right: parts of a corpus, each with its scores and intervals."""
-from ..core.metric import Metric
 from ..core.metric import TokenMetric
 from ..typing import Labels
 from .compare import Comparison
@@ -33,12 +32,7 @@ class Bucket(NamedTuple):
 def quantile_edges(values: Sequence[float], buckets: int = 5) -> list[Any]:
     """Edges of buckets that hold about equally many values."""
 
-def by_length(
-    comparison: Comparison,
-    metric: Metric | None = None,
-    buckets: int = 5,
-    resamples: int = 1000,
-) -> list[Any]:
+def by_length(comparison: Comparison, metric: str | None = None, buckets: int = 5, resamples: int = 1000) -> list[Any]:
     """Scores of all systems on segments of different length, in words of the first reference (see `measured`)."""
 
 def by_label(

@@ -110,13 +110,12 @@ def signature_as(self:Score,
     "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
     return self.metric.signature_as(tool, self.nrefs)
 
-# %% ../../nbs/core/03_score.ipynb #0c4af92c
+# %% ../../nbs/core/03_score.ipynb #2ddb3720
 @patch
 def confidence(self:Score,
                level:float=0.95,        # how often such an interval is to hold the score of the whole population
-               method:str='bca', # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1
-                                 # also
-                                        # 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
+               method:str='bca',        # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1
+                                        # also 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
                resamples:int=1000,      # test sets drawn, with replacement, from the segments
                seed:int|None=None,      # of the draws; None: the package's own, so that each call gives the same
                groups:Labels|None=None, # one label a segment: documents, which are drawn whole
