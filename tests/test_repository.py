@@ -1,4 +1,5 @@
 """The repository holds what it should: files in their places, modules and README as the notebooks give them."""
+import ast
 import email
 import re
 import subprocess
@@ -6,6 +7,7 @@ import sys
 import zipfile
 from collections import Counter
 from configparser import ConfigParser
+from importlib import metadata
 from importlib.util import find_spec
 
 import nbformat
@@ -178,6 +180,57 @@ def test_a_page_without_guidance_is_named(tmp_path, monkeypatch):
     assert found('Needs: [b](b.ipynb).', 'Next: [a](a.ipynb).') == ['no link to the reference', 'b.ipynb leads nowhere']
     assert found('Needs: nothing.', after.replace('#B', '#C')) == ['a.ipynb has no section C']
     assert found('Needs: nothing.', after, '1. a', 'print()') == ["exercises ['1']", 'no answer that is a test']
+
+
+def packages_of_users():
+    "The packages that the extra `all` brings, with what these need."
+    config = ConfigParser()
+    config.read(root / 'settings.ini')
+    wanted = [config['DEFAULT']['requirements'], *(config['DEFAULT'][name] for name in config['DEFAULT'] if name.startswith('extra_'))]
+    found, queue = set(), [re.match(r'[\w.-]+', item)[0] for item in ' '.join(wanted).split()]
+    while queue:
+        name = re.sub(r'[-_.]+', '-', queue.pop()).lower()
+        if name in found:
+            continue
+        found.add(name)
+        try:
+            queue += [re.match(r'[\w.-]+', need)[0] for need in metadata.requires(name) or () if 'extra ==' not in need]
+        except metadata.PackageNotFoundError:  # for other systems or Pythons
+            continue
+    return found
+
+
+def executed(nodes):
+    "Statements that run when a cell does, if all goes well: not those of functions, nor those that a `try` guards."
+    for node in nodes:
+        if not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Try)):
+            yield node
+            yield from executed(ast.iter_child_nodes(node))
+
+
+def modules_of_users():
+    "The modules that a page may need: Python's own, ours, Jupyter's, and those of the packages of users."
+    packages = packages_of_users()
+    homes = metadata.packages_distributions()
+    theirs = {top for top, names in homes.items() if {re.sub(r'[-_.]+', '-', name).lower() for name in names} & packages}
+    return {*sys.stdlib_module_names, *theirs, 'nlgeval', 'IPython'}
+
+
+def strange_imports(source, known):
+    "Modules that a cell needs beside the known ones."
+    source = '\n'.join(line for line in source.splitlines() if not line.startswith(('%', '!')))
+    names = [name for node in executed(ast.parse(source).body) for name in (
+        [alias.name for alias in node.names] if isinstance(node, ast.Import)
+        else [node.module] if isinstance(node, ast.ImportFrom) and not node.level else [])]
+    return sorted({name.split('.')[0] for name in names} - known)
+
+
+def test_a_page_runs_with_the_extra_all_alone():
+    known = modules_of_users()
+    cell = 'import numpy, os\nif a:\n    from jiwer import wer\ntry: import polars\nexcept ImportError: pass\ndef f(): import pandas'
+    assert strange_imports(cell, known) == ['jiwer']
+    assert [(path.name, found) for path in notebooks.notebooks() for cell in nbformat.read(path, as_version=4).cells
+            if cell.cell_type == 'code' and (found := strange_imports(cell.source, known))] == []
 
 
 def test_the_readme_has_its_two_commands_each_on_one_line():
