@@ -28,7 +28,7 @@ addEventListener('load', () => {
     part.style.fontSize = '';
     if (part.scrollWidth > part.clientWidth) part.style.fontSize = Math.max(.6, .98 * part.clientWidth / part.scrollWidth) + 'em';
   });
-  const reach = () => document.querySelectorAll('main pre, main .sd-table, main .cell-output-display, main .katex-display').forEach(part => {
+  const reach = () => document.querySelectorAll('main pre, main .sd-table, main .cell-output-display, main .katex-display, main [style*="overflow-x"]').forEach(part => {
     if (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
     else part.removeAttribute('tabindex');
   });

@@ -118,7 +118,8 @@ def test_marks_in_all_three_texts():
     assert found == {'source': [1, 3, 1, 6], 'candidate': [1, 2, 1, 5], 'references': [[1, 2, 1, 0], [0, 2, 1, 0]]}
     why = explain(CANDIDATE, REFERENCES, Sari(), source=SOURCE)
     for said in ('source', 'candidate', 'reference 2', 'added, rightly', 'SARI of this segment', '(add + keep + delete) / 3'): assert said in str(why)
-    assert 'deleted, wrongly' in why._repr_html_()
+    assert '[a]₁ [cat]₂ [sat]₁ here' in str(why)  # what is wrong is marked as no match
+    assert 'title="wrong, or missed"' in why._repr_html_()
 
 
 def TestSetSegment():

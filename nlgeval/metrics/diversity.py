@@ -110,10 +110,10 @@ class Distinct(TokenMetric):
     def block_rows(self, block):
         return np.column_stack(self._row(block.different(self.n)[0], np.maximum(block.lengths - self.n + 1, 0)))
 
-# %% ../../nbs/metrics/28_diversity.ipynb #8a2e114c
+# %% ../../nbs/metrics/28_diversity.ipynb #8024724f
 @dataclass(frozen=True)
 class Repetition(Distinct):
-    "The share of a text's n-grams that it had before; the mean over texts that have any (rep-n, Welleck et al. 2020)."
+    "The share of a text's n-grams that it had before; the mean over texts with any (seq-rep-n, Welleck et al. 2020)."
     name:ClassVar[str] = 'repetition'
     higher_is_better:ClassVar[bool] = False
     kernels:ClassVar[tuple] = (count_different,)

@@ -211,9 +211,9 @@ def line(self:Sari, score, digits=2):
     shown = ', '.join(f'{name} {self.shown(getattr(score, name), digits)}' for name in ('add', 'keep', 'delete'))
     return f'{Metric.line(self, score, digits)}  ({shown})'
 
-# %% ../../nbs/metrics/25_sari.ipynb #80f69697
-_LABELS = ('not taken up', 'kept, rightly', 'added, rightly', 'deleted, rightly', 'kept, wrongly', 'added, wrongly',
-           'deleted, wrongly')
+# %% ../../nbs/metrics/25_sari.ipynb #70e65d8d
+_RIGHTLY = 'kept, rightly', 'added, rightly', 'deleted, rightly'
+_WRONGLY = 'kept, wrongly', 'added, wrongly', 'deleted, wrongly'
 
 @patch
 def levels(self:Sari, candidate, references):
@@ -224,8 +224,8 @@ def labels(self:Sari): return ['no match', 'match']
 
 @patch
 def judged(self:Sari, prediction:Text,
-           segment:'Segment') -> dict: # 'source', 'candidate', 'references' -> levels, of `_LABELS`
-    "What became of each token of the three kinds of text, single tokens looked at."
+           segment:'Segment') -> dict: # 'source', 'candidate', 'references' -> levels
+    "What became of each token, alone: 1 to 3 of `_RIGHTLY`, 4 to 6 of `_WRONGLY`, 0 for what was not taken up."
     c, s = self.tokens(prediction), self.source_tokens(segment.source)
     r = list(map(self.tokens, segment.references))
     has, some, every = (set(c), set(s)), set().union(*map(set, r)), set.intersection(*map(set, r))
@@ -240,14 +240,15 @@ def judged(self:Sari, prediction:Text,
 def lines(self:Sari, prediction, segment):
     judged = self.judged(prediction, segment)
     def line(who, text, tokens, levels):
-        return Line(who, Marked.of_tokens(joined(text), tokens, levels, _LABELS, located))
+        levels = [level if level <= len(_RIGHTLY) else 0 for level in levels]  # what is wrong looks like no match
+        return Line(who, Marked.of_tokens(joined(text), tokens, levels, ('wrong, or missed', *_RIGHTLY), located))
     n = len(segment.references)
     return [line('source', segment.source, self.source_tokens(segment.source), judged['source']),
             line('candidate', prediction, self.tokens(prediction), judged['candidate']),
             *(line('reference' + f' {i}' * (n > 1), text, self.tokens(text), levels)
               for i, (text, levels) in enumerate(zip(segment.references, judged['references']), 1))]
 
-# %% ../../nbs/metrics/25_sari.ipynb #db392d12
+# %% ../../nbs/metrics/25_sari.ipynb #6bd09bf0
 @patch
 def steps(self:Sari, prediction, segment):
     seen = [self.tokens(text) for text in segment.references]
@@ -276,7 +277,7 @@ def drawn(self:Sari, prediction:Text, segment:Segment) -> Match:
         links += [link._replace(text=k, kind=kinds[levels[link.above[0]]]) for link in found if link.below]
     names = [f'reference {k}' for k in range(1, n + 1)] if n > 1 else ['reference']
     return Match('Single words', ('candidate', 'source', *names), c, held, links,
-                 ('kept, rightly', 'added, rightly', 'kept, wrongly'))
+                 (*_RIGHTLY[:2], _WRONGLY[0]))
 
 @patch
 def _counted(self:Sari, prediction, references, source):
