@@ -67,6 +67,9 @@ def is_test(node):
 
 
 def is_import(node):
+    "Whether a statement imports, if only what may be missing."
+    if isinstance(node, ast.Try):
+        return all(map(is_import, node.body)) and all(getattr(handler.type, 'id', '') == 'ImportError' for handler in node.handlers)
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 

@@ -43,10 +43,11 @@ def direction(text:str) -> str:
     kinds = map(unicodedata.bidirectional, text)
     return 'rtl' if next((kind for kind in kinds if kind in ('L', 'R', 'AL')), 'L') != 'L' else 'ltr'
 
-# %% ../nbs/02_steps.ipynb #57cc735d
+# %% ../nbs/02_steps.ipynb #c678856d
 def printable(text:str) -> str:
-    "`text` with U+FFFD for control characters and others that a terminal would obey rather than show."
-    return ''.join('\ufffd' if unicodedata.category(c) in ('Cc', 'Cs') or c in _BIDI else c for c in text)
+    "`text` with ⏎ for a newline, and U+FFFD for what else a terminal would obey rather than show."
+    def shown(c): return '\ufffd' if unicodedata.category(c) in ('Cc', 'Cs') or c in _BIDI else c
+    return ''.join(map(shown, text.replace('\n', '⏎')))
 
 _BIDI = frozenset('\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029')
 

@@ -158,6 +158,7 @@ def test_what_cannot_be_found_is_said():
     assert few.detectable() == math.inf and 'cannot show any difference' in few.how()
     systems, references = corpus()
     assert compare(systems, references, resamples=9).detectable() == math.inf
+    assert compare(systems, references, resamples=19).detectable() == math.inf  # p of 1/20 is not below .05
     assert compare(systems, references, resamples=9, test='tilted').detectable() < 1
     same = compare({'A': references, 'B': references}, references)
     assert same.detectable() == 0 and 'true differences' not in same.how()

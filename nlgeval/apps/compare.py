@@ -253,7 +253,7 @@ def best(self:Comparison, label:str, digits:int=2) -> list:
     top = max(shown.values(), key=lambda value: metric.gain(value, 0))
     return [name for name, value in shown.items() if value == top]
 
-# %% ../../nbs/apps/03_compare.ipynb #41a079ce
+# %% ../../nbs/apps/03_compare.ipynb #02c4d9fe
 @patch
 def ranked(self:Comparison,
            metric:str|None=None, # label of a metric; None: the first
@@ -291,7 +291,7 @@ def detectable(self:Comparison,
     units = len(self) if self.groups is None else self.groups.max() + 1
     least = 0 if test.test == 'tilted' else 1 / (test.draws + 1)
     if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
-    if least > level: return math.inf
+    if least > level - 1e-12: return math.inf  # p has to be below it
     error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
     return detectable_difference(float(error), 1, power, level) if error else 0.
 

@@ -296,7 +296,7 @@ class Decoded:
                 'indices': self.indices.tolist(), 'utilities': [own.tolist() for own in self.utilities],
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #b29777c8
+# %% ../../nbs/apps/14_mbr.ipynb #5b06f1c4
 @patch
 def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
     "The utilities of all pairs of list k: those that were kept, or computed now."
@@ -314,18 +314,19 @@ def plot(self:Decoded, k:int=0) -> Any:
     image = ax.imshow(matrix, cmap='Blues' if self.metric.higher_is_better else 'Blues_r', aspect='auto')
     ax.axhline(chosen - .5, color=COLORS.answer); ax.axhline(chosen + .5, color=COLORS.answer)
     ax.set(xlabel='reference', ylabel='candidate')
-    fig.colorbar(image, label=self.metric.heading())
+    bar = fig.colorbar(image)
+    bar.set_label(self.metric.heading(), size=8), bar.ax.tick_params(labelsize=8)
     return fig
 
 @patch
 def heat(self:Decoded, k:int=0, most:int=12) -> str:
-    "The same as HTML: the first candidates and references, shaded, and the expected utilities."
+    "The same as HTML: the first candidates and references, shaded, and the expected utilities; read by day and night."
     matrix, metric = self.matrix(k)[:most, :most], self.metric
     low, high = matrix.min(), matrix.max()
     def cell(value, tag='td'):
         share = min(1, max(0, (value - low) / (high - low))) if high > low else 1
         shade = share if metric.higher_is_better else 1 - share
-        return f'<{tag} style="background:rgba(90,143,200,{shade:.2f})">{metric.shown(value, 1)}</{tag}>'
+        return f'<{tag} style="background:rgba(90,143,200,{.55 * shade:.2f})">{metric.shown(value, 1)}</{tag}>'
     heads = ''.join(f'<th>{j}</th>' for j in range(matrix.shape[1]))
     rows = [f'<tr><th>{i}</th>{"".join(map(cell, row))}{cell(self.utilities[k][i], "th")}'
             f'<td style="text-align:left;font-weight:{"bold" if i == self.indices[k] else "normal"}">'

@@ -6,7 +6,7 @@
 __all__ = ['metrics', 'compat', 'Score', 'BLEUScore', 'CHRFScore', 'TERScore', 'Signature', 'BLEU', 'CHRF', 'TER', 'corpus_bleu',
            'raw_corpus_bleu', 'sentence_bleu', 'corpus_chrf', 'sentence_chrf', 'corpus_ter', 'sentence_ter']
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #391f3791
+# %% ../../nbs/faces/03_sacrebleu.ipynb #736ffdbf
 import json
 import logging
 import os
@@ -25,6 +25,7 @@ from ..metrics.chrf import Chrf
 from ..metrics.ter import Ter
 from ..patch import patch
 
+# %% ../../nbs/faces/03_sacrebleu.ipynb #89342969
 __version__ = '2.6.0'  # of sacrebleu, whose numbers and signatures these are
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #2e612c49
