@@ -275,7 +275,7 @@ class Drawing(NamedTuple):
 
 def _together(at): return not at or at[-1] - at[0] == len(at) - 1
 
-# %% ../nbs/02_steps.ipynb #ba34c0f0
+# %% ../nbs/02_steps.ipynb #72c19ccf
 @patch
 def words(self:Drawing, lower) -> str:
     "A row of tokens, those that were credited on a ground of colour."
@@ -286,12 +286,13 @@ def words(self:Drawing, lower) -> str:
         elif not lower and link.below: ground.update({i: link for i in link.above if i not in ground})
         elif not lower and len(link.above) == 1: struck.update(link.above)
     y = self.size[1] - self.head - 10 if lower else self.head + 16
+    room, edge = (2, 'rx="3"') if self.match.apart else (0, 'shape-rendering="crispEdges"')  # no seam between letters
     for i, token in enumerate(tokens):
         if placed.row[i] != self.row: continue
         wide, middle, link = placed.stop[i] - placed.start[i], self.x(placed.middle([i])), ground.get(i)
         left = float(middle) - wide / 2
         if link:
-            svg.append(f'<rect x="{left - 2:.1f}" y="{y - 13}" width="{wide + 4:.1f}" height="18" rx="3" '
+            svg.append(f'<rect x="{left - room:.1f}" y="{y - 13}" width="{wide + 2 * room:.1f}" height="18" {edge} '
                        f'fill="{_KIND_COLORS[link.kind]}" fill-opacity="{.08 + .24 * max(0, link.strength):.2f}"/>')
         svg.append(f'<text x="{middle}" y="{y}" textLength="{wide:.1f}" lengthAdjust="spacingAndGlyphs"'
                    f'{"" if link else _PALE}>{escaped(visible(token))}</text>')

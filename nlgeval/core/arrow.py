@@ -256,12 +256,11 @@ def add_arrow(self:Accumulator, batch:Any) -> Accumulator:
         self._tables.append(np.column_stack(list(map(values_of, columns))).astype(self.metric.dtype, copy=False))
     return self._add([exact_sums(values_of(column)[:, None])[0] for column in columns], int(segments.sum()), nrefs)
 
-# %% ../../nbs/core/06_arrow.ipynb #a48f3e2e
+# %% ../../nbs/core/06_arrow.ipynb #b1b64a70
 @patch(klass=True)
 def from_arrow(cls:Statistics,
-               tables:Any, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one; or the
-                           # path
-                                # of a Parquet file of them, or several
+               tables:Any, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one;
+                           # or the path of a Parquet file of them, or several
                metric:'Metric', # the `Metric` that made them
               ) -> Statistics:
     "The statistics of all these together: rows where all are segments' rows, else one summed row."

@@ -147,7 +147,7 @@ def _stage(rule, found, candidate, plus, minus, i):
         ways.append(_ways(rule, match, free, *old, plus))
     return ways
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #67385f31
+# %% ../../nbs/metrics/11_edit_distance.ipynb #3cddb276
 def _walk(rule, candidate, reference):
     "The steps of the path, from the last."
     found, i, j, ones = places(reference), len(reference), len(candidate), (1 << len(reference)) - 1
@@ -165,7 +165,6 @@ def _walk(rule, candidate, reference):
             yield 'S' if step == 'H' and reference[i] != candidate[j] else step
     yield from 'D' * i + 'I' * j
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #2832c273
 def _path(candidate, reference, rule):
     if rule == 'most-hits': return table_path(candidate, reference, rule)
     start, end = shared_ends(candidate, reference) if rule == 'rapidfuzz' else (0, 0)

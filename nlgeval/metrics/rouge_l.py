@@ -71,7 +71,7 @@ def lcs_length(a:Sequence[str], # list of tokens
     "The length of the LCS, `lcs_table(a, b)[-1][-1]`, by rows of bits (Hyyrö 2004); compiled: `match_lcs`."
     return _length(places(a), len(a), b)
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #106e62e4
+# %% ../../nbs/metrics/03_rouge_l.ipynb #45500376
 def _walk(found, n, b):
     "The path of `lcs_path`, from the last pair to the first; `found` is `places(a)`, n the length of a."
     ones = v = (1 << n) - 1
@@ -91,7 +91,6 @@ def _walk(found, n, b):
             i -= 1
             yield i, j
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #efb690e4
 def lcs(a:Sequence[str], # list of tokens
         b:Sequence[str], # list of tokens
        ) -> list: # of pairs (i, j) with a[i] == b[j], in order

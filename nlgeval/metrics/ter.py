@@ -468,7 +468,7 @@ def lines(self:Ter, prediction, segment):
             *(line(name, text, tokens, own) for name, text, tokens, (_, own)
               in zip(names, segment.references, references, levels))]
 
-# %% ../../nbs/metrics/13_ter.ipynb #23a79f09
+# %% ../../nbs/metrics/13_ter.ipynb #be207ae8
 class Moves(NamedTuple):
     "A step of an explanation: a text, its shifts one after the other, and the edits that are left."
     who:tuple      # whose words are moved, and whose they become
@@ -497,9 +497,9 @@ class Moves(NamedTuple):
     def titles(self) -> tuple: # of two
         "The headings of the shifts, and of the edits."
         n = len(self.found.shifts)
-        return f'{n} shift{"s" * (n != 1)}', 'Edits that are left'
+        return f'{n} shift{"s" * (n != 1)}', 'Edits that are left' if self.found.edits > n else 'No edits are left'
 
-# %% ../../nbs/metrics/13_ter.ipynb #c1c579b3
+# %% ../../nbs/metrics/13_ter.ipynb #e22354ef
 @patch
 def to_text(self:Moves, color:bool=False, width:int=80) -> str:
     lines = [self.titles[0]]
@@ -516,7 +516,7 @@ def to_text(self:Moves, color:bool=False, width:int=80) -> str:
         if used + size + 1 > width - 12 and block: blocks, block, used = [*blocks, block], [], 0
         block.append((*(t + ' ' * (size - width_of(t)) for t in (a, b)), (' ' if step == 'H' else step).ljust(size)))
         used += size + 1
-    for block in [*blocks, block] if self.cells else []:
+    for block in [*blocks, block] if self.found.edits > len(self.texts) else []:
         rows = [f'{name[:10]:10}  {" ".join(row)}'.rstrip() for name, row in zip((*self.who, ''), zip(*block))]
         lines += list(filter(None, rows))
     lines.insert(1 + len(self.texts), self.titles[1])
@@ -548,7 +548,7 @@ def to_html(self:Moves) -> str:
     lines = ''.join(line(words, start, length, place) for words, (start, length, _), place in self.texts)
     return f'<div style="margin:.6em 0"><b>{self.titles[0]}</b>{lines}</div>'
 
-# %% ../../nbs/metrics/13_ter.ipynb #2878acdc
+# %% ../../nbs/metrics/13_ter.ipynb #52cb8203
 @patch
 def steps(self:Ter, prediction, segment):
     candidate, references = self.seen(prediction, segment)
@@ -564,7 +564,8 @@ def steps(self:Ter, prediction, segment):
 def _arithmetic(self:Ter, parts, lengths):
     "From the parts of one segment's score to the score."
     parts = {name: float(values[0]) for name, values in parts.items()}
-    kinds = [f'{parts[name]:g} {name}' for name in ('shifts', 'substitutions', 'insertions', 'deletions')]
+    kinds = [f'{parts[name]:g} {name[:-1] if parts[name] == 1 else name}'
+             for name in ('shifts', 'substitutions', 'insertions', 'deletions')]
     length, several = parts['reference_length'], ' + '.join(map(str, lengths))
     mean = f'({several})/{len(lengths)}' if len(lengths) > 1 else several
     rate = f'{parts["edits"]:g}/{length:.6g}' if length else 'no words: 1 if there are edits, else 0'
