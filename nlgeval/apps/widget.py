@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BOXES', 'KINDS', 'CRIME', 'HOME', 'Option', 'Kind', 'Widget', 'widget']
 
-# %% ../../nbs/apps/23_widget.ipynb #7ce43d94
+# %% ../../nbs/apps/23_widget.ipynb #e0220754
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -22,12 +22,6 @@ from ..core.inputs import Segment, TestSet
 from ..core.score import Score
 from ..core.table import share
 from ..display import escaped, table, unknown
-from ..embeddings.averages import EmbeddingAverage, VectorExtrema
-from ..embeddings.bert_score import BertScore
-from ..embeddings.greedy_matching import GreedyMatching
-from ..embeddings.rouge_we import RougeWe
-from ..embeddings.vectors import Vectors
-from ..embeddings.word_mover import WordMover, bounds
 from ..metrics.answers import ExactMatch, TokenF1
 from ..metrics.bleu import Bleu
 from ..metrics.character import CharacTer
@@ -50,6 +44,14 @@ from ..metrics.rouge_w import RougeW
 from ..metrics.sari import Sari
 from ..metrics.ter import Ter
 from ..metrics.word_errors import Cer, Wer
+
+# %% ../../nbs/apps/23_widget.ipynb #96de18ed
+from ..embeddings.averages import EmbeddingAverage, VectorExtrema
+from ..embeddings.bert_score import BertScore
+from ..embeddings.greedy_matching import GreedyMatching
+from ..embeddings.rouge_we import RougeWe
+from ..embeddings.vectors import Vectors
+from ..embeddings.word_mover import WordMover, bounds
 
 # %% ../../nbs/apps/23_widget.ipynb #1110934a
 class Option(NamedTuple):
@@ -364,11 +366,12 @@ def _soft_parts(score):
     total, *totals = (max(0, len(text) - metric.n + 1) for text in (tokens, *references))
     return [('precision', (matches, len(references) * total)), ('recall', (matches, sum(totals))), *_without(score)]
 
-# %% ../../nbs/apps/23_widget.ipynb #77414df4
+# %% ../../nbs/apps/23_widget.ipynb #e58608cf
 _DIMENSIONS = {'CRIME': ('law', 'crime', 'deed'), 'HOME': ('animal', 'furnishing', 'posture', 'grammar')}
 _UNKNOWN = Option('unknown', 'words without a vector', ('skip', 'zero', 'mean'), 'skip')
+_CHOSEN = 'left out, zeros, or the mean of all, as chosen'
 
-def _on_vectors(metric, parts, *options, name='CRIME', unknown='left out, zeros, or the mean of all, as chosen', **more):
+def _on_vectors(metric, parts, *options, name='CRIME', unknown=_CHOSEN, **more):
     table = globals()[name]
     note = (f'{_LOWERED} No real vectors: {name} of nlgeval.apps.widget is a table made by hand '
             f'({", ".join(_DIMENSIONS[name])}) for {len(table)} words: {", ".join(table)}. Any other is {unknown}.')
@@ -383,11 +386,11 @@ KINDS['word_mover'] = _on_vectors(WordMover, _mover_parts, _UNKNOWN, Option(
     'normalise', 'vectors made one long', (True, False), True))
 KINDS['rouge_we'] = _on_vectors(RougeWe, _soft_parts, Option('n', 'words of an n-gram', (1, 2, 3, 4), 1), Option(
     'threshold', 'threshold', (.1, .2, .3, .4, .5, .6, .7, .75, .8, .85, .9, .95, .99, 1), .8), Option(
-    'alpha', 'α, precision in the mean', _SHARES, .5), unknown='a match of itself alone')
+    'alpha', 'α, precision in the mean', _SHARES, .5), unknown='matched by itself alone')
 KINDS['bert_score'] = _on_vectors(BertScore, _partner_parts, _UNKNOWN._replace(start='zero'), Option(
     'idf', 'rare words weigh more', (False, True), False), Option(
     'baseline', 'baseline', (None, .2, .4, .6, .8), None), name='HOME', boxes=_LEARNED,
-    unknown='left out, zeros, or the mean of all, as chosen. So this is not BERT: a word has one vector in any text')
+    unknown=f'{_CHOSEN}. So this is not BERT: a word has one vector in any text')
 
 # %% ../../nbs/apps/23_widget.ipynb #bb34c734
 class _Counts(Kind):
