@@ -47,7 +47,7 @@ function svg(tag, attributes, ...inside) {
   return element
 }
 
-const digits = value => value.toFixed(2)
+const digits = (value, n = 3) => value.toFixed(n)
 const short = word => { const all = characters(word); return all.length > 14 ? `${all.slice(0, 13).join('')}…` : word }
 
 function picture(left, right, links) {
@@ -66,7 +66,7 @@ function picture(left, right, links) {
 
 function partnered({best: {table, other}, own}, weigh) {  // each word and its partner; a dashed line where the other side looks back elsewhere
   const ahead = partners(table, other.kept.length), back = partners(turned(table, other.kept.length), own.kept.length)
-  const label = (text, found) => text.kept.map((word, i) => ({word, note: found[i].at === undefined ? '' : digits(found[i].value) + (weigh ? ` × ${digits(weigh(word))}` : '')}))
+  const label = (text, found) => text.kept.map((word, i) => ({word, note: found[i].at === undefined ? '' : weigh ? `${digits(found[i].value, 2)} × ${digits(weigh(word), 2)}` : digits(found[i].value)}))
   const links = ahead.filter(({at}) => at !== undefined).map(({value, at}, i) => ({from: i, to: at, strength: value}))
   const returns = back.flatMap(({value, at}, j) => at === undefined || ahead[at].at === j ? [] : [{from: at, to: j, strength: value, back: true}])
   return [caption(`Each word and its partner, ${weigh ? 'cosine × weight' : 'by cosine'}; dashed, where a word of the reference looks back elsewhere.`), picture(label(own, ahead), label(other, back), [...links, ...returns])]
