@@ -12,6 +12,10 @@ BOXES: dict[Any, Any]
 
 KINDS: dict[Any, Any]
 
+CRIME: Any
+
+HOME: Any
+
 class Option(NamedTuple):
     """What the reader may change."""
     name: str
@@ -37,6 +41,9 @@ class Kind:
         """What the package says of one segment."""
 
     def computed(self, candidate: Any, references: Any, source: Any, **options: Any) -> Any: ...
+
+    def constants(self) -> dict[Any, Any]:
+        """What its scripts find as constants."""
 
 class Widget:
     """A metric to play with, as HTML."""
