@@ -8,7 +8,7 @@ import importlib
 import inspect
 import re
 import sys
-import textwrap
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -59,16 +59,57 @@ def kind(annotation):
     return f'`{cell_text(name or str(annotation).replace("typing.", "").replace("nlgeval.", ""))}`'
 
 
+def top_level(node):
+    "The statements of a module, also those in `if` and `try`."
+    for one in node.body if hasattr(node, 'body') else ():
+        yield one
+        if isinstance(one, (ast.If, ast.Try)):
+            yield from top_level(one)
+
+
+class Source:
+    "What stands where in the text of a module."
+    def __init__(self, module):
+        self.module = module
+        tree = ast.parse(Path(importlib.import_module(module).__file__).read_text(encoding='utf-8'))
+        self.functions, self.classes, self.assigned, self.imports = {}, {}, {}, {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                self.functions[min([node.lineno, *(one.lineno for one in node.decorator_list)])] = node
+        for node in top_level(tree):
+            if isinstance(node, ast.ClassDef):
+                self.classes[node.name] = node
+            if isinstance(node, ast.ImportFrom):
+                path = module.split('.')[:-node.level] if node.level else []
+                self.imports.update({one.asname or one.name: ('.'.join([*path, *filter(None, [node.module])]), one.name)
+                                     for one in node.names})
+            if isinstance(node, ast.Import):
+                self.imports.update({one.asname or one.name: (one.name, None) for one in node.names})
+        for node in tree.body:
+            if isinstance(node, ast.AnnAssign):
+                self.assigned[node.target.id] = node.annotation
+
+
+source = cache(Source)
+
+
+def node_of(function):
+    "Where a function stands in the source of its module."
+    return source(function.__module__).functions.get(function.__code__.co_firstlineno)
+
+
 def written(thing):
     "The types of a function's arguments, or of a class's fields, as its source has them, by name; `return`, too."
     found = {}
     for one in reversed(thing.__mro__) if inspect.isclass(thing) else [thing]:
         if not one.__module__.startswith('nlgeval'):
             continue
-        node = ast.parse(textwrap.dedent(inspect.getsource(one))).body[0]
         if inspect.isclass(one):
-            found.update({field.target.id: field.annotation for field in node.body if isinstance(field, ast.AnnAssign)})
-            node = next((part for part in node.body if getattr(part, 'name', '') == '__init__'), None)
+            body = source(one.__module__).classes[one.__name__].body
+            found.update({field.target.id: field.annotation for field in body if isinstance(field, ast.AnnAssign)})
+            node = next((part for part in body if getattr(part, 'name', '') == '__init__'), None)
+        else:
+            node = node_of(inspect.unwrap(one))
         if isinstance(node, ast.FunctionDef):
             found.update({part.arg: part.annotation for part in ast.walk(node.args) if isinstance(part, ast.arg)})
             found['return'] = node.returns
