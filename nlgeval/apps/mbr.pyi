@@ -15,7 +15,7 @@ import numpy as np
 
 
 def expected_utilities(matrix: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    """The mean utility of each candidate against all references (Eikema & Aziz 2020, equation 4)."""
+    """The mean utility of each candidate against all references (Eikema & Aziz 2020)."""
 
 class NBest(NamedTuple):
     """The candidates of one segment, and what they are held against; of equal texts one is kept."""
