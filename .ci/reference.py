@@ -6,9 +6,11 @@
 import ast
 import importlib
 import inspect
+import io
 import re
 import sys
-import textwrap
+import tokenize
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -59,22 +61,86 @@ def kind(annotation):
     return f'`{cell_text(name or str(annotation).replace("typing.", "").replace("nlgeval.", ""))}`'
 
 
+def top_level(node):
+    "The statements of a module, also those in `if` and `try`."
+    for one in node.body if hasattr(node, 'body') else ():
+        yield one
+        if isinstance(one, (ast.If, ast.Try)):
+            yield from top_level(one)
+
+
+class Source:
+    "What stands where in the text of a module."
+    def __init__(self, module):
+        self.module = module
+        text = Path(importlib.import_module(module).__file__).read_text(encoding='utf-8')
+        tree = ast.parse(text)
+        self.functions, self.classes, self.assigned, self.imports, self.comments, self.alone = {}, {}, {}, {}, {}, set()
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT:
+                self.comments[token.start[0]] = token.string.lstrip('#').strip()
+                if token.line.lstrip().startswith('#'):
+                    self.alone.add(token.start[0])
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                self.functions[min([node.lineno, *(one.lineno for one in node.decorator_list)])] = node
+        for node in top_level(tree):
+            if isinstance(node, ast.ClassDef):
+                self.classes[node.name] = node
+            if isinstance(node, ast.ImportFrom):
+                path = module.split('.')[:-node.level] if node.level else []
+                self.imports.update({one.asname or one.name: ('.'.join([*path, *filter(None, [node.module])]), one.name)
+                                     for one in node.names})
+            if isinstance(node, ast.Import):
+                self.imports.update({one.asname or one.name: (one.name, None) for one in node.names})
+        for node in tree.body:
+            if isinstance(node, ast.AnnAssign):
+                self.assigned[node.target.id] = node.annotation
+
+
+    def beside(self, line):
+        "The comment beside a line of code, with the lines below on which it goes on; None where there is none."
+        if line not in self.comments:
+            return None
+        texts = [self.comments[line]]
+        while (line := line + 1) in self.alone:
+            texts.append(self.comments[line])
+        return ' '.join(texts)
+
+
+source = cache(Source)
+
+
+def node_of(function):
+    "Where a function stands in the source of its module."
+    return source(function.__module__).functions.get(function.__code__.co_firstlineno)
+
+
 def written(thing):
-    "The types of a function's arguments, or of a class's fields, as its source has them, by name; `return`, too."
-    found = {}
+    "The types of a function's arguments, or of a class's fields, by name, and the comments beside them; `return`, too."
+    found, said = {}, {}
     for one in reversed(thing.__mro__) if inspect.isclass(thing) else [thing]:
         if not one.__module__.startswith('nlgeval'):
             continue
-        node = ast.parse(textwrap.dedent(inspect.getsource(one))).body[0]
+        where, here = source(one.__module__), {}  # of each line the last name that stands on it
         if inspect.isclass(one):
-            found.update({field.target.id: field.annotation for field in node.body if isinstance(field, ast.AnnAssign)})
-            node = next((part for part in node.body if getattr(part, 'name', '') == '__init__'), None)
+            body = where.classes[one.__name__].body
+            fields = [field for field in body if isinstance(field, ast.AnnAssign)]
+            found.update({field.target.id: field.annotation for field in fields})
+            here.update({field.lineno: field.target.id for field in fields})
+            node = next((part for part in body if getattr(part, 'name', '') == '__init__'), None)
+        else:
+            node = node_of(inspect.unwrap(one))
         if isinstance(node, ast.FunctionDef):
-            found.update({part.arg: part.annotation for part in ast.walk(node.args) if isinstance(part, ast.arg)})
+            parts = [part for part in ast.walk(node.args) if isinstance(part, ast.arg)]
+            found.update({part.arg: part.annotation for part in parts})
+            here.update({part.lineno: part.arg for part in sorted(parts, key=lambda part: part.col_offset)})
             found['return'] = node.returns
+            here.update({node.returns.lineno: 'return'} if node.returns and ast.unparse(node.returns) != 'None' else {})
+        said.update({name: text for line, name in here.items() if (text := where.beside(line))})
     texts = {name: re.sub('[\'"]', '', ast.unparse(note)) if 'Literal' not in ast.unparse(note) else ast.unparse(note)
              for name, note in found.items() if note}
-    return {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}
+    return {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}, said
 
 
 def arguments(function):
@@ -83,27 +149,26 @@ def arguments(function):
         found = docments(function, full=True)
     except (ValueError, TypeError, OSError, SyntaxError):
         return []
-    returns, rows, said = found.pop('return', None), [], written(function)
-    def type_of(name, argument): return said[name] if name in said else kind(argument.anno)
+    returns, rows, (types, said) = found.pop('return', None), [], written(function)
+    def type_of(name, argument): return types[name] if name in types else kind(argument.anno)
     names = [name for name in found if name not in ('self', 'cls')]
     for name in names:
-        about, argument = found[name].docment, found[name]
+        about, argument = said.get(name), found[name]
         star = {inspect.Parameter.VAR_KEYWORD: '**', inspect.Parameter.VAR_POSITIONAL: '*'}.get(argument.get('kind'), '')
-        if star and about is None and returns and returns.docment and name == names[-1]:
-            about, returns.docment = returns.docment, None  # its comment stands on the last line
         rows.append(f'| `{star}{name}` | {type_of(name, argument)} | {shown(argument.default)} | {cell_text(about or "")} |')
     lines = ['| argument | type | default | meaning |', '|---|---|---|---|', *rows, ''] if rows else []
-    told = [part for part in (type_of('return', returns), cell_text(returns.docment or '')) if part] if returns else []
+    told = [part for part in (type_of('return', returns), cell_text(said.get('return') or '')) if part] if returns else []
     if told and not inspect.isclass(function):
-        lines += [f'Returns {": ".join(told)}', '']
+        lines += [f'Returns {": ".join(told)}'.replace('\\|', '|'), '']  # which stands in no table
     return lines
 
 
 def fields_of(cls):
     "A table of the fields of a named tuple, from the comments beside them."
     found = re.findall(r'^ +(\w+) *: *([^=#\n]+?)(?: *= *([^#\n]+?))? *(?:# *(.*))?$', inspect.getsource(cls), re.M)
-    rows = [f'| `{name}` | `{cell_text(annotation)}` | {cell_text(about)} |'
-            for name, annotation, _, about in found if name in cls._fields]
+    said = written(cls)[1]
+    rows = [f'| `{name}` | `{cell_text(annotation)}` | {cell_text(said.get(name) or "")} |'
+            for name, annotation, *_ in found if name in cls._fields]
     return ['| field | type | meaning |', '|---|---|---|', *rows, '']
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 root = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(root), str(root / '.ci')]
 from nlgeval.engine.kernels import Kernel  # noqa: E402
-from reference import PAGES, modules  # noqa: E402
+from reference import PAGES, modules, node_of, source  # noqa: E402
 
 PACKAGES = 'nlgeval', 'nlgeval.core', 'nlgeval.distributed', 'nlgeval.faces'  # whose names are imported when first used
 NOT_OURS = {'__init_subclass__', '__new__', *vars(object)} - {'__init__'}  # what `object` declares, it declares well
@@ -32,40 +32,6 @@ IGNORED = dict.fromkeys(['StoredWords.__contains__', 'OverlapMetric.scheme', 'Gr
                          'RougeWe.score_of', 'RougeWe.candidate', 'RougeWe.reference'], 'override')
 PLAIN = 'set', 'list', 'dict', 'tuple', 'len', 'int', 'float', 'str', 'bool'  # calls that say of what type they are
 HEAD = '# Made by .ci/stubs.py from {}; not to be edited.\n'
-
-
-def top_level(node):
-    "The statements of a module, also those in `if` and `try`."
-    for one in node.body if hasattr(node, 'body') else ():
-        yield one
-        if isinstance(one, (ast.If, ast.Try)):
-            yield from top_level(one)
-
-
-class Source:
-    "What stands where in the text of a module."
-    def __init__(self, module):
-        self.module = module
-        tree = ast.parse(Path(import_module(module).__file__).read_text(encoding='utf-8'))
-        self.functions, self.classes, self.assigned, self.imports = {}, {}, {}, {}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef):
-                self.functions[min([node.lineno, *(one.lineno for one in node.decorator_list)])] = node
-        for node in top_level(tree):
-            if isinstance(node, ast.ClassDef):
-                self.classes[node.name] = node
-            if isinstance(node, ast.ImportFrom):
-                path = module.split('.')[:-node.level] if node.level else []
-                self.imports.update({one.asname or one.name: ('.'.join([*path, *filter(None, [node.module])]), one.name)
-                                     for one in node.names})
-            if isinstance(node, ast.Import):
-                self.imports.update({one.asname or one.name: (one.name, None) for one in node.names})
-        for node in tree.body:
-            if isinstance(node, ast.AnnAssign):
-                self.assigned[node.target.id] = node.annotation
-
-
-source = cache(Source)
 
 
 @cache
@@ -85,11 +51,6 @@ def code_of(value):
     value = value.fget if isinstance(value, property) else value.func if isinstance(value, cached_property) else value
     value = inspect.unwrap(value) if callable(value) else value
     return value if inspect.isfunction(value) and value.__module__.startswith('nlgeval') else None
-
-
-def node_of(function):
-    "Where a function stands in the source of its module."
-    return source(function.__module__).functions.get(function.__code__.co_firstlineno)
 
 
 def is_attribute(value):

@@ -1,6 +1,7 @@
 """The repository holds what it should: files in their places, modules and README as the notebooks give them."""
 import ast
 import email
+import json
 import re
 import subprocess
 import sys
@@ -94,6 +95,16 @@ def test_the_reference_is_what_the_modules_say():
     if '%d.%d' % sys.version_info[:2] != settings['pythons'].split()[0]:
         pytest.skip('Pythons write some defaults and types differently; the oldest one decides')
     assert run('.ci/reference.py', 'check', cwd=root) == ''
+
+
+def test_the_reference_has_a_comment_to_its_last_line_and_the_options_of_parents():
+    cells = json.loads((root / 'nbs' / 'reference' / '02_stats.ipynb').read_text(encoding='utf-8'))['cells']
+    text = '\n'.join(''.join(cell['source']) for cell in cells)
+    assert '| `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment |' in text
+    assert 'Returns `np.ndarray | None`' in text
+    cells = json.loads((root / 'nbs' / 'reference' / '00_metrics.ipynb').read_text(encoding='utf-8'))['cells']
+    entry = '\n'.join(''.join(cell['source']) for cell in cells).partition('### RougeN\n')[2].partition('### ')[0]
+    assert '| lower-case texts first? |' in entry
 
 
 def test_the_sidebar_lists_every_notebook_once():

@@ -28,11 +28,11 @@ from ..metrics.registry import one_metric
 from ..patch import patch
 from ..typing import Engine, Text, Texts
 
-# %% ../../nbs/apps/14_mbr.ipynb #0836646c
+# %% ../../nbs/apps/14_mbr.ipynb #f475800e
 def expected_utilities(matrix:np.ndarray, # shape (candidates, references)
                        weights:np.ndarray, # shape (references,), adding up to 1
                       ) -> np.ndarray: # shape (candidates,)
-    "The mean utility of each candidate against all references (Eikema & Aziz 2020, equation 4)."
+    "The mean utility of each candidate against all references (Eikema & Aziz 2020)."
     return (matrix * weights).sum(axis=1)
 
 # %% ../../nbs/apps/14_mbr.ipynb #f0b49f78
@@ -296,7 +296,7 @@ class Decoded:
                 'indices': self.indices.tolist(), 'utilities': [own.tolist() for own in self.utilities],
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #5b06f1c4
+# %% ../../nbs/apps/14_mbr.ipynb #82b1b95e
 @patch
 def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
     "The utilities of all pairs of list k: those that were kept, or computed now."
@@ -341,7 +341,7 @@ def _repr_html_(self:Decoded):
     return (f'<div style="font-family:sans-serif">{escaped(self)}{self.heat(int(np.argmax(self.indices > 0)))}'
             f'<code style="font-size:80%">{escaped(self.metric.signature)}</code></div>')
 
-# %% ../../nbs/apps/14_mbr.ipynb #b8e6325c
+# %% ../../nbs/apps/14_mbr.ipynb #b5dcc7d3
 def mbr(candidates:Iterable[Texts], # n lists of texts: the candidates of each segment; they may differ in length
         metric:'str|Metric'='bleu', # a name, or a `Metric`: the utility; of errors less is better
         references:Iterable[Texts]|None=None, # n lists of texts that stand for what may be meant; None: the
@@ -355,7 +355,7 @@ def mbr(candidates:Iterable[Texts], # n lists of texts: the candidates of each s
         threads:int|None=None,      # of the compiled engine
        ) -> Decoded: # `Decoded`
     """Minimum Bayes risk decoding: of each list the candidate with the best mean score against all (Kumar & Byrne 2004;
-    Eikema & Aziz 2020, equation 4). A TypeError or ValueError says which list is none of texts, or empty, which weights
+    Eikema & Aziz 2020). A TypeError or ValueError says which list is none of texts, or empty, which weights
     are no probabilities, and which metric has no mean of references."""
     metric = one_metric(metric)
     lists, sources = _read(candidates, references, weights, sources, metric)

@@ -15,7 +15,7 @@ import numpy as np
 
 
 def expected_utilities(matrix: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    """The mean utility of each candidate against all references (Eikema & Aziz 2020, equation 4)."""
+    """The mean utility of each candidate against all references (Eikema & Aziz 2020)."""
 
 class NBest(NamedTuple):
     """The candidates of one segment, and what they are held against; of equal texts one is kept."""
@@ -115,7 +115,7 @@ class Decoded:
         """A figure of the utilities of list k."""
 
     def heat(self, k: int = 0, most: int = 12) -> str:
-        """The same as HTML: the first candidates and references, shaded, and the expected utilities."""
+        """The same as HTML: the first candidates and references, shaded, and the expected utilities; read by day and night."""
 
 def mbr(
     candidates: Iterable[Texts],

@@ -1,5 +1,5 @@
 # Made by .ci/stubs.py from maluuba.py; not to be edited.
-"""`NLGEval`, `compute_metrics` and `compute_individual_metrics` as Maluuba's nlg-eval has them, under the same name `nlgeval`, without Java and without 6 GB of downloads."""
+"""`NLGEval`, `compute_metrics` and `compute_individual_metrics` as Maluuba's nlg-eval has them, under the same name `nlgeval`, without Java and without downloads."""
 from ..typing import PathLike
 from collections.abc import Iterable
 from collections.abc import Sequence

@@ -44,7 +44,7 @@ class Distinct(TokenMetric):
 
 @dataclass(frozen=True)
 class Repetition(Distinct):
-    """The share of a text's n-grams that it had before; the mean over texts that have any (rep-n, Welleck et al. 2020)."""
+    """The share of a text's n-grams that it had before; the mean over texts with any (seq-rep-n, Welleck et al. 2020)."""
     name: ClassVar[str]
     higher_is_better: ClassVar[bool]
     kernels: ClassVar[tuple[Any, ...]]

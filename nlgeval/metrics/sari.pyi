@@ -52,7 +52,7 @@ class Sari(TokenMetric):
         """The score alone."""
 
     def judged(self, prediction: Text, segment: Segment) -> dict[Any, Any]:
-        """What became of each token of the three kinds of text, single tokens looked at."""
+        """What became of each token, alone: 1 to 3 of `_RIGHTLY`, 4 to 6 of `_WRONGLY`, 0 for what was not taken up."""
 
     def drawn(self, prediction: Text, segment: Segment) -> Match:
         """The candidate's words, and where they come from: the source, the references, or both."""

@@ -8,9 +8,9 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'judged_pair', 'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #2c9915e6
+# %% ../../nbs/stats/04_correlation.ipynb #5737308c
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Real
 from typing import Any, NamedTuple
@@ -221,8 +221,9 @@ def pairwise_accuracy(x:ArrayLike, # the metric's scores: shape (n,), or (system
     if not by_item and x.size * (x.size - 1) // 2 > _MOST: return _of_many(x.ravel(), y.ravel(), epsilon)
     return _calibrated(*_pairs(x, y, by_item), epsilon)
 
-# %% ../../nbs/stats/04_correlation.ipynb #3e01246e
-def best_accuracy(x:ArrayLike, y:ArrayLike, by_item:bool=False, units:ArrayLike|None=None) -> Any:
+# %% ../../nbs/stats/04_correlation.ipynb #38780760
+def best_accuracy(x:ArrayLike, y:ArrayLike, by_item:bool=False, units:ArrayLike|None=None) -> float:
+    "Pairwise accuracy at the best threshold for ties; nan where there is no pair."
     try: return _calibrated(*_pairs(x, y, by_item, units)).accuracy
     except _NoPair: return math.nan
 
@@ -254,7 +255,7 @@ def _refuse(array, what, allowed):
     hint = " Say nan='omit' to leave out what was not judged." if what == 'human' and np.isnan(first) else ''
     raise ValueError(f'{what}[{where}] is {first} ({len(at)} such of {array.size}).{hint}')
 
-# %% ../../nbs/stats/04_correlation.ipynb #ad54ab90
+# %% ../../nbs/stats/04_correlation.ipynb #594ef11c
 def mean_defined(values:ArrayLike) -> float:
     "Mean over the last axis of what is not nan; nan where nothing is left."
     there = ~np.isnan(values)
@@ -270,7 +271,7 @@ def _correlate(x, y, method):
     there = ~(np.isnan(x) | np.isnan(y))
     return METHODS[method](x[there], y[there]) if there.sum() > 1 else math.nan
 
-def at_level(x:np.ndarray, y:np.ndarray, level:str, method:str) -> float:
+def at_level(x:np.ndarray, y:np.ndarray, level:str, method:str) -> tuple[float, int]:
     "One metric's agreement, and how many groups it was not defined for."
     if level == 'system': return _correlate(row_means(x), row_means(y), method), 0
     if level == 'segment': return _correlate(x.ravel(), y.ravel(), method), 0
@@ -370,7 +371,7 @@ def agreement(scores:Any,         # a metric's scores, or a mapping from names t
         values[name], undefined[name] = {m: v for m, (v, _) in found.items()}, {m: u for m, (_, u) in found.items()}
     return Agreement(level, values, _count(y, level), undefined, tuple(name for name in up if not up[name]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #040707a4
+# %% ../../nbs/stats/04_correlation.ipynb #eb20e9e3
 def top_systems(human:ArrayLike, # shape (systems, segments), or one score a system
                 k:int,           # how many
                ) -> np.ndarray: # shape (k,): their indices, the best first
@@ -383,7 +384,7 @@ def top_systems(human:ArrayLike, # shape (systems, segments), or one score a sys
 
 def top_agreement(scores:Any,               # a metric's scores: shape (systems, segments), or one a system
                   human:ArrayLike,          # human scores, more is better: the same
-                  sizes:Sequence[int]|None, # numbers of systems
+                  sizes:Sequence[int]|int,  # numbers of systems
                   method:str='kendall', # a key of `METHODS`
                   higher_is_better:bool|None=None, # True or False; None: as a list of `Score`s says, else True
                  ) -> np.ndarray: # one value a size
@@ -393,8 +394,8 @@ def top_agreement(scores:Any,               # a metric's scores: shape (systems,
     sizes = np.atleast_1d(sizes)
     return np.array([METHODS[method](x[top], y[top]) for top in (top_systems(y, k) for k in sizes)])
 
-# %% ../../nbs/stats/04_correlation.ipynb #be0a6075
-def of_resample(x:np.ndarray, y:np.ndarray, method:str) -> float:
+# %% ../../nbs/stats/04_correlation.ipynb #8a45fb10
+def of_resample(x:np.ndarray, y:np.ndarray, method:str) -> Callable[[np.ndarray], float]:
     "The statistic of a resample, as a function of the units that it holds; a pair of copies of one unit is no pair."
     if method == 'accuracy': return lambda i: best_accuracy(x[i], y[i], units=i)
     if method not in ('kendall-a', 'kendall-c'): return lambda i: METHODS[method](x[i], y[i])
@@ -470,13 +471,12 @@ def williams(first:float,   # correlation of the first metric with people
     p = {'two-sided': 2 * stdtr(n - 3, -abs(t)), 'greater': stdtr(n - 3, -t), 'less': stdtr(n - 3, t)}[alternative]
     return Williams(first, second, between, t, float(p))
 
-# %% ../../nbs/stats/04_correlation.ipynb #f0ccc213
+# %% ../../nbs/stats/04_correlation.ipynb #e376cfe7
 def williams_test(x1:ArrayLike, # shape (n,): scores of one metric
                   x2:ArrayLike, # shape (n,): scores of another
                   y:ArrayLike,  # shape (n,): human scores, more is better
                   alternative:str='two-sided', # or 'greater': the first agrees better
-                  higher_is_better:bool|None=(None, None), # of both: True or False; None: as a list of `Score`s
-                                                           # says, else True
+                  higher_is_better:tuple[bool|None, bool|None]=(None, None), # of both; None: as a list of `Score`s says
                  ) -> Williams:
     "Williams' test: does one metric correlate better (Pearson) with people than another?"
     x1, x2 = (_upward(x, name, up) for x, name, up in zip((x1, x2), ('x1', 'x2'), higher_is_better))

@@ -3,6 +3,7 @@
 from ..typing import Labels
 from ..typing import Seed
 from .bootstrap import Interval
+from collections.abc import Callable
 from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,7 +57,8 @@ def pairwise_accuracy(
 ) -> TieCalibration:
     """Share of pairs that a metric orders, or ties, as people do, with calibrated ties (Deutsch et al. 2023)."""
 
-def best_accuracy(x: ArrayLike, y: ArrayLike, by_item: bool = False, units: ArrayLike | None = None) -> Any: ...
+def best_accuracy(x: ArrayLike, y: ArrayLike, by_item: bool = False, units: ArrayLike | None = None) -> float:
+    """Pairwise accuracy at the best threshold for ties; nan where there is no pair."""
 
 def mean_defined(values: ArrayLike) -> float:
     """Mean over the last axis of what is not nan; nan where nothing is left."""
@@ -64,7 +66,7 @@ def mean_defined(values: ArrayLike) -> float:
 def row_means(values: np.ndarray) -> np.ndarray:
     """`mean_defined` of each row; of one score a row, the scores."""
 
-def at_level(x: np.ndarray, y: np.ndarray, level: str, method: str) -> float:
+def at_level(x: np.ndarray, y: np.ndarray, level: str, method: str) -> tuple[float, int]:
     """One metric's agreement, and how many groups it was not defined for."""
 
 @dataclass(frozen=True, repr=False)
@@ -116,13 +118,13 @@ def top_systems(human: ArrayLike, k: int) -> np.ndarray:
 def top_agreement(
     scores: Any,
     human: ArrayLike,
-    sizes: Sequence[int] | None,
+    sizes: Sequence[int] | int,
     method: str = 'kendall',
     higher_is_better: bool | None = None,
 ) -> np.ndarray:
     """System-level agreement among the best k systems, for each k of `sizes`."""
 
-def of_resample(x: np.ndarray, y: np.ndarray, method: str) -> float:
+def of_resample(x: np.ndarray, y: np.ndarray, method: str) -> Callable[[np.ndarray], float]:
     """The statistic of a resample, as a function of the units that it holds; a pair of copies of one unit is no pair."""
 
 def correlation_interval(
@@ -154,6 +156,6 @@ def williams_test(
     x2: ArrayLike,
     y: ArrayLike,
     alternative: str = 'two-sided',
-    higher_is_better: bool | None = ...,
+    higher_is_better: tuple[bool | None, bool | None] = ...,
 ) -> Williams:
     """Williams' test: does one metric correlate better (Pearson) with people than another?"""

@@ -28,9 +28,9 @@ class Effect(NamedTuple):
     equal:float        # share of segments that make no difference
     worse:float        # share of segments that speak for the baseline
 
-# %% ../../nbs/stats/06_planning.ipynb #d5ef9bb8
+# %% ../../nbs/stats/06_planning.ipynb #10b6b56b
 def effect(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with `score`
-           system:str,                      # the same of the other system
+           system:'Statistics|ArrayLike',   # the same of the other system
            score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
            higher_is_better:bool|None=None, # True or False; None: as the metric says
           ) -> Effect:

@@ -20,7 +20,7 @@ class Effect(NamedTuple):
 
 def effect(
     baseline: Statistics | ArrayLike,
-    system: str,
+    system: Statistics | ArrayLike,
     score: Callable[[np.ndarray], ArrayLike] | None = None,
     higher_is_better: bool | None = None,
 ) -> Effect:

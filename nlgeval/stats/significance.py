@@ -350,9 +350,9 @@ def sign_flip_test(differences:ArrayLike, # shape (segments,): score of one syst
     p, error = monte_carlo_p(count_as_large(abs(sums) if sides == 2 else sums, observed, slack, True), trials)
     return Estimate(float(p), float(error), trials)
 
-# %% ../../nbs/stats/03_significance.ipynb #3ef3b98b
+# %% ../../nbs/stats/03_significance.ipynb #291d4fc4
 def influences(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-               system:str, # the same of the other system
+               system:Statistics|ArrayLike, # the same of the other system
                score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's
                                                                   # own
               ) -> np.ndarray: # shape (segments,), in the unit of the score; they add up to about the difference
@@ -449,9 +449,9 @@ TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomizat
          'bootstrap:sacrebleu': partial(paired_bootstrap, rule='sacrebleu'),
          'bootstrap:koehn': partial(paired_bootstrap, rule='koehn'), 'bootstrap:studentized': studentized_bootstrap}
 
-# %% ../../nbs/stats/03_significance.ipynb #a831d606
+# %% ../../nbs/stats/03_significance.ipynb #3718e941
 def exact_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-                        system:str, # the same of the other system
+                        system:Statistics|ArrayLike, # the same of the other system
                         score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
                                                                            # metric's own
                        ) -> float:

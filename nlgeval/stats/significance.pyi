@@ -158,7 +158,7 @@ def sign_flip_test(
 
 def influences(
     baseline: Statistics | ArrayLike,
-    system: str,
+    system: Statistics | ArrayLike,
     score: Callable[[np.ndarray], ArrayLike] | None = None,
 ) -> np.ndarray:
     """What each segment contributes to the difference of two corpus scores."""
@@ -177,7 +177,7 @@ def tilted_randomization(
 
 def exact_randomization(
     baseline: Statistics | ArrayLike,
-    system: str,
+    system: Statistics | ArrayLike,
     score: Callable[[np.ndarray], ArrayLike] | None = None,
 ) -> float:
     """The p-value of the paired two-sided randomization test from all 2**n swaps of the n <= 20 segments that differ."""
