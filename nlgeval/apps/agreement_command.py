@@ -49,7 +49,7 @@ def judged_tables(sheet:'Sheet',        # a `Sheet`
         return found if 'system' in sheet.columns else found[:, 0]
     return table(human, True), {name: table(name, False) for name in names}, order
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #3ba59ec7
+# %% ../../nbs/apps/13_agreement_command.ipynb #32952536
 def _cell(sheet, name, i, empty):
     value = sheet.columns[name][i]
     if empty and (value is None or str(value).strip() in ('', 'nan', 'NaN')): return math.nan
@@ -60,7 +60,7 @@ def _all_numbers(sheet, name):
     wrong = [i for i, value in enumerate(sheet.columns[name]) if cell_number(value) is None]
     if 0 < 2 * len(wrong) < len(sheet.rows):
         warnings.warn(f'{sheet.path}: column {name!r} is left out: {len(wrong)} of its {len(sheet.rows)} cells are '
-                      f'no numbers, first that of {sheet.where(wrong[0]).removeprefix(f"{sheet.path}, ")}', stacklevel=2)
+                      f'no numbers, first that of {sheet.counted} {sheet.rows[wrong[0]]}', stacklevel=2)
     return not wrong
 
 def _order(sheet):

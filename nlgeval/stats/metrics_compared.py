@@ -317,7 +317,7 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #2c69d15c
+# %% ../../nbs/stats/08_metrics_compared.ipynb #10be31f4
 def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
 
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
@@ -326,8 +326,9 @@ _SAME = {'system': 'the same for every system', 'segment': 'the same for every o
          'by-item': 'in each segment the same for every system',
          'by-system': 'of each system the same for every segment'}
 
-def _why_none(x, y, level, method):
+def _why_none(scores, human, level, method, nan, up):
     "Why there is no agreement: what does not vary agrees not even with itself."
+    x, y, *_ = _tables(scores, human, level, method, 'systems', nan, up, None)
     for whose, one in (("people's", y), ('its', x)):
         if math.isnan(at_level(one, one, level, method)[0]): return f'{whose} scores are {_SAME[level]}'
     return "its scores and people's never vary together"
@@ -344,6 +345,7 @@ def cells(self:MetricComparison, digits:int=3) -> tuple: # (headers, rows)
     said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
     return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
 
+# %% ../../nbs/stats/08_metrics_compared.ipynb #a8889ccc
 @patch
 def how(self:MetricComparison) -> str:
     "What the intervals and the ranks mean, in words."
@@ -364,7 +366,7 @@ def without(self:MetricComparison) -> list: # of sentences
     for name, why in self.why.items(): whose.setdefault(why, []).append(name)
     return [f'No agreement of {", ".join(names)}: {why}.' for why, names in whose.items()]
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #eac6265a
+# %% ../../nbs/stats/08_metrics_compared.ipynb #1a9f757f
 def compare_metrics(scores:Mapping[str, Any], # name -> a metric's scores: (systems, segments), or a corpus score a
                                               # system
                     human:ArrayLike,          # people's, more is better: the same shape
@@ -392,15 +394,14 @@ def compare_metrics(scores:Mapping[str, Any], # name -> a metric's scores: (syst
     found = {name: agreement_interval(one, human, level, method, 'systems' if only_corpus(one) else drawn, confidence,
                                       higher_is_better=up[name], strata=strata, **how) for name, one in scores.items()}
     order = sorted(found, key=lambda name: (math.isnan(found[name].score), -found[name].score))
-    why = {name: _why_none(*_tables(scores[name], human, level, method, 'systems', nan, up[name], None)[:2], level, method)
+    why = {name: _why_none(scores[name], human, level, method, nan, up[name])
            for name in order if math.isnan(found[name].score)}
     pairs = list(combinations([name for name in order if name not in why], 2))
     tests = {(a, b): agreement_test(scores[a], scores[b], human, level, method,
                                     'systems' if only_corpus(scores[a]) else swapped,
                                     higher_is_better=(up[a], up[b]), **how) for a, b in pairs}
     p = dict(zip(pairs, adjust([tests[k].p for k in pairs], correction).tolist() if pairs else []))
-    ranks = {name: None if name in why else 1 + sum(p[k] <= 1 - confidence + 1e-12 for k in pairs if k[1] == name)
-             for name in order}
+    ranks = {b: 1 + sum(p[k] <= 1 - confidence + 1e-12 for k in pairs if k[1] == b) for b in order} | dict.fromkeys(why)
     if any(map(only_corpus, scores.values())): drawn = swapped = 'systems'
     counts = (0 if labels is None else int(numbered(labels, len(labels)).max()) + 1 for labels in (groups, strata))
     return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks,
