@@ -517,7 +517,7 @@ def to_text(self:Edits, color=False, width=80):
     lines = [(head + gap.join(cells)).rstrip() for block in blocks for head, cells in zip(heads, zip(*block))]
     return '\n'.join([*filter(None, [self.title]), *(lines if self.cells else [f'  {_NO_WORDS}'])])
 
-# %% ../nbs/02_steps.ipynb #f4bb1c2f
+# %% ../nbs/02_steps.ipynb #1c5a85f4
 class Arithmetic(NamedTuple):
     "Lines of the computation: what, how, its value."
     title:str
@@ -533,7 +533,10 @@ class Arithmetic(NamedTuple):
     def to_text(self, color=False, width=80):
         wide = max(width_of(name) for name, _, _ in self.lines)
         def line(name, how, value):
-            return f'  {name}{" " * (wide - width_of(name))} = {how} {_equals(how, value)}'.rstrip()
+            head = f'  {name}{" " * (wide - width_of(name))} = '
+            said = f'{how} {_equals(how, value)}'.rstrip()
+            if width_of(head + said) <= width: return head + said
+            return head + wrapped(said, width - width_of(head), 0).replace('\n', '\n' + ' ' * width_of(head))
         return '\n'.join([self.title, *(line(*found) for found in self.lines)])
 
 def number(value) -> str:

@@ -18,7 +18,7 @@ import pytest
 
 from browser import chromium, need_browser
 from nlgeval.apps import arguments, demo, score_command
-from nlgeval.apps.cli import main
+from nlgeval.apps.cli import COMMANDS, main
 from nlgeval.core.inputs import TestSet
 from nlgeval.core.metric import MetricGroup, TokenMetric, option
 from nlgeval.core.table import Weights
@@ -895,7 +895,12 @@ BAD = [
     ('demo x', 'unrecognized arguments: x (see nlgeval demo --help)'),
     ('score cr.csv --column out --ref ref1.txt', 'cr.csv, line 1: a lone carriage return'),
     ('score big.jsonl --ref ref1.txt', 'big.jsonl, line 1: a number of more than 4,300 digits'),
-    ('score loop --ref ref1.txt', 'loop: no such file. It is a link to what is not there.'),
+    ('score loop --ref ref1.txt', 'loop: no such file. It is a link that leads back to itself.'),
+    ('score gone --ref ref1.txt', 'gone: no such file. It is a link to what is not there.'),
+    ('score missing.txt --ref ref1.txt', 'missing.txt: no such file.\n'),
+    ('explain system.txt --ref ref1.txt --output loop', 'loop: is a link that leads back to itself'),
+    ('agreement system.txt --human x', 'system.txt: expected a table: .csv, .tsv, .jsonl or .parquet'),
+    ('--vers', 'unrecognized arguments: --vers (see nlgeval --help)'),
     ('score a\0.txt --ref ref1.txt', "'a\\x00.txt': no file has a NUL in its name"),
     ('compare system.txt other.txt --ref refs --confidence', 'unrecognized arguments: --confidence (it is of score, agreement; see nlgeval compare --help)'),
     ('score system.txt --ref refs -w 4', 'unrecognized arguments: -w 4 (see nlgeval score --help)'),
@@ -919,6 +924,8 @@ def test_bad_input(files, capsys, line, message):
     Path('cr.csv').write_bytes(b'ref,out\ra,b\r')
     Path('big.jsonl').write_bytes(b'1' * 5000)
     os.symlink('loop', 'loop')
+    os.symlink('nowhere', 'gone')
+    Path('s.txt').write_bytes(b'')
     Path('latin.txt').write_bytes('fine\nGr\xfc\xdfe\na\nb\n'.encode('latin-1'))
     Path('null.jsonl').write_text('{"text": null}\n' * 4, encoding='utf-8')
     Path('nested.jsonl').write_text('[["a"]]\n' * 4, encoding='utf-8')
@@ -1023,7 +1030,24 @@ def test_the_program_by_its_name():
         assert (done.returncode, done.stderr) == (0, b'')
         assert not set(words.split()) - set(done.stdout.decode().replace(',', ' ').split())
     done = program()
-    assert done.returncode == 2 and b'COMMAND' in done.stderr and done.stderr.count(b'\n') == 1
+    assert done.returncode == 2 and b'expected a command: score, compare, ' in done.stderr and done.stderr.count(b'\n') == 1
+
+
+@pytest.mark.skipif(not os.path.exists('/dev/full'), reason='no device that is always full')
+@pytest.mark.parametrize('argv', [['--help'], ['--version'], ['score', '--help']])
+def test_help_on_a_full_disk(argv):
+    with open('/dev/full', 'wb') as full:
+        done = subprocess.run([sys.executable, '-u', '-m', 'nlgeval', *argv], stdout=full, stderr=subprocess.PIPE, timeout=60)
+    assert (done.returncode, done.stderr) == (2, b'nlgeval: error: standard output: No space left on device\n')
+
+
+@pytest.mark.parametrize('width', [60, 80, 140])
+@pytest.mark.parametrize('command', ['', *COMMANDS])
+def test_help_fits_the_terminal_and_breaks_no_name(run, monkeypatch, width, command):
+    monkeypatch.setenv('COLUMNS', str(width))
+    lines = run(*command.split(), '--help').splitlines()
+    assert max(map(len, lines)) <= width
+    assert not [line for line in lines if re.search(r'\w-$', line)]
 
 
 def test_help_imports_no_metric():
@@ -1176,7 +1200,7 @@ def test_what_unknown_words_count_is_said_in_the_words_of_the_command_line(tmp_p
     'score system.txt other.txt --ref refs -m bleu -m ter -m wer --confidence -n 20', 'score system.txt --ref refs -m rouge --confidence -n 20',
     'compare system.txt other.txt --ref refs -n 20', 'compare system.txt other.txt ref1.txt --ref ref2.txt -m bleu -m rouge -m ter -n 20',
     'compare system.txt other.txt ref1.txt --ref ref2.txt -m bleu -m ter -n 20 --details',
-    'compare system.txt other.txt ref1.txt --ref ref2.txt -n 20 --pairs all'])
+    'compare system.txt other.txt ref1.txt --ref ref2.txt -n 20 --pairs all', 'demo'])
 def test_nothing_is_wider_than_the_terminal(files, run, monkeypatch, width, line):
     whole = run(*line.split())
     monkeypatch.setenv('COLUMNS', str(width))
@@ -1186,6 +1210,14 @@ def test_nothing_is_wider_than_the_terminal(files, run, monkeypatch, width, line
         assert out == whole
     numbers = set(re.findall(r'^\w+ .*?(\d+\.\d+)', whole, re.M))  # the first score of each row stays, whatever goes
     assert numbers <= set(NUMBER.findall(out))
+
+
+@pytest.mark.parametrize('width', [60, 80, 140])
+def test_an_explanation_is_not_wider_than_the_terminal(run, monkeypatch, width):
+    monkeypatch.setenv('COLUMNS', str(width))
+    out = run('explain', '--text', 'Companies we grade', '--against', 'And we also assign a value to the company given by revenue')
+    assert max(map(len, out.splitlines())) <= width
+    assert ' '.join(out.split()).count('mean of 3 orders = (0.3333 · 0.2500 · 0.2500)^(1/3) = 0.2752') == 1
 
 
 def test_a_file_has_no_width(files, run, monkeypatch):
@@ -1361,3 +1393,44 @@ def test_agreement_fits_the_terminal(width, tmp_path, monkeypatch, capsys):
         warnings.simplefilter('ignore')
         assert main(['agreement', 'judged.csv', '--human', 'human', '-n', '20']) == 0
     assert max(map(len, capsys.readouterr().out.splitlines())) <= width
+
+
+# ---------------------------------------------------------------- agreement with people
+@pytest.fixture
+def constant(tmp_path, monkeypatch):
+    "A table of judgements in which one metric gives every system the same scores; another has no number in some rows."
+    monkeypatch.chdir(tmp_path)
+    rows = [f'{name},{i},{k + i * k % 7},{i % 3},{2 * k + i % 5},{"n/a" if i == 3 else i}' for k, name in enumerate('abcd', 1) for i in range(8)]
+    Path('judged.csv').write_text('\n'.join(['system,segment,human,same,other,partly', *rows, '']))
+    return 'agreement', 'judged.csv', '-n', '50', '--human'
+
+
+WHY = 'its scores are the same for every system'
+
+
+def test_what_does_not_vary_has_no_agreement_and_each_format_says_why(constant, run):
+    argv = *constant, 'human', '--scores', 'same', '--scores', 'other'
+    for format in ('text', 'markdown', 'latex'):
+        out = run(*argv, '-f', format)
+        assert f'No agreement of same: {WHY}.' in out and 'nan' not in out
+    assert run(*argv, '-f', 'latex').splitlines()[-1].startswith('% ')
+    found = json.loads(run(*argv, '-f', 'json'))
+    assert found['metrics']['same'] == {'agreement': None, 'low': None, 'high': None, 'rank': None, 'why': WHY}
+    assert found['metrics']['other']['why'] is None and found['pairs'] == []
+    rows = list(csv.DictReader(io.StringIO(run(*argv, '-f', 'csv'))))
+    assert [row['why'] for row in rows] == ['', WHY]
+
+
+@pytest.mark.parametrize('level, said', [
+    ('system', "people's scores are the same for every system"),
+    ('by-item', "people's scores are in each segment the same for every system")])
+def test_people_who_do_not_tell_systems_apart(constant, run, level, said):
+    out = run(*constant, 'same', '--scores', 'human', '--scores', 'other', '--level', level)
+    assert out.endswith(f'No agreement of human, other: {said}.\n') and 'Intervals' not in out
+
+
+def test_a_column_that_some_cells_keep_from_being_a_metric_is_named(constant, capsys):
+    assert main([*constant, 'human']) == 0
+    out, err = capsys.readouterr()
+    assert err == "nlgeval: warning: judged.csv: column 'partly' is left out: 4 of its 32 cells are no numbers, first that of line 5\n"
+    assert 'partly' not in out

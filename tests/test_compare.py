@@ -122,7 +122,8 @@ def test_errors_name_what_does_not_fit():
         (ValueError, (systems, references), {'memory': 0}, 'memory: expected a positive number of megabytes'),
         (ValueError, (systems, references), {'test': None}, 'unknown test None'),
         (ValueError, (systems, references), {'baseline': ['s0']}, 'unknown baseline'),
-        (TypeError, (systems, references), {'metrics': None}, 'metrics: expected'),
+        (TypeError, (systems, references), {'metrics': None}, 'metrics: expected names'),
+        (TypeError, (systems, references), {'metrics': 5}, 'metrics: expected names .* got int: 5'),
         (TypeError, (systems, references), {'metrics': {'a': 'bleu'}}, "labels to Metrics, got 'a' with 'bleu'"),
         (TypeError, (systems, references), {'metrics': {1: Bleu()}}, 'labels to Metrics, got 1'),
         (ValueError, ({'A': ['a b'], 'B': ['a']}, ['a b']), {}, 'one segment says nothing about others')]

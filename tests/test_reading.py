@@ -369,10 +369,19 @@ def test_write_whole_keeps_permissions_links_and_devices(tmp_path):
     assert not os.path.isfile('/dev/null')
 
 
+def test_write_whole_to_a_link_that_leads_back_to_itself(tmp_path):
+    (tmp_path / 'loop').symlink_to('loop')
+    with pytest.raises(WriteError, match='leads back to itself'), write_whole(tmp_path / 'loop'):
+        pass
+    assert (tmp_path / 'loop').is_symlink()
+
+
 def test_write_whole_where_it_cannot(tmp_path):
     for bad, word in ((tmp_path, 'is a folder'), (tmp_path / 'no' / 'out.txt', 'there is no folder')):
         with pytest.raises(WriteError, match=word), write_whole(bad):
             pass
     with pytest.raises(ValueError, match='mode'), write_whole(tmp_path / 'x', 'a'):
+        pass
+    with pytest.raises(TypeError, match='expected the path of a file to write, got None'), write_whole(None):
         pass
     assert os.listdir(tmp_path) == []

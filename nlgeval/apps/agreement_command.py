@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #7cb3bf72
+# %% ../../nbs/apps/13_agreement_command.ipynb #771ed3d1
 import csv
 import io
 import json
 import math
+import warnings
 from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +29,7 @@ from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #bcde1e4f
+# %% ../../nbs/apps/13_agreement_command.ipynb #624262f8
 _OWN = 'system', 'segment'
 
 def judged_tables(sheet:'Sheet',        # a `Sheet`
@@ -37,22 +38,30 @@ def judged_tables(sheet:'Sheet',        # a `Sheet`
                   labels:Sequence[str]=(), # columns of labels, which are no metrics
                  ) -> tuple: # (people's, {metric: its}, row numbers): tables of systems by segments, or lists
     "The columns as tables of systems by segments. Raises `ReadError`."
+    if list(sheet.columns) == ['']: raise ReadError(f'{sheet.path}: expected a table: .csv, .tsv, .jsonl or .parquet')
     for name in (human, *labels, *scores):
         if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
     order = _order(sheet)
     own = {*_OWN, human, *labels}
-    names = scores or [name for name, values in sheet.columns.items()
-                       if name not in own and all(cell_number(v) is not None for v in values)]
+    names = scores or [name for name in sheet.columns if name not in own and _all_numbers(sheet, name)]
     def table(name, empty):
         found = np.array([[_cell(sheet, name, i, empty) for i in row] for row in order])
         return found if 'system' in sheet.columns else found[:, 0]
     return table(human, True), {name: table(name, False) for name in names}, order
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #6878a96a
+# %% ../../nbs/apps/13_agreement_command.ipynb #32952536
 def _cell(sheet, name, i, empty):
     value = sheet.columns[name][i]
     if empty and (value is None or str(value).strip() in ('', 'nan', 'NaN')): return math.nan
     return number_at(sheet, name, i)
+
+def _all_numbers(sheet, name):
+    "Whether a column is a metric; a warning where it would be, but for some cells."
+    wrong = [i for i, value in enumerate(sheet.columns[name]) if cell_number(value) is None]
+    if 0 < 2 * len(wrong) < len(sheet.rows):
+        warnings.warn(f'{sheet.path}: column {name!r} is left out: {len(wrong)} of its {len(sheet.rows)} cells are '
+                      f'no numbers, first that of {sheet.counted} {sheet.rows[wrong[0]]}', stacklevel=2)
+    return not wrong
 
 def _order(sheet):
     "Row numbers, a list for each system, in the order of the first system's segments."
@@ -158,19 +167,20 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #4f43f0ee
+# %% ../../nbs/apps/13_agreement_command.ipynb #f3173064
 def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
 def _csv(compared, args):
     out, rows = io.StringIO(), compared.to_dict()['metrics']
-    csv.writer(out, lineterminator='\n').writerows([('metric', 'agreement', 'low', 'high', 'rank'),
+    csv.writer(out, lineterminator='\n').writerows([('metric', 'agreement', 'low', 'high', 'rank', 'why'),
                                                     *((name, *row.values()) for name, row in rows.items())])
     return out.getvalue()
 
 def _said(format):
     def write(compared, args):
         screen = Screen.now(args.output) if format == 'text' else Screen()
-        below = '' if format == 'latex' else f'\n{broken(compared.how(), screen, 0)}\n'
+        below = f'\n{broken(compared.how(), screen, 0)}\n'
+        if format == 'latex': below = ''.join(f'% {line}\n' for line in compared.without())
         shown = compared.table(format, args.digits + 1)
         return f'{shown if screen.fits(shown) else _narrow(compared, args.digits + 1, screen)}\n{below}'
     return write

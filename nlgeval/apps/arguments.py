@@ -47,12 +47,12 @@ def within(kind:type, # int or float
         return value
     return parse
 
-# %% ../../nbs/apps/09_arguments.ipynb #f398bd3b
+# %% ../../nbs/apps/09_arguments.ipynb #4112c7ce
 OPTION_FLAGS = (  # flags, option, metavar, what --help says
     (('--tokenizer', '--tokenize', '-tok'), 'tokenizer', 'NAME', "none, 13a, intl, zh, char, ja-mecab, ko-mecab, "
      "spm:/path/to/model, or tokens (input that is tokenized already, as JSON lists)"),
     (('--lowercase', '-lc'), 'lowercase', None, 'lower-case all texts first'),
-    (('--normalise', '--normalize'), 'normalise', 'STEPS', 'lowercase,punctuation,contractions,... in their order '
+    (('--normalise', '--normalize'), 'normalise', 'STEPS', 'lowercase,punctuation,... in their order '
      '(WER and its kin)'),
     (('--smoothing',), 'smoothing', 'NAME', 'none, floor, add-k, exp, or method1 to method7 (BLEU)'),
     (('--smoothing-value',), 'smoothing_value', 'X', 'its parameter'),

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #3e947c5f
+# %% ../../nbs/apps/00_cli.ipynb #e78529bf
 import argparse
 import os
 import re
@@ -19,7 +19,7 @@ from itertools import groupby
 from textwrap import fill, wrap
 
 from .. import __version__
-from .outputs import close_stdout
+from .outputs import close_stdout, print_out
 from ..display import unknown
 
 # %% ../../nbs/apps/00_cli.ipynb #7894a046
@@ -43,10 +43,11 @@ examples:
   nlgeval demo
   nlgeval score --help'''
 
-# %% ../../nbs/apps/00_cli.ipynb #dcb72b84
+# %% ../../nbs/apps/00_cli.ipynb #a8852d10
 class _Parser(argparse.ArgumentParser):
     "A parser whose errors are one line."
     def error(self, message): raise ValueError(f'{message} (see {self.prog} --help)')
+    def _print_message(self, message, file=None): print_out(message)  # argparse would hide a full disk
 
 class _Help(argparse.RawDescriptionHelpFormatter):
     "Help as wide as the terminal: prose is filled, and a long example goes on in the next line."
@@ -56,6 +57,8 @@ class _Help(argparse.RawDescriptionHelpFormatter):
             if prose: found.append(fill(' '.join(lines), width))
             else: found += [_example(line, width) for line in lines]
         return '\n'.join(found)
+
+    def _split_lines(self, text, width): return wrap(text, width, break_on_hyphens=False)  # ja-mecab stays whole
 
     def _format_usage(self, usage, *args):
         said = super()._format_usage(usage, *args)
@@ -72,14 +75,14 @@ def _example(line, width): # broken before a flag, or another word, but not in q
     line = re.sub(r"'[^']*'|(?<=\s)--?[\w-]+ (?=[^-\s])", lambda found: found[0].replace(' ', '\0'), line)
     return ' \\\n'.join(wrap(line, width - 2, subsequent_indent=indent + '    ', **_WHOLE)).replace('\0', ' ')
 
-# %% ../../nbs/apps/00_cli.ipynb #63c5e807
+# %% ../../nbs/apps/00_cli.ipynb #db8ea1a0
 def parser(command:str|None=None # the command whose arguments are wanted; of the others only the names are there
           ) -> argparse.ArgumentParser:
     "The command line's parser."
     plain = dict(formatter_class=_Help, allow_abbrev=False)
     top = _Parser(prog='nlgeval', description='Evaluate generated language.', epilog=_EXAMPLES, **plain)
     top.add_argument('--version', action='version', version=f'nlgeval {__version__}')
-    commands = top.add_subparsers(dest='command', metavar='COMMAND', required=True, parser_class=_Parser)
+    commands = top.add_subparsers(dest='command', metavar='COMMAND', parser_class=_Parser)
     for name, (module, about) in COMMANDS.items():
         added = commands.add_parser(name, help=about, **plain)
         if name == command: import_module(module).add_arguments(added)
@@ -107,7 +110,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #984d2ac3
+# %% ../../nbs/apps/00_cli.ipynb #8c5dd525
 def main(argv:Sequence[str]|None=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
@@ -132,6 +135,9 @@ def _run(argv):
     except SystemExit:  # --help or --version, which have printed what they have to say
         sys.stdout.flush()
         return
+    if args.command is None:
+        wrong = f'unrecognized arguments: {" ".join(left)}' if left else f'expected a command: {", ".join(COMMANDS)}'
+        raise ValueError(f'{wrong} (see nlgeval --help)')
     if flags := [word for word in left if word.startswith('-') and word != '-']: raise _not_here(flags[0], left, args)
     if left and not hasattr(args, 'systems'):
         raise ValueError(f'unrecognized arguments: {" ".join(left)} (see nlgeval {args.command} --help)')

@@ -53,7 +53,7 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #1c6cddf3
+# %% ../../nbs/apps/03_compare.ipynb #6841f143
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
@@ -70,7 +70,7 @@ class Comparison:
     claim:str='two-sided' # one of `CLAIMS`: what the tests are of
     margins:object=None # label -> margin of the claim, in the unit of the score
     distributions:object=None # label -> `ConfidenceDistribution` by system, where claim or intervals need them
-    intervals:str='bootstrap' # of the differences: one of `INTERVALS`
+    intervals:str='bootstrap' # of the differences: one of `DIFFERENCE_INTERVALS`
     combine:object=None # a key of `COMBINED`: strata are test sets, and p-values what these say together
 
     @property

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['demo_corpus', 'demo_scores', 'demo_table', 'demo_page', 'demo', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/01_demo.ipynb #2bf45397
+# %% ../../nbs/apps/01_demo.ipynb #92b296d3
 import json
 from argparse import ArgumentParser
 from pathlib import Path
@@ -14,7 +14,8 @@ from typing import Any
 import nlgeval
 from .. import __version__
 from .outputs import print_out, whole_file
-from ..display import Page, SHADES, table
+from .terminal import Screen, broken, shown_table
+from ..display import Page, SHADES
 from ..metrics.registry import make_metrics
 
 # %% ../../nbs/apps/01_demo.ipynb #2a5be3d4
@@ -36,20 +37,22 @@ def demo_scores(corpus:dict, # as `demo_corpus` gives it
         result.append({system: metric(texts, references) for system, texts in zip(corpus['systems'], outputs)})
     return result
 
-# %% ../../nbs/apps/01_demo.ipynb #92b294a5
+# %% ../../nbs/apps/01_demo.ipynb #c65c1409
 def demo_table(corpus:Any, # as `demo_corpus` gives it
                scores:Any, # as `demo_scores` gives them
+               screen:Screen=Screen(),
               ) -> str:
     "The scores as a table for a terminal, with the signatures below it."
     signatures, rows = {}, []
     for language, by_system in zip(corpus['languages'], scores):
         signature = next(iter(by_system.values())).signature
         shown = [score.metric.shown(score.score) for score in by_system.values()]
-        rows.append([language['name'], len(language['segments']), *shown,
+        rows.append([language['name'], str(len(language['segments'])), *shown,
                      f'[{signatures.setdefault(signature, len(signatures) + 1)}]'])
     headers = ['language', 'sentences', *(f'{system}, BLEU %' for system in corpus['systems']), 'signature']
-    return (table(rows, headers, align=['left', *['right'] * (len(headers) - 2), 'left']) + '\n\n'
-            + '\n'.join(f'[{number}] {signature}' for signature, number in signatures.items()))
+    shown = shown_table(headers, rows, ['left', *['right'] * (len(headers) - 2), 'left'], screen, [1])
+    below = [broken(f'[{number}] {signature}', screen, 4) for signature, number in signatures.items()]
+    return '\n'.join([shown, '', *below])
 
 # %% ../../nbs/apps/01_demo.ipynb #30bb156f
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#257d3f')  # the shades of matches on a dark page
@@ -76,20 +79,21 @@ def _with_matches(language, scores):
                 for i, segment in enumerate(language['segments'])]
     return {**language, 'scores': scores, 'segments': segments, 'signature': next(iter(scores.values())).signature}
 
-# %% ../../nbs/apps/01_demo.ipynb #25499865
+# %% ../../nbs/apps/01_demo.ipynb #3a79efef
 def demo(folder:str='.', # where to put the page
+         screen:Screen=Screen(),
         ) -> str: # what `nlgeval demo` prints
     "Score the corpus, write the page `nlgeval-demo.html` into `folder`, and tell both."
     corpus = demo_corpus()
     scores = demo_scores(corpus)
     path = Path(folder) / 'nlgeval-demo.html'
     with whole_file(path) as file: file.write(demo_page(corpus, scores))
-    return f'{demo_table(corpus, scores)}\n\nWhat matched, sentence by sentence: {path}\n'
+    return f'{demo_table(corpus, scores, screen)}\n\nWhat matched, sentence by sentence: {path}\n'
 
-# %% ../../nbs/apps/01_demo.ipynb #ec934505
+# %% ../../nbs/apps/01_demo.ipynb #e11d34c5
 def run(args:Any) -> None:
     "`nlgeval demo`, with its command line parsed."
-    print_out(demo(args.output))
+    print_out(demo(args.output, Screen.now()))
 
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval demo`."

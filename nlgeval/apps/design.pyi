@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 
-INTERVALS: tuple[Any, ...]
+DIFFERENCE_INTERVALS: tuple[Any, ...]
 
 def named_systems(systems: Mapping[str, Any]) -> dict[str, Any]:
     """Systems as lists of texts by name."""

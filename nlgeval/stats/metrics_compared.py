@@ -7,10 +7,10 @@ __all__ = ['DRAWN', 'draw_tables', 'agreement_interval', 'check_choices', 'Agree
            'compare_metrics', 'pairwise_p', 'soft_pairwise_accuracy', 'system_accuracy', 'Ceiling', 'noise_ceiling',
            'Reliability', 'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #2f1424c1
+# %% ../../nbs/stats/08_metrics_compared.ipynb #68079c9c
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, groupby
 from typing import Any, NamedTuple
 
@@ -279,7 +279,7 @@ def _kendall_differences(x1, x2, y, rows, columns):
     plain, turned = taus(rows), taus(~rows)
     return mean_defined(np.where(columns, turned, plain)) - mean_defined(np.where(columns, plain, turned))
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #8980549b
+# %% ../../nbs/stats/08_metrics_compared.ipynb #6e0cd393
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
     "Metrics by their agreement with people; the best first."
@@ -288,13 +288,14 @@ class MetricComparison:
     intervals:dict  # metric -> `Interval` of its agreement
     tests:dict      # (better, worse) -> `AgreementTest`
     p:dict          # (better, worse) -> p-value, corrected
-    ranks:dict      # metric -> 1 plus how many are significantly better
+    ranks:dict      # metric -> 1 plus how many are significantly better; None without an agreement
     alpha:float     # the level at which
     correction:str  # a key of `CORRECTIONS`
     drawn:str       # a key of `DRAWN`, of the intervals
     swapped:str     # of the tests
     groups:int=0    # how many documents there were, drawn and swapped whole; 0: none
     strata:int=0    # how many parts that were drawn from apart
+    why:dict=field(default_factory=dict) # metric -> why it has no agreement, in words
 
     def __getitem__(self, name:str) -> Any:
         if name not in self.intervals: raise unknown('metric', name, self.intervals)
@@ -303,8 +304,8 @@ class MetricComparison:
         "All of it as plain Python values."
         return {'level': self.level, 'method': self.method, 'drawn': self.drawn, 'swapped': self.swapped,
                 'groups': self.groups, 'strata': self.strata, 'correction': self.correction, 'alpha': self.alpha,
-                'metrics': {name: {**_plain(agreement=i.score, low=i.low, high=i.high), 'rank': self.ranks[name]}
-                            for name, i in self.intervals.items()},
+                'metrics': {name: {**_plain(agreement=i.score, low=i.low, high=i.high), 'rank': self.ranks[name],
+                                   'why': self.why.get(name)} for name, i in self.intervals.items()},
                 'pairs': [{'better': a, 'worse': b, **_plain(difference=t.difference, p=t.p, p_corrected=self.p[a, b])}
                           for (a, b), t in self.tests.items()]}
     def table(self, format:str='text', digits:int=3) -> str:
@@ -316,10 +317,21 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #5cc43896
+# %% ../../nbs/stats/08_metrics_compared.ipynb #10be31f4
 def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
 
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments'}
+
+_SAME = {'system': 'the same for every system', 'segment': 'the same for every output',
+         'by-item': 'in each segment the same for every system',
+         'by-system': 'of each system the same for every segment'}
+
+def _why_none(scores, human, level, method, nan, up):
+    "Why there is no agreement: what does not vary agrees not even with itself."
+    x, y, *_ = _tables(scores, human, level, method, 'systems', nan, up, None)
+    for whose, one in (("people's", y), ('its', x)):
+        if math.isnan(at_level(one, one, level, method)[0]): return f'{whose} scores are {_SAME[level]}'
+    return "its scores and people's never vary together"
 
 @patch
 def cells(self:MetricComparison, digits:int=3) -> tuple: # (headers, rows)
@@ -327,23 +339,34 @@ def cells(self:MetricComparison, digits:int=3) -> tuple: # (headers, rows)
     best, *_ = self.intervals
     def p(*pair): # no swap was as extreme: p is at most this
         return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
-    rows = [[str(self.ranks[name]), name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
+    rows = [['–', name, '–', '–', ''] if name in self.why else
+            [str(self.ranks[name]), name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
              '' if name == best else p(best, name)] for name, i in self.intervals.items()]
     said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
     return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
 
+# %% ../../nbs/stats/08_metrics_compared.ipynb #a8889ccc
 @patch
 def how(self:MetricComparison) -> str:
     "What the intervals and the ranks mean, in words."
-    interval = next(iter(self.intervals.values()))
+    best, interval = next(iter(self.intervals.items()))
+    if best in self.why: return ' '.join(self.without())
     whole, apart = (f', {k:,} {what}' if k else '' for k, what in ((self.groups, 'groups, drawn and swapped whole'),
                                                                    (self.strata, 'strata, drawn from apart')))
-    return (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, '
+    said = (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, '
             f'seed {interval.seed}. '
             f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
             f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
+    return ' '.join([said, *self.without()])
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #b93136bb
+@patch
+def without(self:MetricComparison) -> list: # of sentences
+    "Which metrics have no agreement, and why."
+    whose = {}
+    for name, why in self.why.items(): whose.setdefault(why, []).append(name)
+    return [f'No agreement of {", ".join(names)}: {why}.' for why, names in whose.items()]
+
+# %% ../../nbs/stats/08_metrics_compared.ipynb #1a9f757f
 def compare_metrics(scores:Mapping[str, Any], # name -> a metric's scores: (systems, segments), or a corpus score a
                                               # system
                     human:ArrayLike,          # people's, more is better: the same shape
@@ -371,16 +394,18 @@ def compare_metrics(scores:Mapping[str, Any], # name -> a metric's scores: (syst
     found = {name: agreement_interval(one, human, level, method, 'systems' if only_corpus(one) else drawn, confidence,
                                       higher_is_better=up[name], strata=strata, **how) for name, one in scores.items()}
     order = sorted(found, key=lambda name: (math.isnan(found[name].score), -found[name].score))
-    pairs = list(combinations(order, 2))
+    why = {name: _why_none(scores[name], human, level, method, nan, up[name])
+           for name in order if math.isnan(found[name].score)}
+    pairs = list(combinations([name for name in order if name not in why], 2))
     tests = {(a, b): agreement_test(scores[a], scores[b], human, level, method,
                                     'systems' if only_corpus(scores[a]) else swapped,
                                     higher_is_better=(up[a], up[b]), **how) for a, b in pairs}
-    p = dict(zip(pairs, adjust([1. if math.isnan(tests[k].p) else tests[k].p for k in pairs], correction).tolist()))
-    ranks = {name: 1 + sum(p[k] <= 1 - confidence + 1e-12 for k in pairs if k[1] == name) for name in order}
+    p = dict(zip(pairs, adjust([tests[k].p for k in pairs], correction).tolist() if pairs else []))
+    ranks = {b: 1 + sum(p[k] <= 1 - confidence + 1e-12 for k in pairs if k[1] == b) for b in order} | dict.fromkeys(why)
     if any(map(only_corpus, scores.values())): drawn = swapped = 'systems'
     counts = (0 if labels is None else int(numbered(labels, len(labels)).max()) + 1 for labels in (groups, strata))
     return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks,
-                            round(1 - confidence, 12), correction, drawn, swapped, *counts)
+                            round(1 - confidence, 12), correction, drawn, swapped, *counts, why)
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #ab1fdd8a
 def pairwise_p(scores:ArrayLike,   # shape (systems, segments), more is better

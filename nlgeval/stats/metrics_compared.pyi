@@ -88,6 +88,7 @@ class MetricComparison:
     swapped: str
     groups: int = ...
     strata: int = ...
+    why: dict[Any, Any] = ...
 
     def __getitem__(self, name: str) -> Any: ...
 
@@ -102,6 +103,9 @@ class MetricComparison:
 
     def how(self) -> str:
         """What the intervals and the ranks mean, in words."""
+
+    def without(self) -> list[Any]:
+        """Which metrics have no agreement, and why."""
 
 def compare_metrics(
     scores: Mapping[str, Any],

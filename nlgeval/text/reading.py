@@ -224,7 +224,7 @@ def _format_of(source, format, name):
         raise ReadError(f'{name}: {last} is not read; if it {what}, give format={given!r}')
     return _EXTENSIONS.get(last, 'text')
 
-# %% ../../nbs/text/00_reading.ipynb #d320f6fa
+# %% ../../nbs/text/00_reading.ipynb #521dff70
 def _source_of(source):
     "What to read, its name in errors, and whether it is a stream."
     is_stream = hasattr(source, 'read')
@@ -239,9 +239,10 @@ def _source_of(source):
 
 def _nearby_files(name):
     "A hint: the file in the same folder with the nearest name."
+    if os.path.islink(os.path.realpath(name)): return ' It is a link that leads back to itself.'
     if os.path.islink(name): return ' It is a link to what is not there.'
     folder = os.path.dirname(name)
-    try: near = get_close_matches(os.path.basename(name), os.listdir(folder or '.'), n=1)
+    try: near = get_close_matches(os.path.basename(name), os.listdir(folder or '.'), n=1, cutoff=.7)
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
@@ -431,15 +432,17 @@ def _remove_left(target):
             flock(left, LOCK_EX | LOCK_NB)
             os.unlink(left.name)
 
-# %% ../../nbs/text/00_reading.ipynb #25463776
+# %% ../../nbs/text/00_reading.ipynb #081a1235
 @contextmanager
 def write_whole(path:PathLike, # the file to write
                 mode:str='w',  # 'w' for text in UTF-8, 'wb' for bytes
                ) -> Any:
     "Context manager of an open file that replaces `path` when the block ends, and vanishes if it ends in an error."
     if mode not in ('w', 'wb'): raise ValueError(f"mode is 'w' or 'wb', not {mode!r}")
+    if not isinstance(path, (str, os.PathLike)): raise TypeError(f'expected the path of a file to write, got {path!r}')
     text = {} if 'b' in mode else {'encoding': 'utf-8', 'newline': '\n'}
     target = Path(os.path.realpath(path))  # a link stays a link
+    if target.is_symlink(): raise WriteError(f'{path}: is a link that leads back to itself')
     if target.is_dir(): raise WriteError(f'{path}: is a folder, expected a file')
     if not target.parent.is_dir(): raise WriteError(f'{path}: there is no folder {str(Path(path).parent)!r}')
     if target.exists() and not target.is_file():  # a device or a pipe, such as /dev/stdout
