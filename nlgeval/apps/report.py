@@ -129,7 +129,7 @@ def _verdict(c, label):
     if c.significant(r): return f'{title}: {better} is better than {worse} by {what} ({sure}).'
     return f'{title}: {better} scores better than {worse} by {what}, but not significantly so ({sure}).'
 
-# %% ../../nbs/apps/05_report.ipynb #8e2a31bf
+# %% ../../nbs/apps/05_report.ipynb #7928eab8
 def _verdict_of_many(c, label):
     if c.pairs: return _verdict_of_pairs(c, label)
     kinds = Counter(c.kind(r) for r in c.results if r.metric == label and r.p is not None)
@@ -147,8 +147,9 @@ def _verdict_of_claim(c, label):
 def _verdict_of_pairs(c, label):
     found, best = clusters(c.ranked(label), 1 - c.level, 'none'), c.best(label)
     said = f'{len(found)} clusters that differ significantly' if len(found) > 1 else 'no line can be drawn between them'
-    also = f'; not significantly worse {"is" if len(best) == 2 else "are"} {_listed(best[1:])}' * (len(best) > 1)
-    return f'{c.title(label)}: {len(c.systems)} systems, {said}. Best: {best[0]}{also}.'
+    best, *others = best
+    also = f'; not significantly worse {"are" if others[1:] else "is"} {_listed(others)}' if others else ''
+    return f'{c.title(label)}: {len(c.systems)} systems, {said}. Best: {best}{also}.'
 
 def _listed(names):
     "Names as a sentence has them; of many the first three."
