@@ -742,3 +742,20 @@ def test_a_page_shows_itself_in_a_frame(browser, tmp_path):
     frame.click('#segments a >> nth=0')
     frame.wait_for_function("document.querySelector('#count').textContent.startsWith('1 of')")
     assert page.text_content('h1') == 'Notebook' and page.problems == []
+
+
+@pytest.mark.parametrize('width', [390, 1200])
+def test_everyone_can_read_the_smaller_pages(browser, tmp_path, monkeypatch, width):
+    "Those of `nlgeval score --report` and `nlgeval demo`: nothing is wider than the sheet, nor out of a keyboard's reach."
+    monkeypatch.chdir(tmp_path)
+    systems, references = corpus(20, k=2)
+    for name, lines in {'a.txt': systems['system 0'], 'b.txt': systems['system 1'], 'ref.txt': references}.items():
+        (tmp_path / name).write_text('\n'.join(lines) + '\n', encoding='utf-8')
+    assert main(['score', 'a.txt', 'b.txt', '--ref', 'ref.txt', '-m', 'bleu', '-m', 'rougeL', '--report', 'score.html']) == 0
+    assert main(['demo']) == 0
+    for name in 'score.html', 'nlgeval-demo.html':
+        page = browser.open((tmp_path / name).as_uri(), width=width)
+        page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
+        assert violations(page) == [] and page.problems == []
+        wide = page.evaluate("[...document.querySelectorAll('main > *, section > *, .pair > *')].filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.className)")
+        assert wide == []
