@@ -63,7 +63,7 @@ dl { margin: 0 } dt { opacity: .75; font-size: 90%; overflow-wrap: anywhere } dd
 code { font-size: 85%; overflow-wrap: anywhere }
 span { print-color-adjust: exact; -webkit-print-color-adjust: exact }'''
 
-# %% ../../nbs/apps/22_score_report.ipynb #546b3b85
+# %% ../../nbs/apps/22_score_report.ipynb #90af4769
 _PAGE = '''\
 <!DOCTYPE html>
 <html lang="en">
@@ -75,8 +75,7 @@ _PAGE = '''\
 {{ style|safe }}
 </style>
 </head>
-<body>
-<main>
+<body><main>
 <h1>{{ title }}</h1>
 <div class="wide" tabindex="0" role="region" aria-label="Scores"><table>
 <tr><th scope="col">system</th>{% for heading in headings %}<th scope="col">{{ heading }}</th>{% endfor %}</tr>
@@ -100,8 +99,7 @@ _PAGE = '''\
 </dl></section>
 {% endfor %}
 <p>Made by nlgeval {{ version }}.</p>
-</main>
-</body>
+</main></body>
 </html>
 '''
 
