@@ -133,23 +133,21 @@ class Marked(NamedTuple):
             at = stop
         return found + [(self.text[at:], None)] * (at < len(self.text))
 
-# %% ../nbs/01_display.ipynb #b3527a1e
+# %% ../nbs/01_display.ipynb #a6ab305a
 @patch
 def runs(self:Marked) -> list: # of (text, level), level 0 for what is not marked
     "The pieces, neighbours of one level put together."
-    found = []
-    for text, level in self.pieces():
-        if found and level is None and text.isspace():  # it depends on what follows
-            found.append((text, None))
-            continue
-        level = level or 0
-        if len(found) > 1 and found[-1][1] is None:
-            gap = found.pop()[0]
-            if found[-1][1] == level: text = gap + text
-            else: found.append((gap, 0))
-        if found and found[-1][1] == level: found[-1] = found[-1][0] + text, level
-        else: found.append((text, level))
-    return [(text, level or 0) for text, level in found]
+    found, at, n = [], 0, len(self.text)  # of each run where it stops, and its level
+    def extend(stop, level):
+        if found and found[-1][1] == level: found[-1] = stop, level
+        elif stop > (found[-1][0] if found else 0): found.append((stop, level))
+    for start, stop, level in [*self.spans, (n, n, 0)]:
+        if at < start and not (level and found and found[-1][1] == level and self.text[at:start].isspace()):
+            extend(start, 0)
+        extend(stop, level)
+        at = stop
+    starts = [0, *(stop for stop, _ in found)]
+    return [(self.text[start:stop], level) for start, (stop, level) in zip(starts, found)]
 
 @patch
 def to_html(self:Marked) -> str:

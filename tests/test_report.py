@@ -132,6 +132,15 @@ def test_verdicts_name_the_better_one():
     assert '3 systems none is significantly better' in many and '2 are significantly worse' in many
 
 
+def test_many_equal_systems_are_counted():
+    systems = {f's{i}': ['a b', 'c d'] for i in range(7)}
+    said, = verdicts(compare(systems, ['a b', 'c e'], pairs='all', resamples=20))
+    assert said.endswith('Best: s0; not significantly worse are s1, s2, s3 and 3 others.')
+    alone, = verdicts(compare({'a': ['a b c d'] * 30, 'b': ['a x'] * 30, 'c': ['y'] * 30}, ['a b c d'] * 30, pairs='all', resamples=200))
+    assert alone.endswith('Best: a.')
+    assert 'Best: s0, s1, s2 and 4 others with' in verdicts(compare(systems, ['a b', 'c e'], resamples=20))[0]
+
+
 def test_verdicts_on_an_error_rate():
     "Of two systems the one with fewer errors is better, whichever is the baseline, and whether it is sure or not."
     systems, references = corpus(k=2)
@@ -474,6 +483,29 @@ def test_ngrams_are_not_cut_off(browser, tmp_path, width):
     assert sizes and all(inside <= seen for inside, seen in sizes) and page.problems == []
 
 
+@pytest.mark.parametrize('width', [390, 1200])
+def test_names_are_whole(browser, tmp_path, width):
+    "In tables, figures and segments: wrapped where they are long, and not hidden."
+    systems, references = corpus(k=3)
+    names = dict(zip(('a_system_with_a_very_long_name_indeed_v2.1', 'fine-tuned on everything there is', 'a third with a name of its own'), systems.values()))
+    page = open_report(browser, tmp_path, compare(names, references, ['bleu', 'rougeL'], pairs='all', resamples=20), width=width, height=800)
+    cut = page.evaluate("[...document.querySelectorAll('tbody th, .pairs thead th, .who')].filter(e => e.offsetParent && e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)")
+    assert cut == [] and set(page.eval_on_selector_all('.pairs thead bdi', 'e => e.map(x => x.textContent)')) == set(names)
+    assert set(page.eval_on_selector_all('.forest svg .name', 'e => e.map(x => x.textContent)')) == set(list(names)[1:])
+    assert {row.evaluate('e => e.textContent') for row in page.query_selector_all('.segment .who bdi')} <= {*names, 'reference'} and page.problems == []
+
+
+def test_tables_without_buttons_scroll_by_keyboard(browser, tmp_path):
+    "The matrix of all pairs, and the numbers of a figure, on a phone."
+    systems, references = corpus(40, k=12)
+    page = open_report(browser, tmp_path, compare(systems, references, pairs='all', resamples=20), width=390, height=800)
+    page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
+    assert page.evaluate("document.querySelector('.pairs').parentElement.scrollWidth > 390") and violations(page) == []
+    page.focus('.wide:has(.pairs)')
+    page.keyboard.press('ArrowRight')
+    page.wait_for_function("() => document.querySelector('.pairs').parentElement.scrollLeft > 0")
+
+
 def test_colours_say_better_and_worse(browser, tmp_path):
     "By length: the system with fewer errors is better where lower is better."
     systems, references = corpus(200, k=4)
@@ -710,3 +742,20 @@ def test_a_page_shows_itself_in_a_frame(browser, tmp_path):
     frame.click('#segments a >> nth=0')
     frame.wait_for_function("document.querySelector('#count').textContent.startsWith('1 of')")
     assert page.text_content('h1') == 'Notebook' and page.problems == []
+
+
+@pytest.mark.parametrize('width', [390, 1200])
+def test_everyone_can_read_the_smaller_pages(browser, tmp_path, monkeypatch, width):
+    "Those of `nlgeval score --report` and `nlgeval demo`: nothing is wider than the sheet, nor out of a keyboard's reach."
+    monkeypatch.chdir(tmp_path)
+    systems, references = corpus(20, k=2)
+    for name, lines in {'a.txt': systems['system 0'], 'b.txt': systems['system 1'], 'ref.txt': references}.items():
+        (tmp_path / name).write_text('\n'.join(lines) + '\n', encoding='utf-8')
+    assert main(['score', 'a.txt', 'b.txt', '--ref', 'ref.txt', '-m', 'bleu', '-m', 'rougeL', '--report', 'score.html']) == 0
+    assert main(['demo']) == 0
+    for name in 'score.html', 'nlgeval-demo.html':
+        page = browser.open((tmp_path / name).as_uri(), width=width)
+        page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
+        assert violations(page) == [] and page.problems == []
+        wide = page.evaluate("[...document.querySelectorAll('main > *, section > *, .pair > *')].filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.className)")
+        assert wide == []

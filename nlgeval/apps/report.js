@@ -224,7 +224,6 @@
     const row = make('div', `line ${kind}`), name = make('span', 'who');
     if (kind !== 'reference') name.append(make('span', 'dot'));
     name.append(make('bdi', '', who));
-    name.title = who;
     row.append(name, make('span', 'score', value), paragraph);
     return row;
   };

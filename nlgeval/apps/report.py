@@ -92,12 +92,11 @@ def cloud(base:ArrayLike, # shape (segments,): scores of the baseline
     corners = {k: (low + np.argwhere(shade == k) * side).tolist() for k in range(1, 6)}
     return Cloud(low, top, [], [(f'{k / 5:.1f}', found) for k, found in corners.items() if found], side)
 
-# %% ../../nbs/apps/05_report.ipynb #c5553f3f
+# %% ../../nbs/apps/05_report.ipynb #f9be12f5
 class Spread(NamedTuple):
     "How many segments of each system have which score."
     edges:list   # of the bins, bins + 1
     counts:dict  # system -> segments in each bin
-    most:int     # the largest count
 
 def spread(scores:dict, # system -> segment scores
            low:float=0, # where the first bin starts, at most the least score
@@ -107,7 +106,7 @@ def spread(scores:dict, # system -> segment scores
     top = max(float(values.max()) for values in scores.values())
     edges = np.linspace(low, top if top > low else low + 1, bins + 1)
     counts = {name: np.histogram(values, edges)[0].tolist() for name, values in scores.items()}
-    return Spread(edges.tolist(), counts, max(map(max, counts.values())))
+    return Spread(edges.tolist(), counts)
 
 # %% ../../nbs/apps/05_report.ipynb #27c25ca3
 def verdicts(comparison:Comparison) -> list: # of sentences, one a metric
@@ -130,7 +129,7 @@ def _verdict(c, label):
     if c.significant(r): return f'{title}: {better} is better than {worse} by {what} ({sure}).'
     return f'{title}: {better} scores better than {worse} by {what}, but not significantly so ({sure}).'
 
-# %% ../../nbs/apps/05_report.ipynb #f9aa48a3
+# %% ../../nbs/apps/05_report.ipynb #7928eab8
 def _verdict_of_many(c, label):
     if c.pairs: return _verdict_of_pairs(c, label)
     kinds = Counter(c.kind(r) for r in c.results if r.metric == label and r.p is not None)
@@ -138,7 +137,7 @@ def _verdict_of_many(c, label):
     def are(k): return 'none is' if not k else f'{k} is' if k == 1 else f'{k} are'
     return (f'{c.title(label)}: of {len(c.others)} systems {are(kinds["good"])} significantly better than '
             f'{c.baseline}, {are(kinds["bad"])} significantly worse. '
-            f'Best: {" and ".join(best)} with {metric.shown(c[best[0], label].score, unit=True)}.')
+            f'Best: {_listed(best)} with {metric.shown(c[best[0], label].score, unit=True)}.')
 
 def _verdict_of_claim(c, label):
     found = sum(c.significant(c[name, label]) for name in c.others)
@@ -148,10 +147,16 @@ def _verdict_of_claim(c, label):
 def _verdict_of_pairs(c, label):
     found, best = clusters(c.ranked(label), 1 - c.level, 'none'), c.best(label)
     said = f'{len(found)} clusters that differ significantly' if len(found) > 1 else 'no line can be drawn between them'
-    also = f'; not significantly worse {"is" if len(best) == 2 else "are"} {" and ".join(best[1:])}' * (len(best) > 1)
-    return f'{c.title(label)}: {len(c.systems)} systems, {said}. Best: {best[0]}{also}.'
+    best, *others = best
+    also = f'; not significantly worse {"are" if others[1:] else "is"} {_listed(others)}' if others else ''
+    return f'{c.title(label)}: {len(c.systems)} systems, {said}. Best: {best}{also}.'
 
-# %% ../../nbs/apps/05_report.ipynb #153eb9f0
+def _listed(names):
+    "Names as a sentence has them; of many the first three."
+    *names, last = names if len(names) < 5 else [*names[:3], f'{len(names) - 3} others']
+    return f'{", ".join(names)} and {last}' if names else last
+
+# %% ../../nbs/apps/05_report.ipynb #02cbfddd
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
@@ -175,7 +180,7 @@ def report_page(comparison:Comparison, # what to report
 
 def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
-    return ' and '.join([', '.join(c.systems[:-1]), c.systems[-1]])
+    return _listed(c.systems)
 
 # %% ../../nbs/apps/05_report.ipynb #1f45e102
 FIGURES = 12 # for more pairs of a system and a metric the figures are packed, as the segments are

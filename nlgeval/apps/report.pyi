@@ -61,7 +61,6 @@ class Spread(NamedTuple):
     """How many segments of each system have which score."""
     edges: list[Any]
     counts: dict[Any, Any]
-    most: int
 
 def spread(scores: dict[Any, Any], low: float = 0, bins: int = 20) -> Spread:
     """Counts of segment scores in bins of equal width, the same for all systems."""

@@ -63,7 +63,7 @@ dl { margin: 0 } dt { opacity: .75; font-size: 90%; overflow-wrap: anywhere } dd
 code { font-size: 85%; overflow-wrap: anywhere }
 span { print-color-adjust: exact; -webkit-print-color-adjust: exact }'''
 
-# %% ../../nbs/apps/22_score_report.ipynb #750ee396
+# %% ../../nbs/apps/22_score_report.ipynb #90af4769
 _PAGE = '''\
 <!DOCTYPE html>
 <html lang="en">
@@ -75,9 +75,9 @@ _PAGE = '''\
 {{ style|safe }}
 </style>
 </head>
-<body>
+<body><main>
 <h1>{{ title }}</h1>
-<div class="wide" tabindex="0"><table>
+<div class="wide" tabindex="0" role="region" aria-label="Scores"><table>
 <tr><th scope="col">system</th>{% for heading in headings %}<th scope="col">{{ heading }}</th>{% endfor %}</tr>
 {% for name, cells in rows %}
 <tr><td>{{ name }}</td>{% for cell in cells %}<td>{% if cell.best %}<b>{{ cell.text }}</b>{% else %}{{ cell.text }}\
@@ -99,7 +99,7 @@ _PAGE = '''\
 </dl></section>
 {% endfor %}
 <p>Made by nlgeval {{ version }}.</p>
-</body>
+</main></body>
 </html>
 '''
 

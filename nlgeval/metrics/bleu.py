@@ -405,7 +405,7 @@ def reference_lengths(block:Any, # `engine.dispatch.Block`
     shorter = np.logical_or.reduceat(lengths == np.repeat(c - least, several), first)
     return np.where(shorter, c - least, c + least)
 
-# %% ../../nbs/metrics/01_bleu.ipynb #84c5fd37
+# %% ../../nbs/metrics/01_bleu.ipynb #1d582011
 @patch
 def line(self:Bleu, score, digits=2):
     precisions = '/'.join(f'{self.scale * p:.1f}' for p in score.precisions)
@@ -417,11 +417,11 @@ def line(self:Bleu, score, digits=2):
 def levels(self:Bleu, candidate, references):
     "The length of the longest credited n-gram that covers each token; equal n-grams are credited from the left."
     best = max_counts([ngram_counts(r, self.max_order) for r in references])
-    used, levels = Counter(), [0] * len(candidate)
+    left, levels = dict(best), [0] * len(candidate)
     for n in range(1, self.max_order + 1):
         for i, ngram in enumerate(ngrams(candidate, n)):
-            if used[ngram] < best.get(ngram, 0):
-                used[ngram] += 1
+            if left.get(ngram, 0) > 0:
+                left[ngram] -= 1
                 levels[i:i + n] = [n] * n
     return levels
 

@@ -43,7 +43,7 @@ def spearman(n:Number, ascending:Number, squares:Number) -> Any:
     "Spearman's rho as a share (NSR); arrays; 0 for fewer than two words."
     return np.where(n > 1, 1 - share(squares, (n + 1) * n * (n - 1) / 6) / 2, 0.0)
 
-# %% ../../nbs/metrics/19_ribes.ipynb #3168e71e
+# %% ../../nbs/metrics/19_ribes.ipynb #7b9e5682
 class Aligned(NamedTuple):
     "A word of the candidate with its place in the reference, and the run candidate[start:stop] that told it."
     word:int
@@ -63,8 +63,8 @@ def runs_around(i:int, # which word
 
 def only_place(run:Sequence[str], tokens:Sequence[str]) -> Any:
     "Where a run of tokens is, if it is there once; else None."
-    n = len(run)
-    places = [i for i in range(len(tokens) - n + 1) if tokens[i:i + n] == run]
+    n, first = len(run), run[0]
+    places = [i for i, token in enumerate(tokens) if token == first and tokens[i:i + n] == run]
     return places[0] if len(places) == 1 else None
 
 # %% ../../nbs/metrics/19_ribes.ipynb #5e82366d
@@ -176,13 +176,15 @@ def sentence_ribes(prediction:Text,       # one text
     "RIBES of one segment."
     return Ribes(**options)([prediction], [references])
 
-# %% ../../nbs/metrics/19_ribes.ipynb #aaf221ae
+# %% ../../nbs/metrics/19_ribes.ipynb #bf95e006
 @patch
 def levels(self:Ribes, candidate, references):
     "2 for an aligned word, 1 for another that the reference has; of several references the best."
     if not references: return [0] * len(candidate)
-    rows = np.array([self.row(candidate, _Only(reference)) for reference in references])
-    best = references[int(np.argmax(np.where(rows[:, 4] > 0, rows[:, 0], -1)))]
+    best = references[0]
+    if len(references) > 1:
+        rows = np.array([self.row(candidate, _Only(reference)) for reference in references])
+        best = references[int(np.argmax(np.where(rows[:, 4] > 0, rows[:, 0], -1)))]
     aligned = {found.word for found in self._aligned(candidate, best)}
     return [2 if i in aligned else int(word in best) for i, word in enumerate(candidate)]
 
