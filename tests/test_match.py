@@ -14,11 +14,13 @@ from nlgeval.embeddings.greedy_matching import GreedyMatching
 from nlgeval.embeddings.rouge_we import RougeWe
 from nlgeval.metrics.answers import TokenF1
 from nlgeval.metrics.bleu import Bleu
+from nlgeval.metrics.character import CharacTer
 from nlgeval.metrics.chrf import Chrf
 from nlgeval.metrics.gleu import Gleu
 from nlgeval.metrics.rouge_l import RougeL
 from nlgeval.metrics.rouge_n import RougeN
 from nlgeval.metrics.rouge_s import RougeS, RougeSU
+from nlgeval.metrics.ter import Ter
 from nlgeval.metrics.word_errors import Wer
 from nlgeval.steps import Link, Match, width_of
 
@@ -157,3 +159,15 @@ def test_lines_are_what_other_metrics_credit(candidate, reference):
     assert lines(RougeWe(vectors=TOY)) == sum(m.count for m in RougeWe(vectors=TOY).matches(candidate.split(), reference.split()))
     n, m = len(candidate.split()), len(reference.split())
     assert max(n, m) <= lines(GreedyMatching(vectors=TOY)) <= n + m if n and m else lines(GreedyMatching(vectors=TOY)) == 0
+
+
+@pytest.mark.parametrize('metric', [Ter(), CharacTer(), Wer()])
+@settings(max_examples=150, deadline=None)
+@given(texts, texts)
+def test_marks_in_both_texts_are_those_of_the_picture(metric, candidate, reference):
+    found = [link for match in matches(candidate, reference, metric) for link in match.links
+             if match.above[link.above[0]] == match.below[0][link.below[0]]] # a substituted word has a line, too, and no mark
+    for text, others, side, mark in ((candidate, [reference], 'above', metric.marked), (reference, candidate, 'below', metric.marked_reference)):
+        starts = [sum(len(word) + 1 for word in text.split()[:i]) for i in range(len(text.split()))]
+        marked = {start for start, _, level in mark(text, others).spans if level}
+        assert marked == {starts[getattr(link, side)[0]] for link in found}

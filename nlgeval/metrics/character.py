@@ -6,7 +6,7 @@
 __all__ = ['GAINS', 'shared_phrases', 'moved', 'tried_moves', 'Order', 'best_order', 'moved_phrases', 'shift_cost',
            'character_row', 'CharacTer', 'character']
 
-# %% ../../nbs/metrics/14_character.ipynb #b52f9e8c
+# %% ../../nbs/metrics/14_character.ipynb #a0fc1418
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -16,12 +16,14 @@ import numpy as np
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
+from ..display import Marked, joined
 from ..engine.edits import match_edits
 from ..engine.moves import match_moves, moved_edits, put_texts
 from .edit_distance import alignment, edit_distance, next_column
 from .rouge_l import places
 from ..patch import patch
 from ..steps import Arithmetic, Link, Match, Table, number
+from ..text.places import located
 from ..typing import Held, Texts
 
 # %% ../../nbs/metrics/14_character.ipynb #9120a3f9
@@ -148,40 +150,52 @@ def character(predictions:Texts, # n texts
     "CharacTER of predictions against references."
     return CharacTer(**options)(predictions, references)
 
-# %% ../../nbs/metrics/14_character.ipynb #20fd1603
+# %% ../../nbs/metrics/14_character.ipynb #43f216d0
+@patch
+def _nearest(self:CharacTer, candidate, references):
+    return min(references, key=lambda reference: character_row(candidate, reference, self.gains)[3])
+
+@patch
+def _right(self:CharacTer, candidate, reference):
+    "The words that are right: the place of each in the candidate and in the reference, and whether it was moved."
+    order, at, shifted = best_order(candidate, reference, self.gains), list(range(len(candidate))), set()
+    for start, place, length, _ in order.moves:
+        shifted.update(at[start:start + length])
+        at = moved(at, start, place, length)
+    hits = [(at[edit.j], edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
+    return [(i, j, i in shifted) for i, j in sorted(hits)]
+
 @patch
 def levels(self:CharacTer, candidate, references):
     "2 for a word that matches after a move, 1 for one that matches where it is, in the reference with the lowest rate."
-    row = {i: character_row(candidate, r, self.gains)[3] for i, r in enumerate(references)}
-    reference = references[min(row, key=row.get)]
-    order, at = list(candidate), list(range(len(candidate)))
-    moved_words, levels = set(), [0] * len(candidate)
-    for start, place, length, _ in best_order(candidate, reference, self.gains).moves:
-        moved_words.update(at[start:start + length])
-        order, at = (moved(either, start, place, length) for either in (order, at))
-    for edit in alignment(order, reference):
-        if edit.kind == 'hit': levels[at[edit.j]] = 2 if at[edit.j] in moved_words else 1
+    reference, levels = self._nearest(candidate, references), [0] * len(candidate)
+    for i, _, was_moved in self._right(candidate, reference): levels[i] = 1 + was_moved
     return levels
+
+@patch
+def marked_reference(self:CharacTer, text, prediction):
+    "By the moves of the prediction's words; those of the reference's may be others."
+    reference = self.tokens(text)
+    levels = [0] * len(reference)
+    for _, j, was_moved in self._right(self.tokens(prediction), reference): levels[j] = 1 + was_moved
+    return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
 
 @patch
 def labels(self:CharacTer): return ['no match', 'match', 'match after a move']
 
-# %% ../../nbs/metrics/14_character.ipynb #d4fdd859
+# %% ../../nbs/metrics/14_character.ipynb #67e1b4c7
 @patch
 def steps(self:CharacTer, prediction, segment):
     words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
-    reference = min(held, key=lambda r: character_row(words, r, self.gains)[3])
+    reference = self._nearest(words, held)
     edits, cost, characters, rate, _ = character_row(words, reference, self.gains)
     order, rows, now = best_order(words, reference, self.gains), [], list(range(len(words)))
-    shifted = set()
     for start, place, length, left in order.moves:
-        block = now[start:start + length]
-        rows.append((' '.join(words[i] for i in block), start + 1, place + 1, left))
-        now, shifted = moved(now, start, place, length), shifted.union(block)
+        rows.append((' '.join(words[i] for i in now[start:start + length]), start + 1, place + 1, left))
+        now = moved(now, start, place, length)
     title = f'{len(rows)} move{"s" * (len(rows) != 1)}: {edit_distance(words, reference)} word edits before'
     moves = [Table(title, ('phrase', 'from word', 'to word', 'word edits left'), rows)] if rows else []
-    hits = [(now[edit.j], edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
-    links = [Link((i,), (j,), kind=int(i in shifted)) for i, j in sorted(hits)]
+    links = [Link((i,), (j,), kind=int(was_moved)) for i, j, was_moved in self._right(words, reference)]
     aligned = Match('Words that are right', ('candidate', 'reference'), words, [reference], links,
                     ('in place', 'moved'))
     arithmetic = self._arithmetic(words, order, edits, cost, characters, rate)
