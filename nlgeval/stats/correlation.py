@@ -8,7 +8,7 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'judged_pair', 'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #5737308c
+# %% ../../nbs/stats/04_correlation.ipynb #7b27adf7
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import missing, table, unknown
+from ..display import escaped, missing, table, unknown
 from .bootstrap import (SEED, Interval, check_count, draw_segments, generator, interval_of, numbered,
                                      stratum_numbers)
 from .significance import ALTERNATIVES, upwards
@@ -281,7 +281,7 @@ def at_level(x:np.ndarray, y:np.ndarray, level:str, method:str) -> tuple[float, 
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #28b4a830
+# %% ../../nbs/stats/04_correlation.ipynb #2f4f86fd
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -304,19 +304,25 @@ class Agreement:
         if metric not in self.values: raise unknown('metric', metric, self.values)
         return self.values[metric]
     def to_dict(self) -> dict:
-        "The agreement as plain Python values."
-        return {'level': self.level, 'n': self.n, 'values': self.values, 'undefined': self.undefined,
+        "The agreement as plain Python values; None where it is not defined."
+        values = {name: {m: None if math.isnan(v) else v for m, v in own.items()} for name, own in self.values.items()}
+        return {'level': self.level, 'n': self.n, 'values': values, 'undefined': self.undefined,
                 'lower_is_better': list(self.lower)}
     def table(self, format:str='text') -> str:
         "The values as 'text', 'markdown', 'latex' or 'html'; an arrow down marks a metric of which less is better."
         methods = list(next(iter(self.values.values())))
         names = [name + ' ↓' * (name in self.lower) for name in self.values]
-        rows = [[name, *(f'{v[m]:.3f}' for m in methods)] for name, v in zip(names, self.values.values())]
+        rows = [[name, *('–' if math.isnan(v[m]) else f'{v[m]:.3f}' for m in methods)] for name, v in zip(names, self.values.values())]
         align = ['left'] + ['right'] * len(methods) if format == 'text' else None
         return table(rows, [f'level {self.level}, n = {self.n}', *methods], format, align)
-    def __str__(self): return self.table()
+    def _note(self):
+        "Why there are gaps, if there are."
+        none = [name for name, own in self.values.items() if any(map(math.isnan, own.values()))]
+        why = 'its scores, or those of people, are all the same, or none are left'
+        return f'–: no agreement of {", ".join(none)}: {why}' if none else ''
+    def __str__(self): return '\n'.join(filter(None, [self.table(), self._note()]))
     __repr__ = __str__
-    def _repr_html_(self): return self.table('html')
+    def _repr_html_(self): return self.table('html') + (f'<p>{escaped(self._note())}</p>' if self._note() else '')
 
 # %% ../../nbs/stats/04_correlation.ipynb #ca2c7205
 def _fits(x, y, level, name):
@@ -471,7 +477,7 @@ def williams(first:float,   # correlation of the first metric with people
     p = {'two-sided': 2 * stdtr(n - 3, -abs(t)), 'greater': stdtr(n - 3, -t), 'less': stdtr(n - 3, t)}[alternative]
     return Williams(first, second, between, t, float(p))
 
-# %% ../../nbs/stats/04_correlation.ipynb #e376cfe7
+# %% ../../nbs/stats/04_correlation.ipynb #ebed27b0
 def williams_test(x1:ArrayLike, # shape (n,): scores of one metric
                   x2:ArrayLike, # shape (n,): scores of another
                   y:ArrayLike,  # shape (n,): human scores, more is better
