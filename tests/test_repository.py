@@ -193,6 +193,18 @@ def test_a_page_without_guidance_is_named(tmp_path, monkeypatch):
     assert found('Needs: nothing.', after, '1. a', 'print()') == ["exercises ['1']", 'no answer that is a test']
 
 
+def test_a_module_imports_only_what_it_uses():
+    found = []
+    for path in sorted((root / 'nlgeval').rglob('*.py')):
+        source = path.read_text(encoding='utf-8')
+        if path.name == '__init__.py' or path.name == 'tokenizers.py': # which offer what others define
+            continue
+        names = [alias.asname or alias.name.split('.')[0] for node in ast.parse(source).body if isinstance(node, (ast.Import, ast.ImportFrom))
+                 for alias in node.names]
+        found += [(path.name, name) for name in names if len(re.findall(rf'\b{name}\b', source)) < 2]
+    assert found == []
+
+
 def packages_of_users():
     "The packages that the extra `all` brings, with what these need."
     config = ConfigParser()

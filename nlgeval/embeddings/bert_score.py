@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #52d1d2ec
+# %% ../../nbs/embeddings/16_bert_score.ipynb #daa7eb2f
 import math
 import re
 from collections import Counter
@@ -18,7 +18,6 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.inputs import Segment
 from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import Weights, share

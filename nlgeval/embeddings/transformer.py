@@ -6,8 +6,7 @@
 __all__ = ['WINDOW', 'simplified', 'stands_alone', 'split', 'WordPiece', 'folder_of_minilm', 'minilm_pieces', 'minilm_weights',
            'layer_norm', 'softmax', 'attention', 'erf', 'gelu', 'Transformer', 'MiniLM', 'digest_of_minilm']
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #c66e4948
-import json
+# %% ../../nbs/embeddings/15_transformer.ipynb #7cdcd511
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
@@ -22,7 +21,6 @@ import numpy as np
 
 from ..display import calling_line, missing
 from .encoders import Encoder
-from ..patch import patch
 
 # %% ../../nbs/embeddings/15_transformer.ipynb #25c8fe49
 def simplified(text:str) -> Iterator[Any]: # yields (character, place)

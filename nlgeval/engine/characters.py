@@ -7,7 +7,7 @@ __all__ = ['find_points', 'CharacterScheme', 'take_lowest', 'match_word', 'take_
            'forget_places', 'match_some', 'match_many', 'match_characters', 'character_matches', 'count_characters',
            'CharacterPairs']
 
-# %% ../../nbs/engine/10_characters.ipynb #c87fb264
+# %% ../../nbs/engine/10_characters.ipynb #2b2ed864
 from itertools import count
 
 import numpy as np
@@ -17,7 +17,7 @@ from .kernels import kernel
 from .ngrams import match_long
 from .pairs import PairCounts, put_string
 from .packing import PACKERS, Tokens, get_room, lower_ascii, not_ascii, offsets_of, pack_column
-from .scanning import RARE, SPACE, code_point, get_scanner
+from .scanning import RARE, SPACE, code_point
 from ..patch import patch
 from ..text.tokenizers import get_tokenizer
 

@@ -5,13 +5,12 @@
 # %% auto #0
 __all__ = ['numbered_together', 'count_grams', 'add_changes', 'count_changes']
 
-# %% ../../nbs/engine/18_sari.ipynb #562607bb
+# %% ../../nbs/engine/18_sari.ipynb #315f90d2
 import numpy as np
 
 from .dispatch import Block, Column
 from .interning import look, table_size
 from .kernels import kernel
-from .packing import Tokens
 from .tfidf import number_words
 from ..patch import patch
 

@@ -6,7 +6,7 @@
 __all__ = ['KERNELS', 'number_words', 'count_segments', 'NgramTable', 'count_ngrams', 'as_table', 'number_local', 'count_text',
            'length_of_vector', 'product', 'compare_vectors']
 
-# %% ../../nbs/engine/17_tfidf.ipynb #59362793
+# %% ../../nbs/engine/17_tfidf.ipynb #a30519a3
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +14,7 @@ import numpy as np
 from .dispatch import Block
 from .interning import enter, look, look_up, number_new, table_size
 from .kernels import kernel
-from .packing import Tokens, decoded, keys_of, offsets_of, pack, pack_tokens
+from .packing import Tokens, decoded, keys_of, pack
 from ..patch import patch
 
 # %% ../../nbs/engine/17_tfidf.ipynb #bc1b64da

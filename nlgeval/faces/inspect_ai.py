@@ -7,7 +7,7 @@ __all__ = ['corpus', 'corpus_stderr', 'bleu', 'chrf', 'ter', 'meteor', 'exact_ma
            'rouge2', 'rougeL', 'rouge', 'score', 'sample_score', 'corpus_statistics', 'score_number', 'score_numbers',
            'log_answers', 'read_logs']
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #df946d57
+# %% ../../nbs/faces/09_inspect_ai.ipynb #9e8ee308
 import math
 import os
 import warnings
@@ -15,8 +15,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
-
-import numpy as np
 
 from ..core.metric import MetricGroup
 from ..core.table import Statistics

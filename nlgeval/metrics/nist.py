@@ -6,7 +6,7 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #0aee3aaa
+# %% ../../nbs/metrics/17_nist.ipynb #6a8d4033
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,6 @@ from ..core.inputs import Prepared
 from ..core.metric import EnginePlan, TokenMetric, option
 from ..core.score import Score
 from ..core.table import Weights, share
-from ..display import figure
 from ..engine.dispatch import compiled_pays
 from ..engine.information import Grams, bits_of, count_grams, joined_tokens, match_information, number_words
 from ..engine.interning import look_up

@@ -5,11 +5,9 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #d3a1453a
-import math
+# %% ../../nbs/metrics/00_overlap.ipynb #58797d19
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple

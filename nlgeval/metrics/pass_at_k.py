@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['pass_at_k', 'pass_variance', 'sample_counts', 'given_passes', 'pass_scores']
 
-# %% ../../nbs/metrics/27_pass_at_k.ipynb #54c1cc38
-import math
+# %% ../../nbs/metrics/27_pass_at_k.ipynb #9ec20070
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

@@ -6,7 +6,7 @@
 __all__ = ['METRICS', 'GROUP', 'Entry', 'make_rouge', 'make_chrf', 'rouge_printed', 'installed', 'known', 'find_metric',
            'all_names', 'option_value', 'Made', 'knows', 'make_metrics', 'metric_or_group', 'one_metric']
 
-# %% ../../nbs/metrics/40_registry.ipynb #f21e322e
+# %% ../../nbs/metrics/40_registry.ipynb #ed1f7568
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 from ..core.metric import Metric, MetricGroup
 from ..display import unknown
-from ..patch import patch
 
 # %% ../../nbs/metrics/40_registry.ipynb #a4ae8d0c
 class Entry(NamedTuple):

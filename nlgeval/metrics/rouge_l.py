@@ -5,13 +5,11 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #11a2a438
+# %% ../../nbs/metrics/03_rouge_l.ipynb #a7227d10
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
-
-import numpy as np
 
 from ..core.metric import option
 from ..core.score import Score

@@ -84,7 +84,7 @@ class Agreement:
     def __getitem__(self, metric: str) -> Any: ...
 
     def to_dict(self) -> dict[Any, Any]:
-        """The agreement as plain Python values."""
+        """The agreement as plain Python values; None where it is not defined."""
 
     def table(self, format: str = 'text') -> str:
         """The values as 'text', 'markdown', 'latex' or 'html'; an arrow down marks a metric of which less is better."""

@@ -9,7 +9,7 @@ __all__ = ['tokenize_none', 'ja_mecab', 'ko_mecab', 'multi_bleu', 'multi_bleu_lc
            'tokenize_characters', 'tokenize_graphemes', 'tokenize_graphemes_no_space', 'tokenize_tokens', 'lower_ascii',
            'lower_each', 'unspaced_scripts', 'warn_if_unfit']
 
-# %% ../../nbs/text/01_tokenizers.ipynb #247f1e3d
+# %% ../../nbs/text/01_tokenizers.ipynb #a4b9be92
 import re
 from collections.abc import Sequence
 from functools import cache, partial
@@ -18,7 +18,7 @@ from typing import Any
 from warnings import warn
 
 from ..display import calling_line, missing
-from .registry import UNSPACED, Tokenizer, encodable, get_tokenizer, register_tokenizer, unfit_scripts
+from .registry import Tokenizer, encodable, get_tokenizer, register_tokenizer, unfit_scripts
 from ..typing import Text
 
 # %% ../../nbs/text/01_tokenizers.ipynb #c39f3d8b
