@@ -337,7 +337,8 @@ def python(code, **env):
     done = subprocess.run([sys.executable, '-c', code], env={**{k: v for k, v in os.environ.items() if k != 'NLGEVAL_ENGINE'}, **env},
                           capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
-    assert not done.stderr, done.stderr
+    said = [line for line in done.stderr.splitlines() if not line.startswith('nlgeval: compiling (')]  # where a machine is slow
+    assert not said, done.stderr
     return done.stdout.split()
 
 

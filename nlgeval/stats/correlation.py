@@ -281,7 +281,7 @@ def at_level(x:np.ndarray, y:np.ndarray, level:str, method:str) -> tuple[float, 
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #2f4f86fd
+# %% ../../nbs/stats/04_correlation.ipynb #038ccc9c
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -312,7 +312,8 @@ class Agreement:
         "The values as 'text', 'markdown', 'latex' or 'html'; an arrow down marks a metric of which less is better."
         methods = list(next(iter(self.values.values())))
         names = [name + ' ↓' * (name in self.lower) for name in self.values]
-        rows = [[name, *('–' if math.isnan(v[m]) else f'{v[m]:.3f}' for m in methods)] for name, v in zip(names, self.values.values())]
+        def cell(value): return '–' if math.isnan(value) else f'{value:.3f}'
+        rows = [[name, *(cell(v[m]) for m in methods)] for name, v in zip(names, self.values.values())]
         align = ['left'] + ['right'] * len(methods) if format == 'text' else None
         return table(rows, [f'level {self.level}, n = {self.n}', *methods], format, align)
     def _note(self):
