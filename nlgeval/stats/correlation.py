@@ -281,7 +281,7 @@ def at_level(x:np.ndarray, y:np.ndarray, level:str, method:str) -> tuple[float, 
     defined = ~np.isnan(groups)
     return (float(groups[defined].mean()) if defined.any() else math.nan), int((~defined).sum())
 
-# %% ../../nbs/stats/04_correlation.ipynb #038ccc9c
+# %% ../../nbs/stats/04_correlation.ipynb #1369f03c
 @dataclass(frozen=True, repr=False)
 class Agreement:
     "How well metrics agree with people: `values[metric][method]`."
@@ -316,8 +316,7 @@ class Agreement:
         rows = [[name, *(cell(v[m]) for m in methods)] for name, v in zip(names, self.values.values())]
         align = ['left'] + ['right'] * len(methods) if format == 'text' else None
         return table(rows, [f'level {self.level}, n = {self.n}', *methods], format, align)
-    def _note(self):
-        "Why there are gaps, if there are."
+    def _note(self): # why there are gaps, if there are
         none = [name for name, own in self.values.items() if any(map(math.isnan, own.values()))]
         why = 'its scores, or those of people, are all the same, or none are left'
         return f'–: no agreement of {", ".join(none)}: {why}' if none else ''
