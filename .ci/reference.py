@@ -152,6 +152,8 @@ def arguments(function):
     returns, rows, (types, said) = found.pop('return', None), [], written(function)
     def type_of(name, argument): return types[name] if name in types else kind(argument.anno)
     names = [name for name in found if name not in ('self', 'cls')]
+    if inspect.isclass(function) and set(names) == {'args', 'kwargs'}:  # of a class that says nothing of its own
+        names = []
     for name in names:
         about, argument = said.get(name), found[name]
         star = {inspect.Parameter.VAR_KEYWORD: '**', inspect.Parameter.VAR_POSITIONAL: '*'}.get(argument.get('kind'), '')

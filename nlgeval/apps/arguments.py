@@ -100,7 +100,7 @@ def default_metrics(tools:Sequence[str]) -> list: # of names
         if tools and all(knows(entry.load(), tool) for tool in tools): return [name]
     return ['bleu']
 
-# %% ../../nbs/apps/09_arguments.ipynb #70b59516
+# %% ../../nbs/apps/09_arguments.ipynb #e181794a
 def add_scores(parser:ArgumentParser) -> None:
     "Scores that someone else computed."
     group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the segments.')
@@ -118,7 +118,8 @@ def add_units(group:Any) -> None:
                        ('--strata', 'the part of each segment, such as its domain: each part is drawn from apart')):
         group.add_argument(flag, metavar='FILE', help=f'{said}. A label a line, or FILE:COLUMN of a table')
 
-def labels_of(text:str|None) -> Any: # FILE, or FILE:COLUMN, or None
+def labels_of(text:str|None, # FILE, or FILE:COLUMN, or None
+             ) -> Any: # list of labels, or None
     "The labels of a file, one a segment; None where there is none. Raises `ReadError`."
     if text is None: return None
     path, column = split_column(text)

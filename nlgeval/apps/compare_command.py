@@ -55,7 +55,7 @@ def run(args:Any) -> None:
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
 
-# %% ../../nbs/apps/12_compare_command.ipynb #ca5e5d44
+# %% ../../nbs/apps/12_compare_command.ipynb #bee3e2f2
 def _write(args, comparison, text, known):
     if args.report: report(comparison, args.report, columns=known)
     if args.per_segment: _write_segments(comparison, args.per_segment)
@@ -69,7 +69,8 @@ def _write_segments(comparison, path):
         for name, scores in comparison.scores.items():
             segments.write(name, {label: score.statistics for label, score in scores.items()})
 
-def column_name(text:str) -> str: # FILE, or FILE:COLUMN
+def column_name(text:str, # FILE, or FILE:COLUMN
+               ) -> str:
     "What a column is called in a report."
     path, column = split_column(text)
     return str(column) if column is not None else system_names([path])[0]

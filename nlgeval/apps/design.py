@@ -124,8 +124,9 @@ def scored_systems(systems:Mapping[str, Any], held:Any, n:int, metrics:Mapping[s
         return Scores({label: found[label] for label in metrics})
     return {name: scored(name, texts) for name, texts in systems.items()}
 
-# %% ../../nbs/apps/15_design.ipynb #5fb9046b
-def segment_count(scores:Scores) -> int: # `Scores` with their segments' rows
+# %% ../../nbs/apps/15_design.ipynb #39925fe4
+def segment_count(scores:Scores, # with their segments' rows
+                 ) -> int:
     "How many segments there are."
     return len(next(iter(scores.values())).statistics)
 

@@ -36,10 +36,11 @@ def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` ha
         total -= exact_sums(np.array([floats[-1:]]))[0]
     return floats or [0.]
 
-# %% ../../nbs/core/06_arrow.ipynb #526b099b
+# %% ../../nbs/core/06_arrow.ipynb #83ddc96e
 COUNTS = 'segments', 'nrefs_min', 'nrefs_max'
 
-def pyarrow(use:str='Arrow') -> Any: # what for
+def pyarrow(use:str='Arrow', # what for
+           ) -> Any:
     "The module; an ImportError says what it is needed for."
     try: import pyarrow
     except ImportError: raise missing('pyarrow', 'parquet', use) from None
@@ -65,7 +66,7 @@ def row_names(schema:Any) -> list: # of str
     metrics = json.loads(schema.metadata[b'nlgeval'])['metrics']
     return [*(in_arrow(label, name) for label, there in metrics.items() for name in there['columns']), *COUNTS]
 
-# %% ../../nbs/core/06_arrow.ipynb #3cb4780c
+# %% ../../nbs/core/06_arrow.ipynb #aaec693d
 def as_batch(statistics:dict,  # label -> `Statistics` of the same segments
              counts:ArrayLike, # shape (segments,): how many references each has
             ) -> Any: # `pyarrow.RecordBatch`
@@ -76,11 +77,12 @@ def as_batch(statistics:dict,  # label -> `Statistics` of the same segments
     columns += [np.ones_like(counts), counts, counts]
     return pa.record_batch([pa.array(column) for column in columns], schema=schema)
 
-def no_rows(metrics:dict) -> Any: # label -> `Metric`
+def no_rows(metrics:dict, # label -> `Metric`
+           ) -> Any: # `pyarrow.RecordBatch`
     "The batch of no segments."
     return pyarrow().RecordBatch.from_pylist([], schema=arrow_schema(metrics, sum=False))
 
-# %% ../../nbs/core/06_arrow.ipynb #ab7c1963
+# %% ../../nbs/core/06_arrow.ipynb #adcce4b2
 def together(batch:Any,        # `pyarrow.RecordBatch`
              by:Sequence[str], # names of columns
             ) -> tuple: # an order of the rows in which equal keys stand together, and where each key starts in it
@@ -96,7 +98,8 @@ def together(batch:Any,        # `pyarrow.RecordBatch`
     new = np.any([key[order[1:]] != key[order[:-1]] for key in keys], axis=0)
     return order, np.flatnonzero(np.r_[True, new])
 
-def values_of(column:Any) -> np.ndarray: # of a batch: integers, floats, or expansions
+def values_of(column:Any, # of a batch: integers, floats, or expansions
+             ) -> np.ndarray:
     "All its numbers, one after the other: their exact sum is the column's."
     if 'list' in str(column.type): column = column.flatten()
     return column.to_numpy(zero_copy_only=False)
@@ -126,7 +129,7 @@ def _summed(column, order, starts):
     if values.dtype.kind in 'iu': return pa.array(sums, pa.int64())
     return pa.array(list(map(expansion, sums)), pa.list_(pa.float64()))
 
-# %% ../../nbs/core/06_arrow.ipynb #dad3ae4b
+# %% ../../nbs/core/06_arrow.ipynb #6df5adfe
 def as_table(data:Any) -> Any: # `pyarrow.RecordBatch` or `pyarrow.Table`
     "Data of anything that speaks Arrow's PyCapsule interface, as a batch or a table."
     pa = pyarrow('A table of Arrow')
@@ -136,7 +139,9 @@ def as_table(data:Any) -> Any: # `pyarrow.RecordBatch` or `pyarrow.Table`
     raise TypeError('data: expected a batch or a table that speaks Arrow (of pyarrow, pandas, polars, DuckDB, ...), '
                     f'got {given(data)}. Texts in lists are for metric.statistics(predictions, references).')
 
-def named_column(table:Any, name:str, what:str) -> Any: # what it holds, for errors
+def named_column(table:Any, name:str,
+                 what:str, # it holds, for errors
+                ) -> Any:
     "The column of that name; an error where there is none, or two."
     if not isinstance(name, str): raise TypeError(f'{what}: expected the name of a column, got {given(name)}.')
     names = table.schema.names
@@ -144,7 +149,10 @@ def named_column(table:Any, name:str, what:str) -> Any: # what it holds, for err
     if names.count(name) > 1: raise ValueError(f'{what}: {names.count(name)} columns are called {name!r}.')
     return table.column(name)
 
-def text_column(table:Any, name:str, what:str, listed:int) -> Any: # are texts lists of tokens?
+def text_column(table:Any, name:str,
+                what:str,   # it holds, for errors
+                listed:int, # how deep its lists are: 1 where texts are lists of tokens
+               ) -> Any:
     "A column of texts, or of lists of texts; an error names the first row that has none."
     column = named_column(table, name, what)
     kind = getattr(column.type, 'value_type', None) if re.match('(large_|fixed_size_)?list', str(column.type)) else None
@@ -158,8 +166,9 @@ def text_column(table:Any, name:str, what:str, listed:int) -> Any: # are texts l
                          'Leave such rows out, or fill them, before they are scored.')
     return column
 
-# %% ../../nbs/core/06_arrow.ipynb #0dac78c5
-def side_by_side(columns:Sequence[Any]) -> Any: # of texts, equally long
+# %% ../../nbs/core/06_arrow.ipynb #fe667543
+def side_by_side(columns:Sequence[Any], # of texts, equally long
+                ) -> Any:
     "Several columns as one of lists."
     pa = pyarrow()
     plain = [pa.chunked_array([c] if isinstance(c, pa.Array) else c.chunks, c.type).cast('large_string')

@@ -276,7 +276,7 @@ def learns_in_parts(self:Metric) -> bool:
     own = type(self)
     return own.learn_part is not Metric.learn_part and _depth(own, 'learn_part') <= _depth(own, 'learn')
 
-# %% ../../nbs/core/05_metric.ipynb #ad91f794
+# %% ../../nbs/core/05_metric.ipynb #ce9ad7ab
 @patch(cached=True)
 def fitted(self:Metric) -> bool:
     "Whether everything is there that is learned from the whole test set."
@@ -305,7 +305,9 @@ def part(self:Metric,
     return self.learn_part(testset.segments(self))
 
 @patch
-def with_learned(self:Metric, found:Mapping[str, Any]) -> Metric: # what `learn` returned
+def with_learned(self:Metric,
+                 found:Mapping[str, Any], # what `learn` returned
+                ) -> Metric:
     "This metric with what it learned; a TypeError where that is not what it needs."
     names = _learned(self)
     wanted = [name for name in names if getattr(self, name) is None]  # what was given stays

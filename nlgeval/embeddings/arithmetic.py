@@ -15,10 +15,11 @@ import numpy as np
 
 from ..patch import patch
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #5e289a8d
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #0d0c7020
 FACTOR, ADDEND = 25214903917, 11
 
-def follow(state:int) -> int: # of 64 bits
+def follow(state:int, # of 64 bits
+          ) -> int:
     "The state of the generator that comes after `state`."
     return (state * FACTOR + ADDEND) % 2**64
 
@@ -132,16 +133,18 @@ def noise_ends(self:Word2VecC, counts, power=.75):
     ends[-1] = self.places
     return ends
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #e5997dbe
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #d278f197
 LANES = 16 # sums side by side
 
-def in_lanes(products:np.ndarray) -> Any: # float32, shape (n,), n a multiple of 16
+def in_lanes(products:np.ndarray, # float32, shape (n,), n a multiple of 16
+            ) -> Any:
     "Their sum, made by sixteen who add every sixteenth, and whose sums are added in halves."
     lanes = np.cumsum(products.reshape(-1, LANES), axis=0)[-1]
     while len(lanes) > 1: lanes = lanes[:len(lanes) // 2] + lanes[len(lanes) // 2:]
     return lanes[0]
 
-def in_order(products:np.ndarray) -> Any: # float32, shape (n,)
+def in_order(products:np.ndarray, # float32, shape (n,)
+            ) -> Any:
     "Their sum, one added after the other."
     return np.cumsum(products)[-1]
 

@@ -15,13 +15,21 @@ import numpy as np
 from .arithmetic import LANES, in_lanes
 from ..engine.kernels import Instruction, kernel
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #bbbf77a4
-def lanes_product(a, i, b, j, n): # arrays, where to begin, and how many numbers: a multiple of 16
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #8d215dcc
+def lanes_product(a, i, # array, and where to begin
+                  b, j, # the same
+                  n,    # how many numbers: a multiple of 16
+                 ):
     "The product of two vectors, added in lanes."
     return in_lanes(a[i:i + n] * b[j:j + n])
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #8168c1df
-def exchanged(e, y, j, x, i, g, n): # what x learns, y from j on, x from i on, the error times the rate, how many
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #c20f53a8
+def exchanged(e,    # what x learns
+              y, j, # from j on
+              x, i, # from i on
+              g,    # the error times the rate
+              n,    # how many numbers
+             ):
     "e += g * y and y += g * x."
     change = g * x[i:i + n]
     e[:n] += g * y[j:j + n]

@@ -280,14 +280,16 @@ def _scored(list_of_references, hypotheses, weights, smooth, reweigh, given):
         scores.append(penalty * math.exp(math.fsum(w_n * math.log(p_n) for w_n, p_n in zip(w, p) if p_n > 0)))
     return scores if len(scores) > 1 else scores[0]
 
-# %% ../../nbs/faces/04_nltk.ipynb #7ea2a5e8
+# %% ../../nbs/faces/04_nltk.ipynb #54a4293e
 def corpus_gleu(list_of_references:Sequence[Sequence[Sequence[str]]], hypotheses:Sequence[Sequence[str]],
-                min_len:int=1, max_len:int=4) -> float: # as `corpus_bleu`; orders
+                min_len:int=1, max_len:int=4, # shortest and longest n-gram
+               ) -> float:
     "GLEU of a corpus as `nltk.translate.gleu_score.corpus_gleu` computes it."
     return _gleu(*checked_corpus('corpus_gleu', list_of_references, hypotheses), min_len, max_len)
 
-def sentence_gleu(references:Sequence[Sequence[str]], hypothesis:Sequence[str], min_len:int=1,
-                  max_len:int=4) -> float: # as `sentence_bleu`; orders
+def sentence_gleu(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
+                  min_len:int=1, max_len:int=4, # shortest and longest n-gram
+                 ) -> float:
     "GLEU of one segment as `nltk.translate.gleu_score.sentence_gleu` computes it."
     return _gleu(*checked_segment('sentence_gleu', references, hypothesis), min_len, max_len)
 
@@ -295,28 +297,32 @@ def _gleu(list_of_references, hypotheses, least, most):
     return Gleu(tokenizer='tokens', min_order=least, max_order=most)(hypotheses, list_of_references).score
 
 def corpus_nist(list_of_references:Sequence[Sequence[Sequence[str]]], hypotheses:Sequence[Sequence[str]],
-                n:int=5) -> float: # as `corpus_bleu`; the longest n-gram
+                n:int=5, # the longest n-gram
+               ) -> float:
     "NIST of a corpus as `nltk.translate.nist_score.corpus_nist` computes it."
     return _nist(*checked_corpus('corpus_nist', list_of_references, hypotheses), n)
 
 def sentence_nist(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
-                  n:int=5) -> float: # as `sentence_bleu`; the longest n-gram
+                  n:int=5, # the longest n-gram
+                 ) -> float:
     "NIST of one segment as `nltk.translate.nist_score.sentence_nist` computes it."
     return _nist(*checked_segment('sentence_nist', references, hypothesis), n)
 
 def _nist(list_of_references, hypotheses, n):
     return Nist(tokenizer='tokens', variant='nltk', max_order=n)(hypotheses, list_of_references).score
 
-# %% ../../nbs/faces/04_nltk.ipynb #ad6247d3
+# %% ../../nbs/faces/04_nltk.ipynb #fef89942
 def corpus_ribes(list_of_references:Sequence[Sequence[Sequence[str]]],
-                 hypotheses:Sequence[Sequence[str]], alpha:float=0.25,
-                 beta:float=0.10) -> float: # as `corpus_bleu`; the two powers
+                 hypotheses:Sequence[Sequence[str]],
+                 alpha:float=0.25, beta:float=0.10, # powers of precision and of the brevity penalty
+                ) -> float:
     "RIBES of a corpus as `nltk.translate.ribes_score.corpus_ribes` computes it: a mean."
     if not hypotheses: return 0.0
     return sum(_ribes(*checked_corpus('corpus_ribes', list_of_references, hypotheses), alpha, beta)) / len(hypotheses)
 
-def sentence_ribes(references:Sequence[Sequence[str]], hypothesis:Sequence[str], alpha:float=0.25,
-                   beta:float=0.10) -> float: # as `sentence_bleu`; the two powers
+def sentence_ribes(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
+                   alpha:float=0.25, beta:float=0.10, # powers of precision and of the brevity penalty
+                  ) -> float:
     "RIBES of one segment as `nltk.translate.ribes_score.sentence_ribes` computes it."
     return _ribes(*checked_segment('sentence_ribes', references, hypothesis), alpha, beta)[0] if references else 0.0
 

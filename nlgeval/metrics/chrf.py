@@ -30,14 +30,16 @@ from ..steps import Arithmetic, Match, Table, number
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/10_chrf.ipynb #f4e65e57
+# %% ../../nbs/metrics/10_chrf.ipynb #ed5a03b8
 def grams(units:Sequence[str], # a string, or a tuple of characters or words
           n:int,               # how many neighbours make an n-gram
          ) -> list: # of strings, or of tuples
     "The n-grams of `units`, in order: `max(0, len(units) - n + 1)` of them."
     return [units[i:i + n] for i in range(len(units) - n + 1)]
 
-def shared(a:Sequence[Any], b:Sequence[Any]) -> list: # lists of n-grams
+def shared(a:Sequence[Any], # n-grams of a text
+           b:Sequence[Any], # and of another
+          ) -> int:
     "How many n-grams two texts share, each as often as both have it."
     counts = Counter(b)
     both = [*filter(counts.__contains__, a)]

@@ -19,7 +19,7 @@ TOTALS: dict[Any, Any]
 def grams(units: Sequence[str], n: int) -> list[Any]:
     """The n-grams of `units`, in order: `max(0, len(units) - n + 1)` of them."""
 
-def shared(a: Sequence[Any], b: Sequence[Any]) -> list[Any]:
+def shared(a: Sequence[Any], b: Sequence[Any]) -> int:
     """How many n-grams two texts share, each as often as both have it."""
 
 def mean_over(values: Sequence[Number], counts: Sequence[Any]) -> Any:

@@ -171,8 +171,10 @@ def _path(candidate, reference, rule):
     candidate, reference = (text[start:len(text) - end] for text in (candidate, reference))
     return 'H' * start + ''.join(_walk(rule, candidate, reference))[::-1] + 'H' * end
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #3bb95aed
-def osa_table(candidate:Sequence[str], reference:Sequence[str]) -> list[list[int]]: # strings, or lists of tokens
+# %% ../../nbs/metrics/11_edit_distance.ipynb #da911cc8
+def osa_table(candidate:Sequence[str], # a string, or a list of tokens
+              reference:Sequence[str], # the same
+             ) -> list[list[int]]: # as `edit_table`
     "D[i][j] of the optimal string alignment: like `edit_table`, and two neighbours may change places for 1."
     D = [[*range(len(candidate) + 1)]]
     for i, r in enumerate(reference):
@@ -183,8 +185,10 @@ def osa_table(candidate:Sequence[str], reference:Sequence[str]) -> list[list[int
                 D[-1][-1] = min(D[-1][-1], D[i - 1][j - 1] + 1)
     return D
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #38a90368
-def damerau_table(candidate:Sequence[str], reference:Sequence[str]) -> list[list[int]]: # strings, or lists of tokens
+# %% ../../nbs/metrics/11_edit_distance.ipynb #30acba05
+def damerau_table(candidate:Sequence[str], # a string, or a list of tokens
+                  reference:Sequence[str], # the same
+                 ) -> list[list[int]]: # as `edit_table`
     "D[i][j] if what changed places may be edited, too (Lowrance and Wagner 1975)."
     D, last_row = [[*range(len(candidate) + 1)]], {}  # token -> the last row above with that token
     for i, r in enumerate(reference):

@@ -37,7 +37,7 @@ from ..text.stemmers import get_stemmer
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/21_meteor.ipynb #1952a603
+# %% ../../nbs/metrics/21_meteor.ipynb #daf0d6b7
 class Match(NamedTuple):
     "A word, or a phrase, of the candidate that stands for one of the reference."
     candidate:int       # its first word in the candidate, from 0
@@ -46,7 +46,8 @@ class Match(NamedTuple):
     words:int=1         # how many words it has in the candidate
     reference_words:int=1 # how many in the reference
 
-def chunks_of(alignment:Iterable[Match]) -> int: # `Match`es, in the order of the reference
+def chunks_of(alignment:Iterable[Match], # in the order of the reference
+             ) -> int:
     "Runs of matches that follow each other in both texts."
     breaks = sum(a.candidate + a.words != b.candidate or a.reference + a.reference_words != b.reference
                  for a, b in zip(alignment, alignment[1:]))
@@ -434,7 +435,7 @@ def sentence_meteor(prediction:Text,       # one text
     "METEOR of one segment."
     return Meteor(**options)([prediction], [references])
 
-# %% ../../nbs/metrics/21_meteor.ipynb #aba2b2d0
+# %% ../../nbs/metrics/21_meteor.ipynb #6eb3520b
 def _digest(words): return sha256('\n'.join(sorted(words)).encode('utf-8', 'surrogatepass')).hexdigest()[:8]
 
 @patch
@@ -448,10 +449,12 @@ def signed(self:Meteor):
     if self.wordnet == 'meteor' and synonyms: own['wordnet'] = f"meteor-1.5#{synonyms.digest(['synonym'])}"
     return {**TokenMetric.signed(self), **own}
 
+def _chunks(n): return f'{number(n)} chunk{"" if n == 1 else "s"}'
+
 @patch
 def line(self:Meteor, score, digits=2):
     p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
-    return f'{TokenMetric.line(self, score, digits)}  (precision {p}, recall {r}, {number(score.chunks)} chunks)'
+    return f'{TokenMetric.line(self, score, digits)}  (precision {p}, recall {r}, {_chunks(score.chunks)})'
 
 # %% ../../nbs/metrics/21_meteor.ipynb #805a2f9e
 @patch
@@ -485,7 +488,7 @@ def marked_reference(self:Meteor, text, prediction):
     spans = [(match.reference, match.reference_words, match.module) for match in found]
     return self._marked(text, words, spans)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #b83ba935
+# %% ../../nbs/metrics/21_meteor.ipynb #a26f6872
 def _link(match): # of a `Match`
     def places(start, count): return tuple(range(start, start + count))
     return Link(places(match.candidate, match.words), places(match.reference, match.reference_words), kind=match.module)
@@ -499,17 +502,18 @@ def picture(self:Meteor, prediction:Text, segment:Segment) -> Picture:
         if not i or chunks_of(found[i - 1:i + 1]) == 2: chunks.append([])
         chunks[-1] += words[match.candidate:match.candidate + match.words]
     said = f'Chunks: {" | ".join(map(" ".join, chunks))}' if chunks else ''
-    return Picture(f'{len(found)} matches in {len(chunks)} chunks', ('candidate', 'reference'), words, [others],
+    many = f'{len(found)} match{"es" * (len(found) != 1)}'
+    return Picture(f'{many} in {_chunks(len(chunks))}', ('candidate', 'reference'), words, [others],
                    list(map(_link, sorted(found))), self.modules, said)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #8684b98c
+# %% ../../nbs/metrics/21_meteor.ipynb #8cee671c
 @patch
 def steps(self:Meteor, prediction, segment):
     parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
     ours, theirs = (f'weighted matches, of {number(length)} {"characters" if self.characters else "words"}'
                     for length in parts['lengths'])
     chunks, a = parts['chunks'], self.alpha
-    breaks = f'{self.gamma:g}·({number(chunks)} chunks / {number(parts["matches"].mean())} matches)^{self.beta:g}'
+    breaks = f'{self.gamma:g}·({_chunks(chunks)} / {number(parts["matches"].mean())} matches)^{self.beta:g}'
     free = self.free and chunks == 1 and parts['penalty'] == 0
     sums = [('P', ours, parts['precision']), ('R', theirs, parts['recall']),
             ('F', f'1 / ({1 - a:g}/P + {a:g}/R)', parts['fmean']),

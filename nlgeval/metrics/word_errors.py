@@ -103,15 +103,21 @@ def scheme(self:ErrorRate):
     if not self.normalise: return TokenMetric.scheme(self)
     return Scheme(self.tokenize.name, self.tokenize, split=lambda text: [self.normalised(text)], whole=False)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #6c1cf740
+# %% ../../nbs/metrics/12_word_errors.ipynb #889b4fe3
 @patch
-def path(self:ErrorRate, candidate:Sequence[str], reference:Sequence[str]) -> str: # lists of tokens
+def path(self:ErrorRate,
+         candidate:Sequence[str], # list of tokens
+         reference:Sequence[str], # the same
+        ) -> str: # a letter for each step, as `edit_path`
     "The alignment, a letter for each step; for 'lengths', which has none, the usual one."
     if self.alignment == 'sclite': return sclite_path(candidate, reference)
     return edit_path(candidate, reference, 'rapidfuzz' if self.alignment == 'lengths' else self.alignment)
 
 @patch
-def counts(self:ErrorRate, candidate:Sequence[str], reference:Sequence[str]) -> EditCounts: # lists of tokens
+def counts(self:ErrorRate,
+           candidate:Sequence[str], # list of tokens
+           reference:Sequence[str], # the same
+          ) -> EditCounts:
     "Hits, substitutions, deletions and insertions."
     if self.alignment == 'lengths': return lengths_counts(candidate, reference)
     if self.alignment in RULES: return edit_counts(candidate, reference, self.alignment)
@@ -130,7 +136,7 @@ def block_rows(self:ErrorRate, block):
     lengths = block.lengths[block.pairs[0]], block.reference_lengths
     return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #d1bfaa7b
+# %% ../../nbs/metrics/12_word_errors.ipynb #97da03e9
 @patch
 def best(self:ErrorRate, rows, segments):
     "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
@@ -139,7 +145,10 @@ def best(self:ErrorRate, rows, segments):
     return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
 
 @patch
-def kept_of(self:ErrorRate, candidate:Sequence[str], references:Sequence[Sequence[str]]) -> int: # token lists
+def kept_of(self:ErrorRate,
+            candidate:Sequence[str],            # list of tokens
+            references:Sequence[Sequence[str]], # such lists
+           ) -> int: # its place, from 0
     "Which reference is kept."
     if len(references) == 1: return 0
     rows = np.array([self.counts(candidate, reference) for reference in references])
@@ -351,8 +360,10 @@ def look_at(self:ErrorRate, texts):
         warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
              f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #3eef65b5
-def lengths_counts(candidate:Sequence[str], reference:Sequence[str]) -> EditCounts: # lists of tokens
+# %% ../../nbs/metrics/12_word_errors.ipynb #b141bfb6
+def lengths_counts(candidate:Sequence[str], # list of tokens
+                   reference:Sequence[str], # the same
+                  ) -> EditCounts:
     "Counts without an alignment, from lengths and distance alone, as MER, WIL and WIP of torchmetrics 1.9 have them."
     found = _from_lengths(len(candidate), len(reference), edit_distance(candidate, reference))
     return EditCounts(*map(int, found))
