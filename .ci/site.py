@@ -153,11 +153,11 @@ def with_folds(page, cells):
 
 
 def with_lines(match):
-    "A block of code or output whose lines wrap with a hanging indent; those of a table stay whole, and it scrolls."
+    "A block of code or output whose lines wrap with a hanging indent; those of a table or of a diagram stay whole, and it scrolls."
     head, code, tail = match.groups()
     if '<span id="cb' in code:  # Quarto has done it
         return match[0]
-    is_table = re.search(r'^ *-{2,}( +-+)* *$', code, re.M)
+    is_table = re.search(r'^ *-{2,}( +-+)* *$|--(>|&gt;)', code, re.M)
     lines, inside = [], []
     for line in code.split('\n'):
         before = ''.join(inside)

@@ -545,7 +545,7 @@ def _signatures(self:Comparison):
     "Pairs of a metric's title and signature."
     return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
 
-# %% ../../nbs/apps/03_compare.ipynb #843df70c
+# %% ../../nbs/apps/03_compare.ipynb #5280b6e1
 @patch
 def to_text(self:Comparison,
             digits:int=2,        # decimals of percentages; numbers without a unit get two more
@@ -584,8 +584,9 @@ def _repr_html_(self:Comparison):
     def shown(headers, rows): return spaced(table(rows, headers, 'html', ['left', *['right'] * (len(headers) - 1)]))
     found = []
     for label in self.metrics:
-        found += [self._full_table(label), *self._further(label)]
-    tables = [f'<div style="overflow-x:auto">{shown(*t)}</div>' for t in found]
+        headers, rows = self._full_table(label)
+        found += [([header or '*' for header in headers], rows), *self._further(label)]
+    tables = [f'<div style="overflow-x:auto;white-space:nowrap">{shown(*t)}</div>' for t in found]
     signatures = [f'<code style="font-size:80%">{escaped(signature)}</code>' for _, signature in self._signatures()]
     return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'
             f'{escaped(self.how())}</div>{"<br>".join(signatures)}</div>')

@@ -296,7 +296,7 @@ class Decoded:
                 'indices': self.indices.tolist(), 'utilities': [own.tolist() for own in self.utilities],
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #82b1b95e
+# %% ../../nbs/apps/14_mbr.ipynb #90705138
 @patch
 def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
     "The utilities of all pairs of list k: those that were kept, or computed now."
@@ -329,7 +329,7 @@ def heat(self:Decoded, k:int=0, most:int=12) -> str:
         return f'<{tag} style="background:rgba(90,143,200,{.55 * shade:.2f})">{metric.shown(value, 1)}</{tag}>'
     heads = ''.join(f'<th>{j}</th>' for j in range(matrix.shape[1]))
     rows = [f'<tr><th>{i}</th>{"".join(map(cell, row))}{cell(self.utilities[k][i], "th")}'
-            f'<td style="text-align:left;font-weight:{"bold" if i == self.indices[k] else "normal"}">'
+            f'<td style="text-align:left;min-width:10em;font-weight:{"bold" if i == self.indices[k] else "normal"}">'
             f'{escaped(joined(text))}</td></tr>' for i, (row, text) in enumerate(zip(matrix, self._texts(k)))]
     return f'<table><tr><th></th>{heads}<th>mean</th><th>candidate of list {k}</th></tr>{"".join(rows)}</table>'
 
