@@ -399,12 +399,12 @@ def to_html(self:Match):
     kinds = [(self.kinds[k], _KIND_COLORS[k]) for k in sorted({link.kind for link in self.credited})]
     legend = ''.join(swatch(*kind) for kind in kinds) if len(self.kinds) > 1 else ''
     if len(self.credited) < len(self.links): legend += swatch('clipped', _CLIPPED)
-    pictures = ''.join(f'<div style="margin:.3em 0"><span style="opacity:.8">{escaped(self.who[0])} above, '
+    pictures = ''.join(f'<div style="margin:.3em 0"><span style="opacity:.9">{escaped(self.who[0])} above, '
                        f'{escaped(self.who[k + 1])} below</span><div dir="{self.direction}">'
                        f'{"".join(self.drawings(k))}</div></div>' for k in shown)
     if not (self.above or any(self.below)): pictures = f'<div>{_NO_WORDS}</div>'
     return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> {legend}{pictures}'
-            f'<span style="opacity:.8">{escaped(self.note)}</span></div>')
+            f'<span style="opacity:.9">{escaped(self.note)}</span></div>')
 
 # %% ../nbs/02_steps.ipynb #43f45b06
 @patch

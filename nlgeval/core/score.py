@@ -167,7 +167,7 @@ def highlight(self:Score,
     lines = [_shaded(prediction, self.metric.marked(prediction, references))]
     for reference in references:
         marked = self.metric.marked_reference(reference, prediction)
-        lines.append(f'<div style="opacity:.8">{_shaded(reference, marked)}</div>')
+        lines.append(f'<div style="opacity:.9">{_shaded(reference, marked)}</div>')
     return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
 
 def _shaded(text, found):
