@@ -389,7 +389,7 @@ def drawings(self:Match, which) -> list: # of SVG, one a row
                      f'<g fill="none">{one.lines()}</g>{one.words(False)}{one.words(True)}</svg>')
     return found + [f'<span>… and {rows - _ROWS} rows more</span>'] * (rows > _ROWS)
 
-# %% ../nbs/02_steps.ipynb #2cb6abab
+# %% ../nbs/02_steps.ipynb #2b844f81
 @patch
 def to_html(self:Match):
     shown = sorted({link.text for link in self.credited}) or [0] * bool(self.below)
