@@ -97,7 +97,6 @@ class Source:
             if isinstance(node, ast.AnnAssign):
                 self.assigned[node.target.id] = node.annotation
 
-
     def beside(self, line):
         "The comment beside a line of code, with the lines below on which it goes on; None where there is none."
         if line not in self.comments:

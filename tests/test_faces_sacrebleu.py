@@ -47,7 +47,8 @@ def same(found, want, signature=''):
     assert type(found).__name__ == type(want).__name__
     for field in FIELDS[type(want).__name__]:
         assert equal(getattr(found, field), getattr(want, field)), field
-    want.score = found.score  # theirs adds thirds as floats: a last bit that decides, halfway, how a number is rounded
+    if type(want).__name__ == 'TERScore':
+        want.score = found.score  # theirs adds thirds as floats: a last bit that decides, halfway, how a number is rounded
     assert str(found) == str(want) == repr(found)
     for width in 0, 1, 4:
         assert found.format(width) == want.format(width)

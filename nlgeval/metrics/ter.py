@@ -416,7 +416,7 @@ def signature_as(self:Ter, tool, nrefs=None):
              'asian': said[self.asian_support], 'version': '2.6.0'}
     return '|'.join(f'{name}:{value}' for name, value in shown.items())
 
-# %% ../../nbs/metrics/13_ter.ipynb #09d1259a
+# %% ../../nbs/metrics/13_ter.ipynb #14bcd513
 def followed(found:Any, # `Edits`
             ) -> tuple: # a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
     "What became of each word."
@@ -450,12 +450,16 @@ def marked_reference(self:Ter, text, prediction):
     "By the shifts of the prediction's words; those of the reference's may be others."
     reference = (self.twice_tokens if self.twice else self.tokens)(text)
     _, [(_, levels)] = self._best(self.tokens(prediction), [reference])
-    return Marked.of_tokens(joined(text), reference, levels, self.labels(), located)
+    return self._marks(text, reference, levels)
+
+@patch
+def _marks(self:Ter, text, tokens, levels):
+    return Marked.of_tokens(joined(text), tokens, levels, self.labels(), located)
 
 @patch
 def labels(self:Ter): return ['edited', 'matched after a shift', 'matched']
 
-# %% ../../nbs/metrics/13_ter.ipynb #a22a10e6
+# %% ../../nbs/metrics/13_ter.ipynb #0520fbcd
 @patch
 def seen(self:Ter, prediction:Text, segment:'Segment') -> Any:
     "The tokens of a candidate, and of each of its references."
@@ -469,9 +473,9 @@ def lines(self:Ter, prediction, segment):
     several = len(references) > 1
     names = [f'reference {k}' + ', the nearest' * (k == best + 1) if several else 'reference'
              for k in range(1, len(references) + 1)]
-    own = Marked.of_tokens(joined(prediction), candidate, levels[best][0], self.labels(), located)
-    return [Line('candidate', own), *(Line(name, self.marked_reference(text, prediction))
-                                      for name, text in zip(names, segment.references))]
+    held = zip(names, segment.references, references, levels)
+    return [Line('candidate', self._marks(prediction, candidate, levels[best][0])),
+            *(Line(name, self._marks(text, tokens, own)) for name, text, tokens, (_, own) in held)]
 
 # %% ../../nbs/metrics/13_ter.ipynb #be207ae8
 class Moves(NamedTuple):
