@@ -229,6 +229,15 @@ def test_long_texts_in_both_engines():
     for metric in METRICS: assert metric.statistics(*given, engine='python') == metric.statistics(*given, engine='compiled')
 
 
+@pytest.mark.parametrize('metric', [Meteor(), Meteor(tokenizer='tokens'), Meteor(tokenizer=str.split),
+                                    Meteor(tokenizer='none', function_words=('the',))], ids=lambda metric: metric.tokenize.name)
+def test_stems_are_of_the_tokens_that_are_matched(metric):
+    "What no scanner reads is put in lower case before it is stemmed, too; segments after it keep their place."
+    texts = ['Runs &amp; jumps', 'see &QUOT;The&quot; DOGS', 'Running fast', 'dogs', ''], ['running &amp; jumps', 'The dog', 'runs', 'Dogs', 'a']
+    if metric.listed: texts = [[text.split() for text in column] for column in texts]
+    assert metric.statistics(*texts, engine='python') == metric.statistics(*texts, engine='compiled')
+
+
 # ---------------------------------------------------------------- what people see
 def test_marks_show_what_matched_in_both_texts(tmp_path):
     own = save_wordnet(tmp_path, [('n', ['doctor', 'physician'])])

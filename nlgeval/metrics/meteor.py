@@ -540,7 +540,7 @@ def kernels(self:Meteor):
 @patch(cached=True)
 def views(self:Meteor):
     "The tokens; and for the engine their stems, and which of them are function words."
-    def changed(change): return lambda: Scheme(self.tokenize.name, self.tokenize, self.lowercase, change=change)
+    def changed(change): return lambda: Scheme(self.tokenize.name, self.tokens, self.lowercase, change=change)
     found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
     if self.kernels and self._stem:
         found['stems'] = View((self.text_key, self._stem), None, changed(_stemmed(self._stem)))
