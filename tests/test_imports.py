@@ -13,7 +13,7 @@ ORDER = '''\
 patch, display, steps, typing
 text
 engine
-core.inputs, core.table
+core.inputs, core.table, core.work
 stats.bootstrap, stats.proportions
 core.score, core.streams, core.arrow, core.rewards, core.metric
 metrics | stats | embeddings

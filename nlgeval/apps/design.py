@@ -7,7 +7,7 @@ __all__ = ['DIFFERENCE_INTERVALS', 'named_systems', 'checked_length', 'labelled_
            'checked_draws', 'numbered_units', 'checked_margins', 'check_design', 'shifts_by_label', 'with_claims',
            'run_tests']
 
-# %% ../../nbs/apps/15_design.ipynb #29f0eb70
+# %% ../../nbs/apps/15_design.ipynb #a7ab391b
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,6 +18,7 @@ from ..core.inputs import Plan, Prepared, TestSet, as_items, check_texts
 from ..core.metric import Metric, MetricGroup, shown_option
 from ..core.score import Scores
 from ..display import unknown
+from ..engine.dispatch import OneEngine, one_engine
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
 from ..stats.bootstrap import check_level, generator, numbered, stratum_numbers
@@ -95,7 +96,7 @@ def _labels(found): # pairs of a name and a metric
             raise ValueError(f'metrics: two are called {label!r}; give a mapping from labels to metrics.')
     return labels
 
-# %% ../../nbs/apps/15_design.ipynb #a4a166b7
+# %% ../../nbs/apps/15_design.ipynb #363f9bbf
 def _check_given(label, given, systems, n):
     "An error where the given scores are not those of these systems on n segments."
     if list(given.scores) == ['']:
@@ -115,14 +116,15 @@ def scored_systems(systems:Mapping[str, Any], held:Any, n:int, metrics:Mapping[s
     given = {label: metric for label, metric in metrics.items() if isinstance(metric, Given)}
     for label, metric in given.items(): _check_given(label, metric, systems, n)
     computed = {label: metric for label, metric in metrics.items() if label not in given}
-    testset = Prepared(Plan(computed or given), held, n)
     def scored(name, texts):
         try: found = MetricGroup(computed)(texts, testset) if computed else {}
         except (TypeError, ValueError) as e: raise type(e)(f'system {name!r}: {e}') from None
         if not computed: texts = check_texts(texts, f'system {name!r}')
         found.update({label: metric.result(name, texts, testset) for label, metric in given.items()})
         return Scores({label: found[label] for label in metrics})
-    return {name: scored(name, texts) for name, texts in systems.items()}
+    with one_engine(OneEngine(times=len(systems))):
+        testset = Prepared(Plan(computed or given), held, n)
+        return {name: scored(name, texts) for name, texts in systems.items()}
 
 # %% ../../nbs/apps/15_design.ipynb #39925fe4
 def segment_count(scores:Scores, # with their segments' rows

@@ -6,7 +6,7 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken', 'MeanReference', 'mean_utilities',
            'batches', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/14_mbr.ipynb #f93d42ea
+# %% ../../nbs/apps/14_mbr.ipynb #78065cd7
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -18,8 +18,7 @@ from ..core.inputs import TestSet, as_items, check_references, check_texts, give
 from ..core.metric import EnginePlan
 from ..core.table import added
 from ..display import COLORS, escaped, figure, joined, progress
-from ..engine.dispatch import spread, wanted_engine, work_done
-from ..engine.kernels import installed
+from ..engine.dispatch import compiled_pays, spread
 from ..engine.lists import Lists, OnlyNgrams, match_lists, match_means
 from ..engine.packing import length_of
 from ..metrics.chrf import grams
@@ -169,7 +168,7 @@ def _schemes(metric):
     schemes = EnginePlan.of(metric.plan).schemes
     return {name: schemes[view.shared] for name, view in metric.views.items()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #860699dd
+# %% ../../nbs/apps/14_mbr.ipynb #14aa0a15
 class _Work:
     "All lists on their way to utilities."
     def __init__(self, metric, lists, sources, aggregate, engine, threads, keep):
@@ -187,14 +186,13 @@ class _Work:
                              f'numbers of n-grams ({wanted}). Leave out aggregate.') from None
 
     def _pays(self):
-        metric, engine = self.metric, wanted_engine(self.engine)
-        if not metric.kernels:
+        if not self.metric.kernels:
             if self.aggregate: raise OnlyNgrams('it has no kernels')
             return False
-        if engine == 'python' or not installed(): return False
-        size = sum(length_of(nbest.candidates) * (1 if self.aggregate else len(nbest.references))
-                   for nbest in self.lists)
-        return engine == 'compiled' or match_lists.loaded or work_done(size)
+        def work(): # of all lists
+            return sum(length_of(nbest.candidates) * (1 if self.aggregate else len(nbest.references))
+                       for nbest in self.lists)
+        return compiled_pays(self.engine, [match_lists], work)
 
     def _compiled(self):
         work = batches(self.lists, self.aggregate)

@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #8a846722
+# %% ../../nbs/apps/11_score_command.ipynb #f5493ca1
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
+from itertools import chain, islice
 from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
@@ -25,13 +26,14 @@ from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
 from ..core.streams import Accumulator
 from ..display import progress, unknown
+from ..engine.dispatch import OneEngine, one_engine
 from ..distributed.command import add_engine, check_engine, run_on
 from ..stats.bootstrap import INTERVALS
 from ..stats.proportions import PROPORTIONS
 from ..steps import printable
 from ..typing import Held
 
-# %% ../../nbs/apps/11_score_command.ipynb #de718bfc
+# %% ../../nbs/apps/11_score_command.ipynb #012450df
 def score_systems(metrics:dict, # label -> `Metric`
                   chunks:Iterable[tuple[Mapping[str, Any], Any]], # iterator of pairs: {name: segments}, and what
                                                                   # they are held against
@@ -43,9 +45,11 @@ def score_systems(metrics:dict, # label -> `Metric`
                                                       # against, statistics
                  ) -> dict: # name -> `Scores`, by label
     "Score every system by every metric, and by the scores that were given."
-    streams, tables, n = {}, {}, 0
-    with progress('segments') as done:
-        for systems, held in chunks:
+    streams, tables, n, chunks = {}, {}, 0, iter(chunks)
+    first = list(islice(chunks, 2))
+    times = sum(len(systems) for systems, _ in first) * (100 if len(first) > 1 else 1) # of the work for one of them
+    with progress('segments') as done, one_engine(OneEngine(times)):
+        for systems, held in chain(first, chunks):
             size = len(next(iter(systems.values())))
             for name, statistics in _statistics(metrics, systems, held):
                 if name not in tables: tables[name] = given.tables(name) if given else {}

@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #8bb0238e
+# %% ../../nbs/core/05_metric.ipynb #5d6b3326
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
@@ -23,8 +23,10 @@ from .rewards import Reward
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
 from .table import Statistics, as_rows, best_rows
+from .work import check_longest, check_work, work_of, work_of_pairs
 from ..display import COLORS, Marked, figure, joined, unknown
-from ..engine.dispatch import Scheme, check_threads, compiled_pays, definition_does, matrix, tables, work_done
+from ..engine.dispatch import (OneEngine, Scheme, allowed_work, check_threads, compiled_pays, definition_does,
+                                     matrix, one_engine, tables, using, work_done)
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..patch import patch
@@ -128,11 +130,11 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #a162ed36
+# %% ../../nbs/core/05_metric.ipynb #4c0cce49
 _SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
          'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
          'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
-_HARMLESS = _SHOW | {'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
+_HARMLESS = _SHOW | {'work', 'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
 @patch(klass=True)
 def __patched__(cls:Metric, name:str) -> None:
@@ -222,7 +224,7 @@ def check_count(self:Metric, rows:ArrayLike, n:int) -> np.ndarray:
     if len(rows) != n: raise ValueError(f'{self.name}: expected {n} rows, one for each text, got {len(rows)}.')
     return rows
 
-# %% ../../nbs/core/05_metric.ipynb #5b1510d1
+# %% ../../nbs/core/05_metric.ipynb #c99a5176
 @patch
 def parts(self:Metric,
           rows:ArrayLike, # array, shape (..., columns)
@@ -239,6 +241,14 @@ def score(self:Metric,
     "The score alone."
     rows = np.asarray(rows)
     return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
+
+@patch
+def work(self:Metric,
+         candidate:np.ndarray, # characters of candidates, shape (pairs,)
+         reference:np.ndarray, # of what each is held against, shape (pairs,)
+        ) -> np.ndarray: # shape (pairs,)
+    "About how much the definition has to do at worst (see *Work*); 1 is what BLEU's does with one character."
+    return candidate + reference
 
 @patch
 def scores_of(self:Metric,
@@ -361,23 +371,25 @@ def reward(self:Metric, reference:str='reference', **options) -> Reward:
     "This metric as a reward for reinforcement learning; options: those of `Reward`."
     return Reward(self, reference, **options)
 
-# %% ../../nbs/core/05_metric.ipynb #e8109296
+# %% ../../nbs/core/05_metric.ipynb #c45249f3
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
     def __init__(self, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
                  threads:int|None=None):
         check_threads(threads)
         self.predictions:Sequence[Text] = check_texts(predictions, listed=plan.listed)
-        self.testset:Prepared = Prepared.of(plan, held, len(self.predictions))
+        with using(engine, threads): self.testset:Prepared = Prepared.of(plan, held, len(self.predictions))
         self.metrics:dict[str, Metric] = plan.metrics if plan.fitted else self.testset.metrics
         self.engine, self.threads = engine, threads
+        for metric in self.metrics.values(): check_work(metric, self.predictions, self.testset)
 
     def statistics(self) -> dict: # name -> `Statistics`
         rows, seen = self._compiled(), {}
         for name, metric in self.metrics.items():
             if name in rows: continue
-            candidates = metric.all_candidates(viewed(metric.views, self.predictions, seen))
-            rows[name] = metric.definition_rows(candidates, self.testset.items(name))
+            with using(self.engine, self.threads): # which a definition may ask, too
+                candidates = metric.all_candidates(viewed(metric.views, self.predictions, seen))
+                rows[name] = metric.definition_rows(candidates, self.testset.items(name))
         nrefs = self.testset.nrefs
         n = len(self.predictions)
         def statistics(metric, rows):
@@ -395,20 +407,23 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-    def _compiled(self):
-        "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
-        if definition_does(self.engine, self.predictions, self.testset.flat): return {}
-        plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
-        if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
-            only, = self.metrics.values()
-            raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.")
-        if not compiled_pays(self.engine, plan.kernels, self.predictions, columns): return {}
-        return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
+# %% ../../nbs/core/05_metric.ipynb #5a112855
+@patch
+def _compiled(self:Scorer):
+    "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
+    if definition_does(self.engine, self.predictions, self.testset.flat): return {}
+    plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
+    if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
+        only, = self.metrics.values()
+        raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.")
+    def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
+    if not compiled_pays(self.engine, plan.kernels, work): return {}
+    return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/05_metric.ipynb #fd560b06
 def one_pair(plan:Plan, predictions:Any, held:Any, engine:Engine|None=None) -> dict|None:
     "The rows by name of one plain text with its plain references, where the definition is quicker; else None."
     if not (plan.plain and type(predictions) is type(held) is list and len(predictions) == len(held) == 1): return None
+    if allowed_work() is not None: return None
     references = [held[0]] if type(held[0]) is str else held[0]
     if type(references) not in (list, tuple) or {str} != {*map(type, references), type(predictions[0])}: return None
     pays = len(references) == 1 and pairs_pay(engine)
@@ -473,7 +488,7 @@ def engine_rows(self:Metric, block:Any) -> np.ndarray: # shape (segments, column
     segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
     return self.best(as_rows(self, self.block_rows(block)), segments)
 
-# %% ../../nbs/core/05_metric.ipynb #6a072ee2
+# %% ../../nbs/core/05_metric.ipynb #04133c04
 @patch
 def pairwise(self:Metric,
              candidates:Texts,          # m texts
@@ -487,7 +502,9 @@ def pairwise(self:Metric,
     testset = Prepared.of(self.plan, candidates if references is None else references, None)
     metric, columns, plan = testset.metrics[''], testset.columns, EnginePlan.of(testset.plan)
     def scores(rows): return metric.score(rows, segments=True)
-    if compiled_pays(engine, plan.kernels, candidates, columns, len(candidates) * len(testset)):
+    check_longest(metric, candidates, testset)
+    def work(): return work_of_pairs(metric, candidates, testset)
+    if not definition_does(engine, candidates, columns.flat) and compiled_pays(engine, plan.kernels, work):
         (function, keys), = plan.jobs.values()
         return matrix(lambda block: scores(function(block)), keys, plan.schemes, candidates, columns, threads)
     seen = metric.all_candidates(viewed(metric.views, candidates, {}))
@@ -856,7 +873,7 @@ def statistics_arrow(self:Metric,
     "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
     return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
 
-# %% ../../nbs/core/05_metric.ipynb #acd9e595
+# %% ../../nbs/core/05_metric.ipynb #f6ae0da9
 @patch
 def prepare(self:MetricGroup, references:Held) -> Prepared:
     "The test set checked, tokenized and counted once, to be used for many systems."
@@ -878,10 +895,12 @@ class GroupAccumulator:
     parts:dict[str, Accumulator]
     def __init__(self, group:MetricGroup, segments:bool=False):
         self.group, self.parts = group, {name: metric.stream(segments) for name, metric in group.metrics.items()}
+        self._engine = OneEngine(times=100) # updates like the first
     def __len__(self) -> int: return len(next(iter(self.parts.values())))
     def update(self, predictions:Texts, references:Held|None=None) -> Self:
         "Add segments. If they are not valid, an error is raised and nothing is added."
-        for name, found in self.group.statistics(predictions, references).items(): self.parts[name].add(found)
+        with one_engine(self._engine): tables = self.group.statistics(predictions, references)
+        for name, found in tables.items(): self.parts[name].add(found)
         return self
     def merge(self, other:'GroupAccumulator') -> Self:
         "Add all segments of another accumulator of the same group, after these."

@@ -101,6 +101,9 @@ class Metric:
     def score(self, rows: ArrayLike, segments: bool = False) -> np.ndarray:
         """The score alone."""
 
+    def work(self, candidate: np.ndarray, reference: np.ndarray) -> np.ndarray:
+        """About how much the definition has to do at worst (see *Work*); 1 is what BLEU's does with one character."""
+
     def scores_of(self, rows: ArrayLike) -> np.ndarray:
         """The score of every row of a stack, taken as corpora."""
 
@@ -292,10 +295,10 @@ class Metric:
 class Scorer:
     """Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."""
     predictions: Sequence[Text]
-    testset: Prepared
     metrics: dict[str, Metric]
     engine: Engine | None
     threads: int | None
+    testset: Prepared
 
     def __init__(
         self,

@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['Accumulator']
 
-# %% ../../nbs/core/04_streams.ipynb #225c36e2
+# %% ../../nbs/core/04_streams.ipynb #834afc69
 import numpy as np
 
 from .score import Score
 from .table import Statistics, exact_sums, rounded
+from ..engine.dispatch import OneEngine, one_engine
 from ..patch import patch
 from ..typing import Held, Texts
 
-# %% ../../nbs/core/04_streams.ipynb #66b4923a
+# %% ../../nbs/core/04_streams.ipynb #9c405059
 class Accumulator:
     "A running sum of statistics: `update` with segments, `merge` with another, `compute` the score so far."
     def __init__(self,
@@ -25,6 +26,7 @@ class Accumulator:
                              'write metric.fit(TestSet(references)).stream().')
         self.metric, self._keep = metric, segments
         self._tables, self._sums, self._count, self._nrefs = [], None, 0, None
+        self._engine = OneEngine(times=100) # updates like the first
 
     def __len__(self) -> int: return self._count
 
@@ -33,7 +35,7 @@ class Accumulator:
                references:Held|None=None, # n items, each a text or a sequence of texts; or a `TestSet`
               ) -> 'Accumulator':
         "Add segments. If they are not valid, an error is raised and nothing is added."
-        return self.add(self.metric.statistics(predictions, references))
+        with one_engine(self._engine): return self.add(self.metric.statistics(predictions, references))
 
     def add(self, statistics:Statistics) -> 'Accumulator':
         "Add segments whose statistics are there already."

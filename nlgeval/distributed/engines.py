@@ -6,7 +6,7 @@
 __all__ = ['TAKEN', 'ROWS', 'PACKAGES', 'kind', 'even', 'sealed', 'unsealed', 'WorkerError', 'Worker', 'own_error', 'paths_of',
            'batches', 'columns_of', 'read']
 
-# %% ../../nbs/distributed/00_engines.ipynb #7f2fde77
+# %% ../../nbs/distributed/00_engines.ipynb #727a302a
 import base64
 import glob
 import os
@@ -18,7 +18,8 @@ from importlib import import_module
 from typing import Any
 
 from ..display import missing, on_terminal, progress as progress_bar, unknown
-from ..engine.dispatch import thread_count, told_threads, using, wanted_engine
+from ..engine.dispatch import allowed_work, thread_count, told_threads, using, wanted_engine
+from ..engine.kernels import installed
 from ..typing import Engine, PathLike
 
 # %% ../../nbs/distributed/00_engines.ipynb #59633fa4
@@ -89,7 +90,7 @@ def unsealed(data:bytes) -> Any:
     import pyarrow as pa
     with pa.ipc.open_stream(data) as reader: return reader.read_next_batch()
 
-# %% ../../nbs/distributed/00_engines.ipynb #ec8d7364
+# %% ../../nbs/distributed/00_engines.ipynb #9d31f504
 _MARK = re.compile(r'nlgeval<<([A-Za-z0-9+/=]+)>>')
 
 class WorkerError(RuntimeError):
@@ -99,10 +100,12 @@ class Worker:
     "What the engine runs on its machines: `function` on each batch of a partition, the results as bytes."
     engine:Engine|None
     threads:int|None
+    max_work:float|None
     def __init__(self, function:Callable[[Any], Any], columns:Sequence[str]):
-        engine = wanted_engine()
+        engine = wanted_engine() # one for all workers
+        if engine == 'auto': engine = 'compiled' if installed() else 'python'
         self.function, self.columns = function, list(columns)
-        self.engine, self.threads = None if engine == 'auto' else engine, told_threads()
+        self.engine, self.threads, self.max_work = engine, told_threads(), allowed_work()
 
     def __call__(self,
                  batches:Iterable[Any], # iterator of record batches: a partition
@@ -111,7 +114,7 @@ class Worker:
 
     def run(self, batch:Any) -> Any:
         try:
-            with using(self.engine, self.threads or told_threads() or 1): return self.function(batch)
+            with using(self.engine, self.threads or told_threads() or 1, self.max_work): return self.function(batch)
         except (OSError, MemoryError): raise
         except Exception as error:
             try: found = pickle.dumps(error)

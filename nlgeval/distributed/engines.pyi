@@ -34,6 +34,7 @@ class Worker:
     """What the engine runs on its machines: `function` on each batch of a partition, the results as bytes."""
     engine: Engine | None
     threads: int | None
+    max_work: float | None
     function: Callable[[Any], Any]
     columns: list[Any]
 

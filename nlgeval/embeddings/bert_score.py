@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #daa7eb2f
+# %% ../../nbs/embeddings/16_bert_score.ipynb #4c7fff5e
 import math
 import re
 from collections import Counter
@@ -25,8 +25,7 @@ from ..display import COLORS, Marked, figure, joined
 from .encoders import Encoder, WordEncoder
 from .transformer import MiniLM
 from .vectors import Vectors
-from ..engine.dispatch import wanted_engine, work_done
-from ..engine.kernels import installed
+from ..engine.dispatch import compiled_pays
 from ..engine.vector_matching import greedy_means, match_greedy
 from ..patch import patch
 from ..steps import Arithmetic, Match, Table, number
@@ -197,13 +196,13 @@ def learn_part(self:BertScore, segments):
 @patch
 def learn_from(self:BertScore, counts): return {'idf': idf_weights(counts)}
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #346cf555
+# %% ../../nbs/embeddings/16_bert_score.ipynb #edde044b
 def greedy_pairs(candidates:Sequence[Weighed],
                  references:Sequence[Weighed]) -> tuple: # precisions and recalls: lists, or arrays of shape (pairs,)
     "`greedy` of each candidate and its reference."
-    cells, engine = sum(len(a.weights) * len(b.weights) for a, b in zip(candidates, references)), wanted_engine()
-    pays = match_greedy.loaded or installed() and (engine == 'compiled' or work_done(cells))
-    if not cells or engine == 'python' or not pays: return tuple(zip(*map(greedy, candidates, references)))
+    cells = sum(len(a.weights) * len(b.weights) for a, b in zip(candidates, references))
+    if not cells or not compiled_pays(None, [match_greedy], lambda: cells):
+        return tuple(zip(*map(greedy, candidates, references)))
     products, at = np.empty(cells, np.float32), 0
     for a, b in zip(candidates, references):
         n, m = len(a.weights), len(b.weights)

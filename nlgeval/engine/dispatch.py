@@ -4,10 +4,11 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'using', 'check_threads', 'told_threads', 'thread_count', 'wanted_engine',
-           'definition_does', 'compiled_pays', 'work_done']
+           'tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'told_threads', 'thread_count',
+           'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
+           'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c4004493
+# %% ../../nbs/engine/07_dispatch.ipynb #9fc81ee5
 import os
 import threading
 from collections import deque
@@ -16,6 +17,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
 from itertools import chain
+from typing import NamedTuple
 
 import numpy as np
 
@@ -468,21 +470,33 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
         spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
     return result
 
-# %% ../../nbs/engine/07_dispatch.ipynb #7e205088
+# %% ../../nbs/engine/07_dispatch.ipynb #57604ed8
 ENGINES = 'auto', 'python', 'compiled'
-_chosen = ContextVar('nlgeval engine', default=(None, None))
+
+class Told(NamedTuple):
+    "What `using` and `one_engine` said."
+    engine:str|None = None
+    threads:int|None = None
+    max_work:float|None = None
+    taken:'OneEngine|None' = None
+
+_told = ContextVar('nlgeval engine', default=Told())
 
 @contextmanager
-def using(engine=None,  # 'auto', 'python' or 'compiled'; None: as before
-          threads=None, # how many; None: as before
+def _telling(**more):
+    token = _told.set(_told.get()._replace(**{name: value for name, value in more.items() if value is not None}))
+    try: yield
+    finally: _told.reset(token)
+
+def using(engine=None,   # 'auto', 'python' or 'compiled'; None: as before
+          threads=None,  # how many; None: as before
+          max_work=None, # the most that a segment may cost (see `allowed_work`); None: as before
          ):
     "Calls inside the `with` block use this engine and so many threads, unless they say otherwise."
     check_threads(threads)
-    before = _chosen.get()
-    token = _chosen.set((engine or before[0], threads or before[1]))
-    try: yield
-    finally: _chosen.reset(token)
+    return _telling(engine=engine, threads=threads, max_work=_checked_work(max_work, 'max_work'))
 
+# %% ../../nbs/engine/07_dispatch.ipynb #351ab01e
 def check_threads(threads) -> None:
     "A ValueError unless `threads` is None or a whole number of at least 1."
     if threads is None or isinstance(threads, (int, np.integer)) and threads >= 1: return
@@ -490,7 +504,7 @@ def check_threads(threads) -> None:
 
 def told_threads():
     "How many threads `using` said, else NLGEVAL_NUM_THREADS; None if neither did."
-    threads = _chosen.get()[1] or os.environ.get('NLGEVAL_NUM_THREADS')
+    threads = _told.get().threads or os.environ.get('NLGEVAL_NUM_THREADS')
     return max(1, int(threads)) if threads else None
 
 def thread_count(threads=None) -> int:
@@ -498,16 +512,18 @@ def thread_count(threads=None) -> int:
     if threads := threads or told_threads(): return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #1b52945e
+# %% ../../nbs/engine/07_dispatch.ipynb #0283fda3
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
-_ENOUGH = 4_000_000  # for which it pays to load kernels, or to compile them: half a second of BLEU's definition
-_done = [0]          # characters in this process, so far
+_ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
+_done = [0]          # work of this process, so far
 
 def wanted_engine(engine=None) -> str:
-    "'auto', 'python' or 'compiled': `engine`, else what `using` said, else NLGEVAL_ENGINE, else 'auto'."
-    engine = engine or _chosen.get()[0] or os.environ.get('NLGEVAL_ENGINE') or 'auto'
+    """'auto', 'python' or 'compiled': `engine`, else what `using` said, else NLGEVAL_ENGINE, else 'auto'; and for
+    'auto' what was taken for all that is compared."""
+    told = _told.get()
+    engine = engine or told.engine or os.environ.get('NLGEVAL_ENGINE') or 'auto'
     if engine not in ENGINES: raise unknown('engine', engine, ENGINES)
-    return engine
+    return told.taken.engine if engine == 'auto' and told.taken else engine
 
 def definition_does(engine,      # 'auto', 'python', 'compiled' or None
                     predictions, # list of n texts
@@ -516,25 +532,57 @@ def definition_does(engine,      # 'auto', 'python', 'compiled' or None
     "Whether the definition is what to use, whatever the metrics are: a quick look, before anything is prepared."
     engine = wanted_engine(engine)
     if engine != 'auto': return engine == 'python'
-    return len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
+    few = len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
+    if few: taken().engine = 'python'
+    return few
 
-def compiled_pays(engine,      # 'auto', 'python', 'compiled' or None
-                  kernels,     # all kernels that would be used; none: there are none for these metrics
-                  predictions, # list of n texts
-                  references,  # `ReferenceColumns`
-                  pairs=0,     # how many pairs of texts are compared; 0: each prediction with its references
+def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
+                  kernels, # all kernels that would be used; none: there are none for these metrics
+                  work,    # function: how much the definition would have to do
                  ) -> bool:
     "Whether to use the kernels: never without any, always if told so, else if they are loaded or there was much work."
     engine = wanted_engine(engine)
-    if not kernels or definition_does(engine, predictions, references.flat): return False
+    if not kernels or engine == 'python': return False
     if not installed():
         if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
         return False
-    if engine == 'compiled' or all(kernel.loaded for kernel in kernels): return True
-    size = length_of(predictions) + length_of(references.flat)
-    return work_done(size * max(1, pairs // max(len(predictions), len(references.texts))))
+    if engine == 'compiled': return True
+    all_of_it = taken()
+    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * all_of_it.times)
+    all_of_it.engine = 'compiled' if pays else 'python'
+    return pays
 
-def work_done(size:int=0) -> bool:
-    "Whether it pays to load kernels, or to compile them, after `size` characters more."
-    _done[0] += size
+# %% ../../nbs/engine/07_dispatch.ipynb #938bbf14
+class OneEngine:
+    "What 'auto' takes for all that is compared: 'auto' until the first part has asked."
+    def __init__(self, times:int=1): # how much there will be, in first parts
+        self.engine, self.times = 'auto', times
+
+def one_engine(all_of_it:OneEngine):
+    "Calls inside the `with` block that may choose take one engine; what an outer block takes goes first."
+    return _telling(taken=_told.get().taken or all_of_it)
+
+def work_done(work:float=0) -> bool:
+    "Whether it pays to load kernels, or to compile them, after so much work more."
+    _done[0] += work
     return _done[0] > _ENOUGH
+
+def taken() -> OneEngine:
+    "What the choice of an engine is to be kept in."
+    return _told.get().taken or OneEngine()
+
+# %% ../../nbs/engine/07_dispatch.ipynb #c43900ab
+class TooMuchWork(ValueError):
+    "A segment may cost more than `max_work` allows."
+
+def _checked_work(max_work, name):
+    "None, or the limit as a number; a ValueError where it is none."
+    if max_work is None: return None
+    try: found = float(max_work)
+    except (TypeError, ValueError): found = 0
+    if not found > 0: raise ValueError(f'{name}: expected a number above 0, such as 1e7, got {max_work!r}.')
+    return found
+
+def allowed_work() -> float|None:
+    "The most that a segment may cost: what `using` said, else NLGEVAL_MAX_WORK; None if neither did."
+    return _told.get().max_work or _checked_work(os.environ.get('NLGEVAL_MAX_WORK') or None, 'NLGEVAL_MAX_WORK')

@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['PACKERS', 'Texts', 'encoded', 'decoded', 'character', 'utf8_length', 'put_utf8', 'find_strings', 'write_strings',
            'Room', 'get_room', 'offsets_of', 'lower_ascii', 'pack', 'arrow_column', 'is_text', 'plain_column',
-           'plain_texts', 'ArrowTexts', 'ArrowLists', 'not_ascii', 'pack_column', 'length_of', 'some_bytes', 'mixed',
-           'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens', 'unpack_tokens']
+           'plain_texts', 'ArrowTexts', 'ArrowLists', 'not_ascii', 'pack_column', 'length_of', 'lengths_of',
+           'some_bytes', 'mixed', 'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens', 'unpack_tokens']
 
 # %% ../../nbs/engine/01_packing.ipynb #662fe210
 import re
@@ -273,7 +273,7 @@ class ArrowLists(Sequence):
         return ArrowLists(self.flat[offsets[0]:offsets[-1]], offsets - offsets[0])
     def __repr__(self): return f'ArrowLists({len(self)} lists of {len(self.flat)} texts)'
 
-# %% ../../nbs/engine/01_packing.ipynb #ef748a71
+# %% ../../nbs/engine/01_packing.ipynb #e84aeaea
 @kernel
 def not_ascii(data:'bytes', starts:'ints', stops:'ints', others:'ints'):
     "List the texts that hold characters other than ASCII. Returns how many. definition: str.isascii"
@@ -308,6 +308,11 @@ def length_of(texts, # list of strings, or `ArrowTexts`
              ) -> int:
     "Characters of all texts, or bytes where that is quicker to say."
     return texts.size if isinstance(texts, ArrowTexts) else sum(map(len, texts))
+
+def lengths_of(texts, # list of strings or of lists, or `ArrowTexts`
+              ) -> np.ndarray: # shape (n,)
+    "Characters of each text; of a list its items."
+    return np.fromiter(map(len, texts), np.int64, len(texts))
 
 # %% ../../nbs/engine/01_packing.ipynb #45b55541
 _MIX = -7046029254386353131   # an odd number with irregular bits: 2**64 over the golden ratio

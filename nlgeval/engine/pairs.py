@@ -6,13 +6,13 @@
 __all__ = ['ORDERS', 'PairCounts', 'put_string', 'lower_some', 'count_short', 'count_any', 'count_pair', 'PairCounter',
            'pairs_pay']
 
-# %% ../../nbs/engine/08_pairs.ipynb #9ebf9212
+# %% ../../nbs/engine/08_pairs.ipynb #4e0d8c4f
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
-from .dispatch import Scheme, wanted_engine, work_done
+from .dispatch import Scheme, taken, wanted_engine, work_done
 from .interning import number_known, number_new, table_size
 from .kernels import characters, copy_bytes, installed, kernel
 from .lcs import length_in_one, match_lcs
@@ -149,11 +149,13 @@ def pairs(self:Scheme): # `PairCounter`, or None where texts are more than the s
     if not (self.scanner and self._whole) or self.change or self.most is not None: return None
     return PairCounter(self.scanner, self.fold)
 
-# %% ../../nbs/engine/08_pairs.ipynb #9b463824
+# %% ../../nbs/engine/08_pairs.ipynb #59ce45cd
 _installed = cache(installed)
 
 def pairs_pay(engine=None) -> bool: # engine: 'auto', 'python', 'compiled' or None
     "Whether to count pairs with the kernel."
     engine = wanted_engine(engine)
     if engine == 'python': return False
-    return count_pair.loaded or (engine == 'compiled' or work_done()) and _installed()
+    pays = count_pair.loaded or (engine == 'compiled' or work_done()) and _installed()
+    if pays and engine == 'auto': taken().engine = 'compiled'
+    return pays

@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #730f26b1
+# %% ../../nbs/metrics/24_cider.ipynb #fe88a669
 import gzip
 import json
 import math
@@ -27,6 +27,7 @@ from ..core.table import added, share
 from ..display import COLORS, calling_line, figure
 from ..engine.dispatch import compiled_pays
 from ..engine.kernels import ProcessLock
+from ..engine.packing import length_of
 from ..engine.tfidf import KERNELS, as_table, count_ngrams
 from ..patch import patch
 from ..steps import Arithmetic, Match, Table, clipped_links, ngram_places, number
@@ -259,7 +260,7 @@ def signed(self:Cider):
 @patch(cached=True)
 def columns(self:Cider): return *(f'order_{n}' for n in range(1, self.max_order + 1)), 'segments'
 
-# %% ../../nbs/metrics/24_cider.ipynb #711a4a1d
+# %% ../../nbs/metrics/24_cider.ipynb #0100cf24
 @patch
 def fit(self:Cider,
         testset, # `TestSet`, or references: the whole of it
@@ -274,7 +275,7 @@ def fit(self:Cider,
 def part(self:Cider, testset):
     "Of how many documents, under (), and in how many each n-gram is."
     found = DocumentFrequencies.learned(testset, self)
-    pays = compiled_pays(None, {*KERNELS, *self.scheme().kernels}, [], testset.columns)
+    pays = compiled_pays(None, {*KERNELS, *self.scheme().kernels}, lambda: length_of(testset.flat))
     return Counter({(): found.documents, **(found.table.ngrams() if pays else found.counts)})
 
 # %% ../../nbs/metrics/24_cider.ipynb #58bb6682

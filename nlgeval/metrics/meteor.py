@@ -524,7 +524,7 @@ def steps(self:Meteor, prediction, segment):
     return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
             Arithmetic('From matches to score', sums)]
 
-# %% ../../nbs/metrics/21_meteor.ipynb #0b397b3b
+# %% ../../nbs/metrics/21_meteor.ipynb #7a040fac
 @cache
 def _stemmed(stem): # a stem may be empty, a token may not
     return lambda word: '=' + stem(word)
@@ -562,6 +562,10 @@ def block_rows(self:Meteor, block):
     beam = self.beam if self.aligner == 'beam' else 0
     rows = alignment_rows(*texts[0], *texts[1], *words.pairs, len(self.modules), beam, self.free)
     return self._with_score(rows.astype(float))
+
+@patch
+def work(self:Meteor, candidate, reference): # paths over all pairs
+    return candidate + reference + candidate * reference * (candidate + reference) / 1500
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a53a156a
 class Tuned(NamedTuple):

@@ -6,7 +6,7 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #6a8d4033
+# %% ../../nbs/metrics/17_nist.ipynb #fc4649be
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ from ..core.table import Weights, share
 from ..engine.dispatch import compiled_pays
 from ..engine.information import Grams, bits_of, count_grams, joined_tokens, match_information, number_words
 from ..engine.interning import look_up
-from ..engine.packing import pack_tokens, unpack_tokens
+from ..engine.packing import length_of, pack_tokens, unpack_tokens
 from .bleu import max_counts, mteval_flags
 from ..patch import patch
 from ..steps import LOWERED, Arithmetic, Match, Table, number
@@ -309,7 +309,7 @@ def _mteval_flags(flags):
 
 Nist.tools = {'mteval-v13a': _mteval_flags, 'nltk': {'tokenizer': 'none', 'variant': 'nltk'}}
 
-# %% ../../nbs/metrics/17_nist.ipynb #a3986445
+# %% ../../nbs/metrics/17_nist.ipynb #528a91c1
 _COUNTING = {match_information, look_up, number_words, count_grams}
 
 @patch
@@ -328,7 +328,7 @@ def _grams(self:Nist, testset):
     "The n-grams of all references, counted by the engine; None where that does not pay."
     (key, scheme), = EnginePlan.of(self.plan).schemes.items()
     columns = testset.columns
-    if not compiled_pays(None, _COUNTING | {*scheme.kernels}, [], columns): return None
+    if not compiled_pays(None, _COUNTING | {*scheme.kernels}, lambda: length_of(columns.flat)): return None
     scheme.load()
     blocks = (columns.block(k, scheme, key)[0] for k in range(len(columns.bounds) - 1))
     return Grams(joined_tokens(blocks), self.max_order)

@@ -230,11 +230,15 @@ def _arithmetic(self:Ribes, found, candidate, reference):
         ('BP', f'min(1, exp(1 - {len(reference)}/{len(candidate)}))' if candidate else number(penalty), penalty),
         ('RIBES', f'order · P^{self.alpha:g} · BP^{self.beta:g}', score)])
 
-# %% ../../nbs/metrics/19_ribes.ipynb #df5501cf
+# %% ../../nbs/metrics/19_ribes.ipynb #9b22735a
 @patch
 def block_rows(self:Ribes, block):
     lengths = block.lengths[block.pairs[0]], block.reference_lengths
     return self._rows(block.ranks(self.program != 'nltk'), *lengths)
+
+@patch
+def work(self:Ribes, candidate, reference): # windows of each length around each word
+    return candidate + reference + candidate * reference * (candidate + reference) / 800
 
 # %% ../../nbs/metrics/19_ribes.ipynb #c9bdfeb9
 def _authors_flags(flags):

@@ -123,7 +123,7 @@ def rouge_su(predictions:Texts, # n texts
     "ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."
     return RougeSU(gap=gap, **options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #44b436d4
+# %% ../../nbs/metrics/05_rouge_s.ipynb #144ff273
 @patch(prop=True)
 def kernels(self:RougeS): return match_skips, match_ngrams
 
@@ -139,6 +139,12 @@ def block_counts(self:RougeSU, block): return _block_counts(block, self.gap, 1 i
 def _block_counts(block, gap, singles): # of the single words 0 none, 1 all, 2 all but the last of a text
     def units(n): return skip_count(n, gap) + (0, n, np.maximum(n - 1, 0))[singles]
     return block.skips(gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths)
+
+@patch
+def work(self:RougeS, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
+
+@patch
+def work(self:RougeSU, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #cdad968b
 @patch

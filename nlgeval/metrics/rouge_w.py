@@ -139,7 +139,7 @@ def rouge_w(predictions:Texts, # n texts
     "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
     return RougeW(weight=weight, **options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #45588ab7
+# %% ../../nbs/metrics/04_rouge_w.ipynb #c3e3dcd0
 @patch(prop=True)
 def by_sentence(self:RougeW): return self.formula != 'paper'
 
@@ -166,6 +166,9 @@ def _sums(values, starts, stops):
         some = stops - starts > k
         sums[some] += values[starts[some] + k]
     return sums
+
+@patch
+def work(self:RougeW, candidate, reference): return candidate * reference / 140 # a table
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #61dfc1f9
 @patch
