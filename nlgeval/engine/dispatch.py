@@ -7,18 +7,18 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'tables', 'wanted', 'matrix', 'using', 'check_threads', 'told_threads', 'thread_count', 'wanted_engine',
            'definition_does', 'compiled_pays', 'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c4004493
+# %% ../../nbs/engine/07_dispatch.ipynb #f04b54e1
 import os
 import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cached_property
 from itertools import chain
 
 import numpy as np
 
+from ..caching import cached_property
 from ..display import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits
