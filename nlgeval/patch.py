@@ -5,10 +5,12 @@
 # %% auto #0
 __all__ = ['patch']
 
-# %% ../nbs/00_patch.ipynb #51b5fad2
+# %% ../nbs/00_patch.ipynb #719b7f97
 import builtins
 import inspect
-from functools import cached_property, partial
+from functools import partial
+
+from .caching import cached_property
 
 # %% ../nbs/00_patch.ipynb #cbe7f7ed
 def patch(function=None,   # its first parameter is annotated with the class that gets it

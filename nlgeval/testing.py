@@ -8,7 +8,7 @@ __all__ = ['CHECKS', 'test_eq', 'test_close', 'test_fail', 'nlgeval', 'peer', 's
            'groups', 'options', 'tools', 'direction', 'shown', 'explained', 'marks', 'intervals', 'comparisons',
            'registered', 'command_line', 'check_metric']
 
-# %% ../nbs/03_testing.ipynb #dbcd9bbc
+# %% ../nbs/03_testing.ipynb #65d91bcd
 import io
 import json
 import math
@@ -20,7 +20,6 @@ import sys
 import warnings
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,6 +31,7 @@ from .apps.cli import main
 from .apps.compare import compare
 from .apps.explain import explain
 from .apps.report import report_page
+from .caching import cached_property
 from .core.inputs import TestSet, check_references
 from .core.metric import Metric, MetricGroup
 from .engine.kernels import installed

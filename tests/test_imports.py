@@ -10,7 +10,7 @@ from repository import notebooks, root
 
 # The lowest line first. A module imports from the lines above its own and from its own line, but across `|` not.
 ORDER = '''\
-patch, display, steps, typing
+caching, patch, display, steps, typing
 text
 engine
 core.inputs, core.table, core.work

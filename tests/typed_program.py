@@ -10,6 +10,7 @@ import numpy as np
 
 from nlgeval import (Bleu, Chrf, Comparison, Given, Metric, MetricGroup, Rouge, RougeL, Score, Scores, Statistics,
                      TestSet, Wer, bleu, chrf, compare, edit_distance, explain, mbr, report, rouge, sari, sentence_bleu, wer)
+from nlgeval.caching import cached_property
 from nlgeval.core import option
 from nlgeval.core.streams import Accumulator
 from nlgeval.faces import jiwer, nltk, sacrebleu
@@ -88,9 +89,14 @@ class SameLength(Metric):
     def parts(self, rows: Any, segments: bool = False) -> dict[str, np.ndarray]:
         return {'score': rows[..., 0] / rows[..., 1]}
 
+    @cached_property
+    def twice(self) -> int:
+        return 2 * self.slack
+
 
 def own() -> None:
     assert_type(SameLength(slack=2)(predictions, references), Score)
+    assert_type(SameLength(slack=2).twice, int)
 
 
 def wrong() -> None:

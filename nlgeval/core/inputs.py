@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'View', 'viewed', 'Plan', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #87d9b73f
+# %% ../../nbs/core/01_inputs.ipynb #af1d4940
 from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import cached_property
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..caching import cached_property
 from ..engine.dispatch import ReferenceColumns, Single
 from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
 from ..patch import patch

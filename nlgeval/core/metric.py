@@ -6,17 +6,17 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #5d6b3326
+# %% ../../nbs/core/05_metric.ipynb #2cf96b22
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
-from functools import cached_property
 from typing import Any, ClassVar, NoReturn, Self, get_type_hints
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from .. import __version__
+from ..caching import cached_property
 from .arrow import added_up, as_batch, as_table, no_rows, texts_of
 from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
 from .rewards import Reward

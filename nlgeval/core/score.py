@@ -5,14 +5,15 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #8a756dae
+# %% ../../nbs/core/03_score.ipynb #cb9a535e
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import partial
 from inspect import getattr_static
 from typing import Any
 
 import numpy as np
 
+from ..caching import cached_property
 from .inputs import Prepared, Segment, TestSet
 from .table import Statistics
 from ..display import escaped, joined, table
@@ -155,7 +156,7 @@ def to_dict(self:Score,
     if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
     return result
 
-# %% ../../nbs/core/03_score.ipynb #4169f983
+# %% ../../nbs/core/03_score.ipynb #809302fa
 @patch
 def highlight(self:Score,
               index:int=0, # which segment

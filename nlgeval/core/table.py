@@ -5,9 +5,8 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'as_rows', 'Statistics', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #df0e0105
+# %% ../../nbs/core/02_table.ipynb #093d54fb
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from hashlib import sha256
 from math import isfinite
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..caching import cached_property
 from ..display import table, unknown
 from ..patch import patch
 from ..typing import Number

@@ -6,15 +6,15 @@
 __all__ = ['SIMILAR', 'NLG_EVAL', 'mean_vector', 'cosine', 'extreme_vector', 'Words', 'VectorMetric', 'OneVector',
            'EmbeddingAverage', 'VectorExtrema', 'embedding_average', 'vector_extrema']
 
-# %% ../../nbs/embeddings/10_averages.ipynb #328a76e0
+# %% ../../nbs/embeddings/10_averages.ipynb #c476dbd7
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 from warnings import warn
 
 import numpy as np
 
+from ..caching import cached_property
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share

@@ -6,18 +6,18 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #4c7fff5e
+# %% ../../nbs/embeddings/16_bert_score.ipynb #86d3e2c9
 import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..caching import cached_property
 from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import Weights, share

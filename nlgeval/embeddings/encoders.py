@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['Encoded', 'Encoder', 'WordEncoder', 'HuggingFace']
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #0cfb9f10
+# %% ../../nbs/embeddings/14_encoders.ipynb #43468194
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..caching import cached_property
 from .vectors import Vectors
 from ..patch import patch
 from ..text.tokenizers import get_tokenizer

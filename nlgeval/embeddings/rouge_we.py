@@ -6,15 +6,15 @@
 __all__ = ['ngram_counts', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we_parts', 'RougeWe', 'Grams', 'rouge_we',
            'near_links']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #929334df
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #27b7f883
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from ..caching import cached_property
 from ..core.inputs import Segment
 from ..core.metric import option
 from ..core.score import Score

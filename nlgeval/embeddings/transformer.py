@@ -6,10 +6,10 @@
 __all__ = ['WINDOW', 'simplified', 'stands_alone', 'split', 'WordPiece', 'folder_of_minilm', 'minilm_pieces', 'minilm_weights',
            'layer_norm', 'softmax', 'attention', 'erf', 'gelu', 'Transformer', 'MiniLM', 'digest_of_minilm']
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #7cdcd511
+# %% ../../nbs/embeddings/15_transformer.ipynb #1aade7ac
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +19,7 @@ from warnings import warn
 
 import numpy as np
 
+from ..caching import cached_property
 from ..display import calling_line, missing
 from .encoders import Encoder
 

@@ -5,17 +5,18 @@
 # %% auto #0
 __all__ = ['unit', 'distances', 'flows', 'highs', 'exact_cost', 'mover', 'bounds', 'WordMover', 'word_mover']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #a6b73e17
+# %% ../../nbs/embeddings/12_word_mover.ipynb #91d0a185
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache
 from importlib.util import find_spec
 from math import fsum
 from typing import Any, ClassVar
 
 import numpy as np
 
+from ..caching import cached_property
 from ..core.metric import option
 from ..core.score import Score
 from ..display import missing

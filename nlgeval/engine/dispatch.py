@@ -8,19 +8,19 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
            'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #9fc81ee5
+# %% ../../nbs/engine/07_dispatch.ipynb #690509e1
 import os
 import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 
+from ..caching import cached_property
 from ..display import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits

@@ -96,16 +96,20 @@ def _machine_code(function, digest):
     except (RuntimeError, OSError):  # no folder for the cache can be written
         with _notice(function.__name__, kept=False): return njit(types, **options)(copy)
 
-# %% ../../nbs/engine/00_kernels.ipynb #25ebb9a3
+# %% ../../nbs/engine/00_kernels.ipynb #28bf23ee
 class ProcessLock:
     "`lock`: a lock for the threads of this process; one that a process is born with by a fork is a new one."
-    def __init__(self):
+    def __init__(self,
+                 whole:bool=False, # does a fork wait until no other thread holds it, and so copy nothing half done?
+                ):
         self._renew()
-        if hasattr(os, 'register_at_fork'): os.register_at_fork(after_in_child=self._renew)
+        if not hasattr(os, 'register_at_fork'): return
+        os.register_at_fork(after_in_child=self._renew)
+        if whole: os.register_at_fork(before=lambda: self.lock.acquire(), after_in_parent=lambda: self.lock.release())
 
     def _renew(self): self.lock = threading.RLock()
 
-_compiling = ProcessLock()
+_compiling = ProcessLock(whole=True)
 
 # %% ../../nbs/engine/00_kernels.ipynb #669debb3
 class Instruction(Kernel):

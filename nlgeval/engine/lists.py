@@ -6,11 +6,10 @@
 __all__ = ['number_points', 'number_longer', 'number_times', 'set_bits', 'both_have', 'match_all', 'match_lists', 'take_means',
            'match_means', 'OnlyNgrams', 'Lists']
 
-# %% ../../nbs/engine/22_lists.ipynb #03220601
-from functools import cached_property
-
+# %% ../../nbs/engine/22_lists.ipynb #e7d339a7
 import numpy as np
 
+from ..caching import cached_property
 from .interning import look, numbers, table_size
 from .kernels import kernel, ones
 from ..patch import patch

@@ -5,15 +5,15 @@
 # %% auto #0
 __all__ = ['checked_images', 'PTBTokenizer', 'Bleu', 'Rouge', 'Cider', 'Meteor', 'COCOEvalCap']
 
-# %% ../../nbs/faces/06_pycocoevalcap.ipynb #5b562fa4
+# %% ../../nbs/faces/06_pycocoevalcap.ipynb #7ccbecd8
 import math
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 from warnings import warn
 
 import numpy as np
 
+from ..caching import cached_property
 from .checks import is_list, refusal, shape
 from ..metrics.bleu import Bleu as _Bleu
 from ..metrics.cider import Cider as _Cider

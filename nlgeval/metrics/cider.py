@@ -6,20 +6,20 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #fe88a669
+# %% ../../nbs/metrics/24_cider.ipynb #bf9bb746
 import gzip
 import json
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 from warnings import warn
 
 import numpy as np
 
+from ..caching import cached_property
 from ..core.inputs import Prepared
 from ..core.metric import Metric, TokenMetric, option
 from ..core.score import Score

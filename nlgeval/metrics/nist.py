@@ -6,17 +6,17 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #fc4649be
+# %% ../../nbs/metrics/17_nist.ipynb #8aab25c3
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..caching import cached_property
 from ..core.inputs import Prepared
 from ..core.metric import EnginePlan, TokenMetric, option
 from ..core.score import Score

@@ -6,16 +6,17 @@
 __all__ = ['POS', 'FILES', 'ENDINGS', 'save_wordnet', 'Thesaurus', 'WordNet', 'open_wordnet', 'wordnet_places', 'WordNetMissing',
            'Lexicon', 'get_wordnet']
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #995de853
+# %% ../../nbs/metrics/20_wordnet.ipynb #36aa30b2
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
+from ..caching import cached_property
 from ..display import missing, unknown
 from ..patch import patch
 from ..typing import PathLike

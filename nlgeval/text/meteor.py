@@ -7,17 +7,18 @@ __all__ = ['LANGUAGES', 'NORMALISED', 'NAMES', 'blank_words', 'read_prefixes', '
            'MeteorData', 'meteor_data', 'language_name', 'Paraphrases', 'get_paraphrases', 'language_of',
            'meteor_tokenizer']
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #70d95b76
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #493e8037
 import os
 import re
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
+from ..caching import cached_property
 from ..display import unknown
 from ..patch import patch
 from ..typing import PathLike
