@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #8a846722
-import sys
+# %% ../../nbs/apps/11_score_command.ipynb #068d055a
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
@@ -14,7 +13,7 @@ from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .outputs import check_order, check_outputs, format_for, print_out, whole_file
+from .outputs import check_order, check_outputs, format_for, print_out, tell, whole_file
 from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
 from .score_formats import segment_file
 from .score_report import score_report, with_texts
@@ -24,7 +23,7 @@ from ..core.inputs import Segment, TestSet, check_references
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
 from ..core.streams import Accumulator
-from ..display import progress, unknown
+from ..display import printable, progress, unknown
 from ..distributed.command import add_engine, check_engine, run_on
 from ..stats.bootstrap import INTERVALS
 from ..stats.proportions import PROPORTIONS
@@ -97,7 +96,7 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #c2775389
+# %% ../../nbs/apps/11_score_command.ipynb #fda1a797
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)
@@ -126,7 +125,7 @@ def run(args:Any) -> None:
         text = write_as(results, args.digits, Screen.now(args.output), args.sort)
         if args.report: _report(results, *chunks, args)
         output.write(text) if output else print_out(text)
-    if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
+    if args.report: tell(f'the report is in {args.report}')
 
 # %% ../../nbs/apps/11_score_command.ipynb #e6ffd1b4
 def _check(args, metrics):
