@@ -5,9 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #771ed3d1
-import csv
-import io
+# %% ../../nbs/apps/13_agreement_command.ipynb #fb2db88d
 import json
 import math
 import warnings
@@ -19,10 +17,10 @@ import numpy as np
 
 from .arguments import add_metrics, add_output, metrics_of, within
 from .given_scores import cell_number, number_at, read_sheet
-from .outputs import check_outputs, format_for, print_out, whole_file
+from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..core.inputs import TestSet
-from ..display import unknown
+from ..display import markdown_text, printable, unknown
 from ..stats.bootstrap import SEED
 from ..stats.correlation import LEVELS, METHODS
 from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
@@ -167,20 +165,20 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #f3173064
+# %% ../../nbs/apps/13_agreement_command.ipynb #2893abae
 def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
 def _csv(compared, args):
-    out, rows = io.StringIO(), compared.to_dict()['metrics']
-    csv.writer(out, lineterminator='\n').writerows([('metric', 'agreement', 'low', 'high', 'rank', 'why'),
-                                                    *((name, *row.values()) for name, row in rows.items())])
-    return out.getvalue()
+    rows = compared.to_dict()['metrics']
+    return csv_text([('metric', 'agreement', 'low', 'high', 'rank', 'why'),
+                     *((name, *row.values()) for name, row in rows.items())])
 
 def _said(format):
     def write(compared, args):
         screen = Screen.now(args.output) if format == 'text' else Screen()
-        below = f'\n{broken(compared.how(), screen, 0)}\n'
-        if format == 'latex': below = ''.join(f'% {line}\n' for line in compared.without())
+        how = (markdown_text if format == 'markdown' else printable)(compared.how())
+        below = f'\n{broken(how, screen, 0)}\n'
+        if format == 'latex': below = ''.join(f'% {printable(line)}\n' for line in compared.without())
         shown = compared.table(format, args.digits + 1)
         return f'{shown if screen.fits(shown) else _narrow(compared, args.digits + 1, screen)}\n{below}'
     return write

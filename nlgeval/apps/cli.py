@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #e78529bf
+# %% ../../nbs/apps/00_cli.ipynb #8f008eb2
 import argparse
 import os
 import re
@@ -19,7 +19,7 @@ from itertools import groupby
 from textwrap import fill, wrap
 
 from .. import __version__
-from .outputs import close_stdout, print_out
+from .outputs import close_stdout, print_out, tell
 from ..display import unknown
 
 # %% ../../nbs/apps/00_cli.ipynb #7894a046
@@ -88,7 +88,7 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #e91235d9
+# %% ../../nbs/apps/00_cli.ipynb #2eae19e0
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
@@ -101,16 +101,14 @@ def one_line(error:BaseException) -> str:
     for python, flag in _FLAGS.items(): said = said.replace(python, flag)
     return ' '.join(said.split()) or type(error).__name__
 
-def _say(kind, message): print(f'nlgeval: {kind}: {message}', file=sys.stderr)
-
 @contextmanager
 def _warnings_on_one_line():
     with warnings.catch_warnings():
         warnings.simplefilter('always', UserWarning)
-        warnings.showwarning = lambda message, *_: _say('warning', one_line(message))
+        warnings.showwarning = lambda message, *_: tell(f'warning: {one_line(message)}')
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #8c5dd525
+# %% ../../nbs/apps/00_cli.ipynb #e3a98de5
 def main(argv:Sequence[str]|None=None, # arguments after the program's name; None: those of the process
         ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
@@ -122,10 +120,10 @@ def main(argv:Sequence[str]|None=None, # arguments after the program's name; Non
         close_stdout()
         return 141
     except KeyboardInterrupt:
-        print('nlgeval: interrupted', file=sys.stderr)
+        tell('interrupted')
         return 130
     except (ValueError, TypeError, ImportError, OSError) as e:
-        _say('error', one_line(e))
+        tell(f'error: {one_line(e)}')
         return 2
 
 def _run(argv):

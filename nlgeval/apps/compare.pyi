@@ -200,12 +200,6 @@ def difference_unit(metric: Metric) -> str:
 def p_text(p: float) -> str:
     """A p-value for people: three decimals, or one digit and a power of ten where it is smaller."""
 
-def latex_text(text: str) -> str:
-    """`text` with every character that LaTeX would obey, written so that it is shown."""
-
-def markdown_text(text: str) -> str:
-    """`text` with every character that Markdown or HTML would obey, written so that it is shown (in tables, `|` is too)."""
-
 def shown_from(metric: Metric, *values: Sequence[float]) -> Any:
     """Where an axis of scores starts: a share at 0, any other number at the least of the values."""
 

@@ -5,12 +5,9 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #5c55b116
-import csv
-import io
+# %% ../../nbs/apps/12_compare_command.ipynb #5d693da8
 import json
 import os
-import sys
 from argparse import ArgumentParser
 from typing import Any
 
@@ -19,7 +16,7 @@ from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, 
 from .compare import Result, compare
 from .design import DIFFERENCE_INTERVALS
 from .given_scores import split_column
-from .outputs import check_order, check_outputs, format_for, print_out, whole_file
+from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
 from .report import report
 from .score_formats import check_extension, segment_file
 from .systems import read_chunks, system_names, systems_of
@@ -55,14 +52,14 @@ def run(args:Any) -> None:
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
 
-# %% ../../nbs/apps/12_compare_command.ipynb #bee3e2f2
+# %% ../../nbs/apps/12_compare_command.ipynb #8680fc8b
 def _write(args, comparison, text, known):
     if args.report: report(comparison, args.report, columns=known)
     if args.per_segment: _write_segments(comparison, args.per_segment)
     if args.output:
         with whole_file(args.output) as file: file.write(text)
     else: print_out(text)
-    if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
+    if args.report: tell(f'the report is in {args.report}')
 
 def _write_segments(comparison, path):
     with whole_file(path) as file, segment_file(file, path) as segments:
@@ -79,7 +76,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #a0e4d36e
+# %% ../../nbs/apps/12_compare_command.ipynb #c41c8830
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
@@ -91,9 +88,7 @@ def _json(comparison, args, screen):
     return json.dumps(comparison.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
 def _csv(comparison, args, screen):
-    out = io.StringIO()
-    csv.writer(out, lineterminator='\n').writerows([Result._fields, *comparison.results])
-    return out.getvalue()
+    return csv_text([Result._fields, *comparison.results])
 
 COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                       'markdown': lambda comparison, args, screen: comparison.to_markdown(args.digits, args.sort),

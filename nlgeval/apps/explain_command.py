@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['chosen', 'explanations', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/16_explain_command.ipynb #6f16c3e8
+# %% ../../nbs/apps/16_explain_command.ipynb #cc0ceb4b
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
@@ -19,6 +19,7 @@ from .systems import read_chunks
 from .terminal import Screen, broken
 from ..core.inputs import TestSet
 from ..core.metric import MetricGroup
+from ..display import printable
 from ..steps import printable
 from ..typing import Held, Texts
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Sheet', 'read_sheet', 'cell_number', 'number_at', 'scores_in', 'GivenScores', 'read_given', 'split_column']
 
-# %% ../../nbs/apps/08_given_scores.ipynb #41a09031
+# %% ../../nbs/apps/08_given_scores.ipynb #fa98b841
 import csv
 import json
 import os
@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Any, NamedTuple
 
-from .outputs import flat
+from .outputs import flat, plain_cell
 from ..display import missing, unknown
 from ..metrics.given import Given
-from ..text.reading import ReadError, csv_said, iter_segments
+from ..text.reading import ReadError, check_parquet, csv_said, iter_segments
 
 # %% ../../nbs/apps/08_given_scores.ipynb #fbeadb08
 class Sheet(NamedTuple):
@@ -41,10 +41,10 @@ def read_sheet(path:str, # .csv, .tsv, .jsonl or .parquet; of any other a line i
     if not sheet.rows: raise ReadError(f'{path}: holds no scores')
     return sheet
 
-# %% ../../nbs/apps/08_given_scores.ipynb #0b6e8188
+# %% ../../nbs/apps/08_given_scores.ipynb #562e697e
 def _delimited(path, delimiter):
     rows, numbers, values = _fields(path, delimiter), [], []
-    _, names = next(rows, (0, []))
+    names = list(map(plain_cell, next(rows, (0, []))[1]))
     for name in names:
         if name and names.count(name) > 1: raise ReadError(f'{path}: {names.count(name)} columns are named {name!r}')
     for number, row in rows:
@@ -52,7 +52,9 @@ def _delimited(path, delimiter):
             raise ReadError(f'{path}, line {number}: expected {len(names)} fields, found {len(row)}')
         numbers.append(number)
         values.append(row)
-    return Sheet(path, {name: column for name, column in zip(names, map(list, zip(*values))) if name}, numbers)
+    columns = {name: column for name, column in zip(names, map(list, zip(*values))) if name}
+    if 'system' in columns: columns['system'] = list(map(plain_cell, columns['system']))
+    return Sheet(path, columns, numbers)
 
 def _fields(path, delimiter):
     "Pairs of a line's number and its fields."
@@ -61,7 +63,7 @@ def _fields(path, delimiter):
         for row in rows: yield rows.line_num, row
     except csv.Error as e: raise ReadError(f'{path}, line {rows.line_num}: {csv_said(e)}') from None
 
-# %% ../../nbs/apps/08_given_scores.ipynb #4ddacff8
+# %% ../../nbs/apps/08_given_scores.ipynb #99ce6f19
 def _records(path):
     columns, number = {}, 0
     for number, line in enumerate(iter_segments(path, format='text'), 1):
@@ -78,7 +80,9 @@ def _records(path):
 def _parquet(path):
     try: from pyarrow import ArrowException, parquet
     except ImportError: raise missing('pyarrow', 'parquet', 'Reading Parquet') from None
-    try: table = parquet.read_table(path)
+    try:
+        check_parquet(parquet.read_metadata(path), path)
+        table = parquet.read_table(path)
     except (ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None
     return Sheet(path, {name: table[name].to_pylist() for name in table.column_names}, range(1, len(table) + 1), 'row')
 

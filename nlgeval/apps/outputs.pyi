@@ -21,6 +21,15 @@ def check_order(by: str | None, labels: Iterable[str]) -> None:
 def flat(record: Mapping[str, Any], before: str = '') -> Any:
     """Pairs of names and values, in which a list becomes values with numbers: precisions_1, precisions_2, ..."""
 
+def csv_cell(value: Any) -> Any:
+    """The value; a text that a spreadsheet would run gets an apostrophe before it."""
+
+def plain_cell(text: str) -> str:
+    """What was given to `csv_cell`."""
+
+def csv_text(rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV, in which no text is a formula."""
+
 def check_outputs(outputs: Sequence[PathLike | None], inputs: Sequence[PathLike]) -> None:
     """A ValueError where an output file is also an input or the other output."""
 
@@ -32,6 +41,9 @@ def whole_file(path: PathLike) -> Any:
 
 def print_out(text: str) -> None:
     """Write to standard output now; a ValueError says why that cannot be."""
+
+def tell(message: str) -> None:
+    """A line on standard error, made printable."""
 
 def close_stdout() -> None:
     """Let Python's own last flush of standard output go nowhere: it would fail once more."""

@@ -5,33 +5,36 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #f5493ca1
-import sys
+# %% ../../nbs/apps/11_score_command.ipynb #e2529324
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from itertools import chain, islice
 from typing import Any
 
-from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
-from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .outputs import check_order, check_outputs, format_for, print_out, whole_file
-from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
-from .score_formats import segment_file
-from .score_report import score_report, with_texts
-from .systems import read_chunks
-from .terminal import Screen
-from ..core.inputs import Segment, TestSet, check_references
-from ..core.metric import Metric, MetricGroup
-from ..core.score import Scores
-from ..core.streams import Accumulator
-from ..display import progress, unknown
-from ..engine.dispatch import OneEngine, one_engine
-from ..distributed.command import add_engine, check_engine, run_on
-from ..stats.bootstrap import INTERVALS
-from ..stats.proportions import PROPORTIONS
-from ..steps import printable
-from ..typing import Held
+from nlgeval.apps.arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
+from nlgeval.apps.arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
+from nlgeval.apps.outputs import check_order, check_outputs, format_for, print_out, tell, whole_file
+from nlgeval.apps.score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
+from nlgeval.apps.score_formats import segment_file
+from nlgeval.apps.score_report import score_report, with_texts
+from nlgeval.apps.systems import read_chunks
+from nlgeval.apps.terminal import Screen
+from nlgeval.core.inputs import Segment, TestSet, check_references
+from nlgeval.core.metric import Metric, MetricGroup
+from nlgeval.core.score import Scores
+from nlgeval.core.streams import Accumulator
+<<<<<<< ours
+from nlgeval.display import progress, unknown
+from nlgeval.engine.dispatch import OneEngine, one_engine
+=======
+from nlgeval.display import printable, progress, unknown
+>>>>>>> theirs
+from nlgeval.distributed.command import add_engine, check_engine, run_on
+from nlgeval.stats.bootstrap import INTERVALS
+from nlgeval.stats.proportions import PROPORTIONS
+from nlgeval.steps import printable
+from nlgeval.typing import Held
 
 # %% ../../nbs/apps/11_score_command.ipynb #012450df
 def score_systems(metrics:dict, # label -> `Metric`
@@ -101,7 +104,7 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
-# %% ../../nbs/apps/11_score_command.ipynb #c2775389
+# %% ../../nbs/apps/11_score_command.ipynb #fda1a797
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)
@@ -130,7 +133,7 @@ def run(args:Any) -> None:
         text = write_as(results, args.digits, Screen.now(args.output), args.sort)
         if args.report: _report(results, *chunks, args)
         output.write(text) if output else print_out(text)
-    if args.report: print(f'nlgeval: the report is in {args.report}', file=sys.stderr)
+    if args.report: tell(f'the report is in {args.report}')
 
 # %% ../../nbs/apps/11_score_command.ipynb #e6ffd1b4
 def _check(args, metrics):

@@ -6,9 +6,8 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
 
-# %% ../../nbs/apps/10_score_formats.ipynb #8ec16a3e
+# %% ../../nbs/apps/10_score_formats.ipynb #779c08e9
 import csv
-import io
 import json
 import os
 from collections.abc import Mapping, Sequence
@@ -18,10 +17,10 @@ from shutil import copyfileobj
 from tempfile import TemporaryFile
 from typing import Any
 
-from .outputs import check_order, extension, flat, named_errors
+from .outputs import check_order, csv_cell, csv_text, extension, flat, named_errors
 from .terminal import Screen, broken, panels
 from ..core.score import checked_parts
-from ..display import table
+from ..display import Markup, markdown_code, markdown_text, printable, table
 from ..steps import printable
 from ..typing import PathLike
 
@@ -57,7 +56,7 @@ def _printed(scores, labels, group, function):
     "The labels of what a tool scores, and what it prints."
     return tuple(labels.values()), function(group, {own: scores[label] for own, label in labels.items()})
 
-# %% ../../nbs/apps/10_score_formats.ipynb #f9ff212a
+# %% ../../nbs/apps/10_score_formats.ipynb #fdf31d56
 def records(results:Results) -> list: # of dicts
     "One record for each system and metric, with the metric's parts. Shares are fractions."
     return [_record(results, name, label, score) for name, scores in results.items() for label, score in scores.items()]
@@ -82,11 +81,8 @@ def as_json(results:Results, digits:int|None=None, screen:Screen|None=None, orde
 def as_csv(results:Results, digits:int|None=None, screen:Screen|None=None, order:str|None=None) -> str:
     "`records` as CSV, a row each, all digits."
     rows = [dict(flat(record)) for record in records(results)]
-    out = io.StringIO()
-    writer = csv.DictWriter(out, list(dict.fromkeys(name for row in rows for name in row)), lineterminator='\n')
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    return csv_text([names, *([row.get(name) for name in names] for row in rows)])
 
 # %% ../../nbs/apps/10_score_formats.ipynb #eebc898b
 def _tool(label):
@@ -123,7 +119,7 @@ def _line(score, digits):
     if not score.interval: interval = ''
     return score.metric.line(score, digits) + interval + '  (lower is better)' * (not score.metric.higher_is_better)
 
-# %% ../../nbs/apps/10_score_formats.ipynb #43c64b6f
+# %% ../../nbs/apps/10_score_formats.ipynb #7be7cf4d
 def as_text(results:Results,
             digits:int=2,        # decimals of percentages
             screen:Screen=Screen(), # where it will be read
@@ -133,7 +129,7 @@ def as_text(results:Results,
     several = len(results) > 1
     blocks = _one(results, digits, screen) if not several else [
         _several(results, digits, screen, order), '\n'.join(_all_signed(results, screen))]
-    printed = ['\n'.join(f'{name}  {line}' if several else line for line in str(found).split('\n'))
+    printed = ['\n'.join(f'{printable(name)}  {line}' if several else line for line in str(found).split('\n'))
                for name, more in results.printed.items() for _, found in more]
     notes = [broken(note, screen, 0) for note in (interval_note(results),) if note]
     return '\n\n'.join([*blocks, *printed, *notes]) + '\n'
@@ -145,13 +141,13 @@ def _one(results, digits, screen):
         lines = [f'{tool}  ' * bool(tool) + _line(score, digits), *_signed(score)]
         yield '\n'.join(broken(line, screen) for line in lines)
 
-# %% ../../nbs/apps/10_score_formats.ipynb #b3691561
+# %% ../../nbs/apps/10_score_formats.ipynb #baf19406
 def _several(results, digits, screen, order):
     "A row for each system, a column for each metric."
     names, best = names_of(results), {label: results.best(label, digits) for label in results.metrics}
     def cell(label, score):
         shown = score.metric.shown(score.score, digits)
-        return (screen.strong(shown) if shown == best[label] else shown) + _interval(score, digits)
+        return Markup((screen.strong(shown) if shown == best[label] else shown) + _interval(score, digits))
     rows = [[printable(name), *(cell(label, score) for label, score in results[name].items())]
             for name in results.in_order(order)]
     headers = [', '.join(filter(None, (names[label], metric.unit))) for label, metric in results.metrics.items()]
@@ -170,27 +166,27 @@ def as_numbers(results:Results, digits:int=2, screen:Screen|None=None, order:str
     return ''.join('\t'.join(score.metric.shown(score.score, digits) for score in scores.values()) + '\n'
                    for scores in results.values())
 
-# %% ../../nbs/apps/10_score_formats.ipynb #46a65d7d
+# %% ../../nbs/apps/10_score_formats.ipynb #ef6ec6bc
 def _paper_table(results, digits, format, order):
-    rows = [[name, *(score.metric.shown(score.score, digits) + _interval(score, digits) for score in scores.values())]
+    def cell(score): return Markup(score.metric.shown(score.score, digits) + _interval(score, digits))
+    rows = [[name, *map(cell, scores.values())]
             for name in results.in_order(order or 'given') for scores in [results[name]]]
     headings = [results.metrics[label].heading(name) for label, name in names_of(results).items()]
     return table(rows, ['system', *headings], format, ['left', *['right'] * len(headings)])
 
-def _notes(results, mark, quote=''):
+def _notes(results, mark, shown=printable, code=printable):
     "A line for each name and its signature, and one that says how intervals were made."
     first = next(iter(results.values()))
-    signatures = [f'{name}: {quote}{first[label].signature}{quote}' for label, name in names_of(results).items()]
+    signatures = [f'{shown(name)}: {code(first[label].signature)}' for label, name in names_of(results).items()]
     return ''.join(f'{mark} {note}\n' for note in (*signatures, interval_note(results)) if note)
 
 def as_markdown(results:Results, digits:int=2, screen:Screen|None=None, order:str|None=None) -> str:
     "A Markdown table, a row for each system, with the signatures below it."
-    return f"{_paper_table(results, digits, 'markdown', order)}\n\n{_notes(results, '-', '`')}"
+    return f"{_paper_table(results, digits, 'markdown', order)}\n\n{_notes(results, '-', markdown_text, markdown_code)}"
 
 def as_latex(results:Results, digits:int=2, screen:Screen|None=None, order:str|None=None) -> str:
     "A LaTeX table, a row for each system, with the signatures below it as comments."
-    shown = _paper_table(results, digits, 'latex', order).replace('↑', r'$\uparrow$').replace('↓', r'$\downarrow$')
-    return f"{shown}\n{_notes(results, '%')}"
+    return f"{_paper_table(results, digits, 'latex', order)}\n{_notes(results, '%')}"
 
 FORMATS = {'text': as_text, 'json': as_json, 'csv': as_csv, 'markdown': as_markdown, 'latex': as_latex}
 
@@ -216,7 +212,7 @@ def _columns(parts):
             if array.ndim == 1: yield f'{label}_{part}', array.tolist()
             else: yield from ((f'{label}_{part}_{i}', column.tolist()) for i, column in enumerate(array.T, 1))
 
-# %% ../../nbs/apps/10_score_formats.ipynb #c5d26092
+# %% ../../nbs/apps/10_score_formats.ipynb #c315937f
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
     file:Any
@@ -244,8 +240,8 @@ class SegmentFile:
         if extension(self.path) == '.jsonl': return file.writelines(_json_rows(system, parts, first))
         writer = csv.writer(file, delimiter=',' if extension(self.path) == '.csv' else '\t', lineterminator='\n')
         names, columns = zip(*_columns(parts))
-        if first == 1 and file is self.file: writer.writerow(['system', 'segment', *names])
-        writer.writerows(zip(repeat(system), count(first), *columns))
+        if first == 1 and file is self.file: writer.writerow(['system', 'segment', *map(csv_cell, names)])
+        writer.writerows(zip(repeat(csv_cell(system)), count(first), *columns))
 
     def join(self) -> None:
         "Append what waits in temporary files; a full disk is known then, before anything takes its place."

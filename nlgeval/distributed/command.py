@@ -15,6 +15,7 @@ from ..apps.outputs import check_order, check_outputs, format_for, print_out, wh
 from ..apps.score_formats import FORMATS, Results, as_numbers
 from ..apps.terminal import Screen
 from ..core.score import Scores
+from ..display import printable
 from .engines import PACKAGES, columns_of, paths_of, read
 from .scoring import score
 from ..steps import printable

@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'LEVELS', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #86d3e2c9
+# %% ../../nbs/embeddings/16_bert_score.ipynb #5c1806e1
 import math
 import re
 from collections import Counter

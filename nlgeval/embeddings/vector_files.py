@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['FORMATS', 'DUPLICATES', 'ERRORS', 'Table', 'digest_of', 'split_line', 'read_text', 'write_text', 'read_binary',
-           'write_binary', 'StoredWords', 'stored', 'write_npz', 'read_npz', 'write_npy', 'read_npy', 'arrow_table',
-           'read_arrow_table', 'write_arrow', 'read_arrow', 'guess_format', 'read_vectors', 'checked', 'write_vectors']
+           'write_binary', 'StoredWords', 'stored', 'write_npz', 'arrays_of', 'read_npz', 'write_npy', 'read_npy',
+           'arrow_table', 'read_arrow_table', 'write_arrow', 'read_arrow', 'guess_format', 'read_vectors', 'checked',
+           'write_vectors']
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #96eec98e
-import gzip
+# %% ../../nbs/embeddings/09_vector_files.ipynb #93e83568
 import json
 import math
 import mmap
@@ -29,7 +29,7 @@ from numpy.typing import ArrayLike
 
 from ..display import missing
 from ..display import unknown as no_such
-from ..text.reading import ReadError, read_segments, write_whole
+from ..text.reading import ReadError, Unpacked, check_parquet, check_unpacked, read_segments, unpacked, write_whole
 from ..typing import PathLike
 
 # %% ../../nbs/embeddings/09_vector_files.ipynb #95603302
@@ -67,7 +67,7 @@ def split_line(line:bytes,        # bytes
         raise ReadError(f'{where}: expected a word and {size} numbers, found {len(numbers)} numbers.')
     return word, numbers
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #8cd2de1d
+# %% ../../nbs/embeddings/09_vector_files.ipynb #af1d159e
 @contextmanager
 def _opened(path):
     "The file's bytes, unpacked if they are gzip's; what goes wrong with them is a `ReadError`."
@@ -75,7 +75,7 @@ def _opened(path):
         with open(path, 'rb') as file:
             packed = file.read(2) == b'\x1f\x8b'
             file.seek(0)
-            yield gzip.GzipFile(fileobj=file) if packed else file
+            yield unpacked(file, path) if packed else file
     except (OSError, EOFError, zlib.error) as e:
         raise ReadError(f'{path}: {getattr(e, "strerror", None) or e}.') from None
 
@@ -147,11 +147,11 @@ def _check_words(words, breaks):
         if not word or any(c in word for c in breaks):
             raise ValueError(f'{word!r} cannot be written in this format: it has spaces, line ends, or nothing.')
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #1ff594b6
+# %% ../../nbs/embeddings/09_vector_files.ipynb #4c6dc418
 def read_binary(path:PathLike, errors:str='strict') -> tuple[list[str], np.ndarray]: # list of words, matrix
     "Words and numbers of a file in word2vec's binary format. Raises a `ReadError` that names the word."
     with _opened(path) as file:
-        if isinstance(file, gzip.GzipFile): return _binary(path, file.read(), errors)
+        if isinstance(file.raw, Unpacked): return _binary(path, file.read(), errors)
         try: data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except ValueError: raise ReadError(f'{path}: the file is empty.') from None
         with data: return _binary(path, data, errors)
@@ -232,39 +232,45 @@ def write_npz(path:PathLike, words:Sequence[str], matrix:np.ndarray, label:str='
             with archive.open(member, 'w', force_zip64=True) as out:
                 np.lib.format.write_array(out, np.ascontiguousarray(array))
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #f0fde6d2
-def _arrays_of(path):
-    "The arrays of an .npz file. Those that are not compressed are mapped: nothing is read but where they begin."
-    whole, arrays, form = np.memmap(path, np.uint8, 'r').view(np.ndarray), {}, np.lib.format
+# %% ../../nbs/embeddings/09_vector_files.ipynb #6dada163
+def arrays_of(path:PathLike,
+              mapped:bool=True, # map arrays that are not compressed, where they can be, and read nothing of them?
+             ) -> dict: # name -> array
+    "The arrays of an .npz file."
+    whole, arrays = np.memmap(path, np.uint8, 'r').view(np.ndarray), {}
     with zipfile.ZipFile(path) as archive, open(path, 'rb') as file:
-        for member in archive.infolist():
-            name = member.filename.removesuffix('.npy')
-            if member.compress_type == zipfile.ZIP_STORED:
-                file.seek(member.header_offset + 26)
-                file.seek(sum(struct.unpack('<HH', file.read(4))), os.SEEK_CUR)
-                header = {1: form.read_array_header_1_0, 2: form.read_array_header_2_0}[form.read_magic(file)[0]]
-                shape, fortran, dtype = header(file)
-                if math.prod(shape) and not fortran:
-                    arrays[name] = np.frombuffer(whole, dtype, math.prod(shape), file.tell()).reshape(shape)
-                    continue
-            with archive.open(member) as data: arrays[name] = form.read_array(data, allow_pickle=False)
+        members = archive.infolist()
+        check_unpacked(path, sum(one.file_size for one in members if one.compress_type), whole.size)
+        for member in members:
+            found = _mapped(whole, file, member) if mapped and not member.compress_type else None
+            if found is None:
+                with archive.open(member) as data: found = np.lib.format.read_array(data, allow_pickle=False)
+            arrays[member.filename.removesuffix('.npy')] = found
     return arrays
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #83bb036d
+def _mapped(whole, file, member):
+    "A view of an array in its file; None where there is none that is as good as the array."
+    form = np.lib.format
+    file.seek(member.header_offset + 26)
+    file.seek(sum(struct.unpack('<HH', file.read(4))), os.SEEK_CUR)
+    header = {1: form.read_array_header_1_0, 2: form.read_array_header_2_0}[form.read_magic(file)[0]]
+    shape, fortran, dtype = header(file)
+    if not math.prod(shape) or fortran or dtype.hasobject or file.tell() % dtype.alignment: return None
+    return np.frombuffer(whole, dtype, math.prod(shape), file.tell()).reshape(shape)
+
+# %% ../../nbs/embeddings/09_vector_files.ipynb #8bdf9429
 def read_npz(path:PathLike, words:Any=None, mapped:bool=True) -> Table:
     "Words and numbers of an .npz file: ours, or any with one array of words and one of rows. Raises a `ReadError`."
-    try:
-        if mapped: arrays = _arrays_of(path)
-        else:
-            with np.load(path, allow_pickle=False) as found: arrays = dict(found)
-    except (zipfile.BadZipFile, ValueError, KeyError, EOFError, OSError, struct.error) as e:
+    try: arrays = arrays_of(path, mapped)
+    except ReadError: raise
+    except (zipfile.BadZipFile, ValueError, KeyError, EOFError, OSError, RuntimeError, struct.error, zlib.error) as e:
         raise ReadError(f'{path}: no whole .npz file: {e}.') from None
     if {'vectors', 'words', 'ends', 'hashes', 'order', 'about', 'mean'} <= {*arrays}:
         found = StoredWords(*(arrays[name] for name in ('words', 'ends', 'hashes', 'order')))
-        about = json.loads(arrays['about'].tobytes())
-        if not mapped and digest_of(found, arrays['vectors']) != about['digest']:
-            raise ReadError(f'{path}: words and numbers are not those whose digest the file has, {about["digest"]}.')
-        return Table(found, arrays['vectors'], about['label'], about['digest'], arrays['mean'])
+        label, digest = _about(path, arrays['about'])
+        if not mapped and digest_of(found, arrays['vectors']) != digest:
+            raise ReadError(f'{path}: words and numbers are not those whose digest the file has, {digest}.')
+        return Table(found, arrays['vectors'], label, digest, arrays['mean'])
     lists = [array for array in arrays.values() if array.ndim == 1 and array.dtype.kind in 'US']
     if words is not None: lists = [words]
     rows = [array for array in arrays.values() if array.ndim == 2 and array.dtype.kind in 'fiu']
@@ -273,6 +279,17 @@ def read_npz(path:PathLike, words:Any=None, mapped:bool=True) -> Table:
         shown = ', '.join(f'{name} {array.dtype.name}{list(array.shape)}' for name, array in arrays.items())
         raise ReadError(f'{path}: expected one array of words and one of rows of numbers, found {shown}.{hint}')
     return Table([w.decode() if isinstance(w, bytes) else str(w) for w in lists[0]], rows[0])
+
+# %% ../../nbs/embeddings/09_vector_files.ipynb #7397c133
+def _about(path, array):
+    "The label and the digest that a file of ours has. Raises a `ReadError`."
+    try:
+        about = json.loads(array.tobytes())
+        label, digest = about['label'], about['digest']
+        if isinstance(label, str) and isinstance(digest, str): return label, digest
+        said = f'expected texts for label and digest, found {label!r:.40} and {digest!r:.40}'
+    except (ValueError, TypeError, KeyError, RecursionError) as e: said = f'{type(e).__name__}: {e}'
+    raise ReadError(f'{path}: the array about, which says label and digest, is damaged: {said}.')
 
 # %% ../../nbs/embeddings/09_vector_files.ipynb #60446a5f
 def _beside(path): return Path(path).with_suffix('.words.txt')
@@ -326,7 +343,7 @@ def read_arrow_table(found:Any, name:str='table') -> tuple[list[str], np.ndarray
             raise ReadError(f'{name}, row {row + 1}: expected {widths[0]} numbers as in row 1, found {widths[row]}.')
     return words.to_pylist(), lists.flatten().to_numpy(zero_copy_only=False).reshape(len(words), -1)
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #c4d19d77
+# %% ../../nbs/embeddings/09_vector_files.ipynb #7c00b252
 def write_arrow(path:PathLike, words:Sequence[str], matrix:np.ndarray, format:str='arrow') -> None:
     "Write an Arrow file, or a Parquet file."
     found = arrow_table(words, matrix)
@@ -342,7 +359,8 @@ def read_arrow(path:PathLike, format:str='arrow') -> tuple[list[str], np.ndarray
     pa = _pyarrow('An Arrow file')
     try:
         if format == 'parquet':
-            from pyarrow.parquet import read_table
+            from pyarrow.parquet import read_metadata, read_table
+            check_parquet(read_metadata(os.fspath(path)), path)
             found = read_table(os.fspath(path))
         else: found = pa.ipc.open_file(pa.memory_map(os.fspath(path))).read_all()
     except (pa.ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None

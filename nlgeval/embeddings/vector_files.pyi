@@ -71,6 +71,9 @@ def stored(words: Sequence[str]) -> dict[Any, Any]:
 def write_npz(path: PathLike, words: Sequence[str], matrix: np.ndarray, label: str = '') -> None:
     """Write the file that opens at once. NumPy reads it, too."""
 
+def arrays_of(path: PathLike, mapped: bool = True) -> dict[Any, Any]:
+    """The arrays of an .npz file."""
+
 def read_npz(path: PathLike, words: Any = None, mapped: bool = True) -> Table:
     """Words and numbers of an .npz file: ours, or any with one array of words and one of rows. Raises a `ReadError`."""
 

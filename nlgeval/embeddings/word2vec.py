@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, ClassVar
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -24,6 +25,7 @@ from ..display import missing, progress, unknown
 from .arithmetic import ARITHMETICS, LANES, MOST, follow
 from .cheaper import huffman
 from .training import LONGEST, guide_of, train
+from .vector_files import arrays_of
 from .vectors import Vectors
 from ..engine.dispatch import wanted_engine
 from ..engine.kernels import installed
@@ -431,7 +433,7 @@ def save(self:Word2Vec, path:PathLike) -> None:
 def load(cls:Word2Vec, path:PathLike) -> Word2Vec:
     "Read a model that `save` wrote. Raises a `ReadError`."
     try:
-        with np.load(path, allow_pickle=False) as found: arrays = dict(found)
+        arrays = arrays_of(path, mapped=False)
         about = json.loads(arrays['about'].tobytes())
         model = cls(**about['options'])
         model.counts = about['counts']
@@ -439,6 +441,8 @@ def load(cls:Word2Vec, path:PathLike) -> Word2Vec:
         tables = {name: Vectors(words, arrays[name], label=label) for name, label in
                   (('vectors', 'word2vec'), ('output_vectors', 'output')) if name in arrays}
         model.vectors, model.output_vectors = tables['vectors'], tables.get('output_vectors')
+    except ReadError: raise
     except FileNotFoundError: raise ReadError(f'{path}: no such file.') from None
-    except (ValueError, KeyError, TypeError, OSError) as e: raise ReadError(f'{path}: no saved Word2Vec: {e}') from None
+    except (ValueError, KeyError, TypeError, OSError, BadZipFile) as e:
+        raise ReadError(f'{path}: no saved Word2Vec: {e}') from None
     return model

@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #bf9bb746
+# %% ../../nbs/metrics/24_cider.ipynb #aba3bf01
 import gzip
 import json
 import math

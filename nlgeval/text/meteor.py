@@ -227,7 +227,7 @@ def exceptions(self:MeteorData) -> dict:
         for form in forms.split(): found.setdefault(form, []).append(base)
     return found
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #aebe50dc
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #702006a2
 class Paraphrases:
     "A table of paraphrases, from a gz file in METEOR's format; read when it is first asked."
     path:Any
@@ -264,10 +264,12 @@ class Paraphrases:
     def of(self, phrase:str) -> tuple:
         "The paraphrases of a phrase (words with a blank between them), in the order of the table."
         if phrase not in self._known:
-            self._known[phrase] = tuple(self._table[0].get(f'{phrase}\n'.encode(), b'').decode().split('\n')[:-1])
+            self._known[phrase] = tuple(self._table[0].get(_line(phrase), b'').decode().split('\n')[:-1])
         return self._known[phrase]
 
     def __repr__(self): return f'Paraphrases({self.name})'
+
+def _line(phrase): return f'{phrase}\n'.encode('utf-8', 'surrogatepass')  # half a character is in no table
 
 # %% ../../nbs/text/11_meteor_normaliser.ipynb #8e65d6c1
 @cache

@@ -9,22 +9,51 @@ from collections.abc import Iterator
 from collections.abc import Sequence
 from typing import Any
 from typing import IO
+import io as io
 
 
 BLOCK: int
+
+UNPACKED: int
+
+RATIO: int
 
 USUAL_COLUMNS: dict[Any, Any]
 
 CHUNK: int
 
-class ReadError(ValueError):
+class _FileError(ValueError):
+
+    def __init__(self, said: Any) -> None: ...
+
+class ReadError(_FileError):
     """Input that cannot be read: says the file, the line, and what is wrong there."""
 
-class WriteError(ValueError):
+class WriteError(_FileError):
     """A file that cannot be written: says which, and why."""
+
+def check_unpacked(name: str, size: int, packed: int, ratio: int = ...) -> None:
+    """A `ReadError` where a file unpacks to so much more than it holds that it may be meant to fill the memory."""
+
+class Unpacked(io.RawIOBase):
+    """The bytes that a gzip file unpacks to, as far as `check_unpacked` lets them through."""
+
+    def __init__(self, file: IO[Any], name: str) -> None: ...
+
+    def readable(self) -> bool: ...
+
+    def readinto(self, buffer: Any) -> int: ...
+
+    def close(self) -> None: ...
+
+def unpacked(file: IO[Any], name: str) -> IO[Any]:
+    """What a gzip file holds. Reading raises `ReadError` where that is far too much."""
 
 def csv_said(error: Exception) -> str:
     """What an error of `csv` says to somebody who only has the file."""
+
+def check_parquet(metadata: Any, name: str, columns: Sequence[str] | None = None) -> None:
+    """`check_unpacked` of the columns of a Parquet file, by what its footer says."""
 
 def iter_blocks(
     source: PathLike | IO[Any],
