@@ -4,16 +4,16 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'using', 'check_threads', 'told_threads', 'thread_count', 'wanted_engine',
-           'definition_does', 'compiled_pays', 'work_done']
+           'interruptible', 'tables', 'wanted', 'matrix', 'using', 'check_threads', 'told_threads', 'thread_count',
+           'wanted_engine', 'definition_does', 'compiled_pays', 'work_done']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c4004493
+# %% ../../nbs/engine/07_dispatch.ipynb #c47ceeaf
 import os
 import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from functools import cached_property
 from itertools import chain
 
@@ -23,7 +23,7 @@ from ..display import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits
 from .interning import Memory, enter, look_up, number, numbers
-from .kernels import ProcessLock, installed
+from .kernels import ProcessLock, installed, share_flag, stop_flag
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
 from .packing import ArrowLists, Tokens, length_of, offsets_of, pack_tokens, some_texts
@@ -120,7 +120,7 @@ def _changed(self:Scheme, tokens):
     try: return memory(tokens)
     finally: memories.append(memory)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #e80cad32
+# %% ../../nbs/engine/07_dispatch.ipynb #cab94d1d
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
@@ -131,6 +131,9 @@ class Block:
                 ):
         self.candidates, self.references, self.segments, self._counts = candidates, references, segments, {}
         self.sources = sources
+        if len(candidates.offsets) != len(segments):
+            raise ValueError(f'a block of {len(segments) - 1} segments wants as many candidates, '
+                             f'got {len(candidates.offsets) - 1}.')
 
     def __len__(self): return len(self.segments) - 1
 
@@ -267,11 +270,13 @@ def ranks(self:Block, left_first=True) -> np.ndarray: # shape (references, 3)
     "The order of the aligned words for RIBES: see `engine.ranks.rank_table`."
     return self._once(rank_table, *self._texts, left_first, key=left_first)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #1c0d73b3
+# %% ../../nbs/engine/07_dispatch.ipynb #3eea39e7
 def interleaved(a, # `Tokens`
                 b, # `Tokens` of the same texts in another view
                ): # `Tokens`: text 2k is text k of a, text 2k+1 that of b
     "Two views of the same texts in one column."
+    if len(a.offsets) != len(b.offsets):
+        raise ValueError(f'two views of the same texts have {len(a.offsets) - 1} and {len(b.offsets) - 1} of them.')
     def both(parts): return np.column_stack(parts).ravel()
     def gathered(starts, lengths): # positions of stretches, one after the other
         stops = np.cumsum(lengths)
@@ -391,27 +396,64 @@ class Single(Sequence):
     def __iter__(self): return zip(self.column)
     def __getitem__(self, i): return Single(self.column[i]) if isinstance(i, slice) else (self.column[i],)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #4863e8f6
+# %% ../../nbs/engine/07_dispatch.ipynb #fccfb51c
+def _start(function, n, threads):
+    "Append up to n threads that run the function; fewer, or none, where the system gives no more of them."
+    for _ in range(n):
+        threads.append(threading.Thread(target=copy_context().run, args=(function,)))
+        try: threads[-1].start()
+        except RuntimeError:
+            threads.pop()
+            return
+
+def _wait(threads):
+    for thread in threads:
+        while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
+
+def _end(threads, flag):
+    "End the Python that threads run, and the kernels, and wait for that."
+    from ctypes import c_ulong, py_object, pythonapi
+    alive = [thread for thread in threads if thread.is_alive()]
+    for thread in alive: pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread.ident), py_object(SystemExit))
+    flag[0] = 1
+    for thread in alive: thread.join()
+
+# %% ../../nbs/engine/07_dispatch.ipynb #25dfef13
 def spread(task,    # function of a number from 0 to n - 1
            n:int,   # how many tasks
            threads=None, # how many at a time; None: see `thread_count`
+           short=False,  # are all of them done before anybody could want to stop them?
           ) -> list: # what each task returned
-    "Do n tasks on several threads, this one among them. The first error ends it."
+    "Do n tasks on several threads; this one among them, unless it is the main thread. The first error ends it."
     left, results, errors = deque(range(n)), [None] * n, []
+    waits = not short and threading.current_thread() is threading.main_thread()
+    flag = np.zeros(1, np.uint8) if waits else stop_flag()
     def work():
-        while not errors:
+        while not (errors or flag[0]):
             try: k = left.popleft()
             except IndexError: return
             try: results[k] = task(k)
             except BaseException as error: errors.append(error)
-    others = [threading.Thread(target=work) for _ in range(min(n, thread_count(threads)) - 1)]
-    for thread in others: thread.start()
-    work()
+    def help():
+        share_flag(flag)
+        work()
+    others = []
+    try:
+        _start(help, min(n, thread_count(threads)) - (not waits), others)
+        if waits and others: _wait(others)
+        else: work()
+    except BaseException:
+        if waits: _end(others, flag)
+        raise
     for thread in others: thread.join()
     if errors: raise errors[0]
     return results
 
-# %% ../../nbs/engine/07_dispatch.ipynb #abcbfeec
+def interruptible(function, *args):
+    "What the function returns, which may run kernels for long: another thread calls it, so that Ctrl-C ends it."
+    return spread(lambda _: function(*args), 1)[0]
+
+# %% ../../nbs/engine/07_dispatch.ipynb #a6a5e734
 def tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
                          # and its views: name -> key
            schemes,      # key -> `Scheme`
@@ -432,8 +474,13 @@ def tables(jobs,         # pairs of a function, from a `Block` (or a dict of the
         found = [function(wanted(blocks, views)) for function, views in reversed(jobs)]  # ROUGE-4 counts ROUGE-1, too
         return found[::-1]
     for scheme in schemes.values(): scheme.load()
-    parts = spread(rows, len(references.bounds) - 1, threads)
+    parts = spread(rows, len(references.bounds) - 1, threads, _short(predictions, references.flat))
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
+
+_INSTANT = 1000  # characters: no kernel takes a tenth of a second for them
+
+def _short(predictions, references):
+    return len(predictions) < 4 and length_of(predictions) + length_of(references) < _INSTANT
 
 def wanted(blocks, # key -> block
            views,  # name -> key
@@ -442,7 +489,7 @@ def wanted(blocks, # key -> block
     if len(views) == 1: return blocks[next(iter(views.values()))]
     return {name: blocks[key] for name, key in views.items()}
 
-# %% ../../nbs/engine/07_dispatch.ipynb #eda7b149
+# %% ../../nbs/engine/07_dispatch.ipynb #5e39a0cf
 _LARGE = 10_000  # tokens of candidates; with fewer, threads wait for each other longer than they work
 
 def matrix(function,    # from a `Column` (or a dict of them) to an array with a number for each of its candidates
@@ -465,7 +512,8 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
             blocks = {key: Column(some[key], some_texts(tokens[key], segments[j], segments[j + 1]),
                                   sources[key] and some_texts(sources[key], j, j + 1)) for key in schemes}
             result[rows, j] = function(wanted(blocks, views))
-        spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
+        large = sum(len(s.keys) for s in some.values()) > _LARGE
+        spread(column, n, threads if large else 1, not large and _short(candidates, references.flat))
     return result
 
 # %% ../../nbs/engine/07_dispatch.ipynb #7e205088
