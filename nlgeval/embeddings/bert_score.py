@@ -25,7 +25,7 @@ from ..display import COLORS, Marked, figure, joined
 from .encoders import Encoder, WordEncoder
 from .transformer import MiniLM
 from .vectors import Vectors
-from ..engine.dispatch import interruptible, wanted_engine, work_done
+from ..engine.dispatch import wanted_engine, work_done
 from ..engine.kernels import installed
 from ..engine.vector_matching import greedy_means, match_greedy
 from ..patch import patch
@@ -212,7 +212,7 @@ def greedy_pairs(candidates:Sequence[Weighed],
     sides = [(np.array([len(text.weights) for text in side]),
               *(np.concatenate([getattr(text, name) for text in side]) for name in ('scales', 'weights')))
              for side in (candidates, references)]
-    return interruptible(greedy_means, products, *sides) if cells > 2**20 else greedy_means(products, *sides)
+    return greedy_means(products, *sides)
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #234845fb
 @patch

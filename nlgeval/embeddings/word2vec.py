@@ -25,7 +25,7 @@ from .arithmetic import ARITHMETICS, LANES, MOST, follow
 from .cheaper import huffman
 from .training import LONGEST, check_training, guide_of, train
 from .vectors import Vectors
-from ..engine.dispatch import interruptible, wanted_engine
+from ..engine.dispatch import wanted_engine
 from ..engine.kernels import installed, share_flag, stop_flag
 from ..patch import patch
 from ..text.reading import ReadError, iter_segments, write_whole
@@ -303,7 +303,7 @@ def _checked(self:Training):
 @patch
 def _each(self:Training, learn, blocks, workers):
     for block in blocks:
-        interruptible(learn, block, workers[0])
+        learn(block, workers[0])
         yield len(block)
 
 @patch

@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'interruptible', 'tables', 'wanted', 'matrix', 'using', 'check_threads', 'told_threads', 'thread_count',
-           'wanted_engine', 'definition_does', 'compiled_pays', 'work_done']
+           'tables', 'wanted', 'matrix', 'using', 'check_threads', 'told_threads', 'thread_count', 'wanted_engine',
+           'definition_does', 'compiled_pays', 'work_done']
 
 # %% ../../nbs/engine/07_dispatch.ipynb #c47ceeaf
 import os
@@ -396,20 +396,7 @@ class Single(Sequence):
     def __iter__(self): return zip(self.column)
     def __getitem__(self, i): return Single(self.column[i]) if isinstance(i, slice) else (self.column[i],)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #fccfb51c
-def _start(function, n, threads):
-    "Append up to n threads that run the function; fewer, or none, where the system gives no more of them."
-    for _ in range(n):
-        threads.append(threading.Thread(target=copy_context().run, args=(function,)))
-        try: threads[-1].start()
-        except RuntimeError:
-            threads.pop()
-            return
-
-def _wait(threads):
-    for thread in threads:
-        while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
-
+# %% ../../nbs/engine/07_dispatch.ipynb #e697b2d2
 def _end(threads, flag):
     "End the Python that threads run, and the kernels, and wait for that."
     from ctypes import c_ulong, py_object, pythonapi
@@ -418,42 +405,39 @@ def _end(threads, flag):
     flag[0] = 1
     for thread in alive: thread.join()
 
-# %% ../../nbs/engine/07_dispatch.ipynb #25dfef13
+# %% ../../nbs/engine/07_dispatch.ipynb #dbfb4545
 def spread(task,    # function of a number from 0 to n - 1
            n:int,   # how many tasks
            threads=None, # how many at a time; None: see `thread_count`
-           short=False,  # are all of them done before anybody could want to stop them?
           ) -> list: # what each task returned
-    "Do n tasks on several threads; this one among them, unless it is the main thread. The first error ends it."
-    left, results, errors = deque(range(n)), [None] * n, []
-    waits = not short and threading.current_thread() is threading.main_thread()
-    flag = np.zeros(1, np.uint8) if waits else stop_flag()
+    "Do n tasks on several threads, this one among them. The first error ends it."
+    left, results, errors, own = deque(range(n)), [None] * n, [], stop_flag()
+    flag = np.zeros(1, np.uint8) if threading.current_thread() is threading.main_thread() else own
     def work():
+        share_flag(flag)
         while not (errors or flag[0]):
             try: k = left.popleft()
             except IndexError: return
             try: results[k] = task(k)
-            except BaseException as error: errors.append(error)
+            except Exception as error: errors.append(error)
     def help():
-        share_flag(flag)
-        work()
-    others = []
+        try: work()
+        except BaseException as error: errors.append(error)
+    others = [threading.Thread(target=copy_context().run, args=(help,))
+              for _ in range(min(n, thread_count(threads)) - 1)]
     try:
-        _start(help, min(n, thread_count(threads)) - (not waits), others)
-        if waits and others: _wait(others)
-        else: work()
+        for thread in others: thread.start()
+        work()
+        for thread in others:
+            while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
     except BaseException:
-        if waits: _end(others, flag)
+        _end(others, flag)
         raise
-    for thread in others: thread.join()
+    finally: share_flag(own)
     if errors: raise errors[0]
     return results
 
-def interruptible(function, *args):
-    "What the function returns, which may run kernels for long: another thread calls it, so that Ctrl-C ends it."
-    return spread(lambda _: function(*args), 1)[0]
-
-# %% ../../nbs/engine/07_dispatch.ipynb #a6a5e734
+# %% ../../nbs/engine/07_dispatch.ipynb #abcbfeec
 def tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
                          # and its views: name -> key
            schemes,      # key -> `Scheme`
@@ -474,13 +458,8 @@ def tables(jobs,         # pairs of a function, from a `Block` (or a dict of the
         found = [function(wanted(blocks, views)) for function, views in reversed(jobs)]  # ROUGE-4 counts ROUGE-1, too
         return found[::-1]
     for scheme in schemes.values(): scheme.load()
-    parts = spread(rows, len(references.bounds) - 1, threads, _short(predictions, references.flat))
+    parts = spread(rows, len(references.bounds) - 1, threads)
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
-
-_INSTANT = 1000  # characters: no kernel takes a tenth of a second for them
-
-def _short(predictions, references):
-    return len(predictions) < 4 and length_of(predictions) + length_of(references) < _INSTANT
 
 def wanted(blocks, # key -> block
            views,  # name -> key
@@ -489,7 +468,7 @@ def wanted(blocks, # key -> block
     if len(views) == 1: return blocks[next(iter(views.values()))]
     return {name: blocks[key] for name, key in views.items()}
 
-# %% ../../nbs/engine/07_dispatch.ipynb #5e39a0cf
+# %% ../../nbs/engine/07_dispatch.ipynb #eda7b149
 _LARGE = 10_000  # tokens of candidates; with fewer, threads wait for each other longer than they work
 
 def matrix(function,    # from a `Column` (or a dict of them) to an array with a number for each of its candidates
@@ -512,8 +491,7 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
             blocks = {key: Column(some[key], some_texts(tokens[key], segments[j], segments[j + 1]),
                                   sources[key] and some_texts(sources[key], j, j + 1)) for key in schemes}
             result[rows, j] = function(wanted(blocks, views))
-        large = sum(len(s.keys) for s in some.values()) > _LARGE
-        spread(column, n, threads if large else 1, not large and _short(candidates, references.flat))
+        spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
     return result
 
 # %% ../../nbs/engine/07_dispatch.ipynb #7e205088

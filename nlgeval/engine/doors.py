@@ -60,8 +60,8 @@ def check_length(name, array, shape) -> None: # of what the array is; what it is
 
 # %% ../../nbs/engine/23_doors.ipynb #bc85e61a
 def check_words(name, c_ids, c_offsets, r_ids, r_offsets, words) -> tuple: # n, m
-    """The longest candidate and the longest reference. A ValueError unless both views are whole, and numbers of words are
-    below `words`."""
+    """The longest candidate and the longest reference. A ValueError unless both views are whole, and numbers of words
+    are below `words`."""
     for ids in c_ids, r_ids: check_numbers(f'{name}: numbers of words', ids, words)
     return check_view(f'{name}: candidates', c_ids, c_offsets), check_view(f'{name}: references', r_ids, r_offsets)
 
@@ -83,7 +83,7 @@ def check_segments(name, c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, 
 
 # %% ../../nbs/engine/23_doors.ipynb #aff72de5
 def check_tokens(name, tokens) -> int: # of the kernel; `Tokens`, or what else begins so
-    "The length of the longest text. A ValueError unless each token has a start, a stop and a key, and ends in the data."
+    "The length of the longest text. A ValueError unless all tokens have a place in the data, and a key."
     data, starts, stops, keys, offsets = tokens[:5]
     if not len(starts) == len(stops) == len(keys):
         raise ValueError(f'{name}: {len(starts)} starts, {len(stops)} stops and {len(keys)} keys of tokens.')

@@ -207,8 +207,8 @@ def take_strip(left, right, end, m, c_ids, c0, n, state, masks, states, at, slot
 def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', until:'int',
                 bound:'int', kept:'int', value:'int', state:'words', masks:'words', states:'words', chunks:'int',
                 slot_of:'ids', slots:'ids', borders:'uint8s', stop:'uint8s'):
-    """Go down the strips first to last - 1, by columns up to `until` among which are all paths of at most `bound` edits.
-    `value` is the cell above the first strip and before its first column. Returns that of the strip that follows; at
+    """Go down the strips first to last - 1, by columns up to `until` among which are all paths of at most `bound`
+    edits. `value` is the cell above the first strip and before its first column. Returns that of the strip that follows; at
     the end the distance; or, if it is more than the bound, a guess of it, negative. If `kept` is 1, borders and states
     are left behind; if it is 0, two borders take turns."""
     width, strips = n + 2 * _LANES, m + _STRIP - 1 >> 9
@@ -415,7 +415,8 @@ def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where ea
                 np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), _aligned(bits),
                 np.zeros(words * long, np.uint32), np.zeros(width * long, np.uint32),
                 np.empty((1 + (group if kept else 1)) * width * long, np.uint8),
-                np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8), stop_flag())
+                np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8), stop_flag(),
+                work=2 * len(candidates) * n * (1 + m // 64))
     return counts, path
 
 def edit_counts(*texts): # as `matched` takes them

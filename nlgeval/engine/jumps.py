@@ -100,12 +100,13 @@ def jump_costs(candidates, # `Tokens` of `CodePoints`
               ) -> tuple: # floats and integers, shape (n,)
     "What is paid for each pair, and its faults of coverage."
     for which, side in zip(pairs, (candidates, references)): check_pairs('EED', which, side.offsets)
-    check_view('EED: references', references.keys, references.offsets)
+    m = check_view('EED: references', references.keys, references.offsets)
     n, most = len(pairs[0]), check_view('EED: candidates', candidates.keys, candidates.offsets) + 1
     if len(pairs[1]) != n: raise ValueError(f'EED: {n} candidates cannot be paired with {len(pairs[1])} references.')
     paid, faults, prices = np.empty(n), np.empty(n, np.int64), (alpha, deletion, insertion)
     if single: prices = map(float, np.float32(prices))
     texts = candidates.keys, candidates.offsets, references.keys, references.offsets
     room = np.empty(most), np.empty(most, np.int64)
-    match_jumps(*texts, *pairs, *prices, single, whole, first, paid, faults, *room, stop_flag())
+    match_jumps(*texts, *pairs, *prices, single, whole, first, paid, faults, *room, stop_flag(),
+                work=3 * n * most * m)
     return paid, faults

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'stopped',
-           'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'quiet', 'installed']
+           'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet', 'installed']
 
 # %% ../../nbs/engine/00_kernels.ipynb #92466566
 import inspect
@@ -32,7 +32,7 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #490fd1d9
+# %% ../../nbs/engine/00_kernels.ipynb #e51e4d36
 class Kernel:
     "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
     def __init__(self, function):
@@ -40,7 +40,11 @@ class Kernel:
         self.__name__, self.__doc__, self.__module__ = function.__name__, function.__doc__, function.__module__
 
     def __repr__(self): return f'Kernel({self.__name__}, {"loaded" if self.loaded else "not loaded"})'
-    def __call__(self, *args): return (self._compiled or self.compile())(*args)
+
+    def __call__(self, *args, work=None): # how many steps of a nanosecond or so it takes at most, if that is known
+        compiled = self._compiled or self.compile()
+        if 'stop' in self.function.__annotations__ and _is_long(work, args): return _watched(compiled, args)
+        return compiled(*args)
 
     @property
     def loaded(self):
@@ -187,7 +191,7 @@ copy_bytes = Instruction(lambda address, n, data, i: None, _copy_bytes)
 # Of the string at an address: the address of its characters, how many, and the bytes of each, or 0 if all are ASCII.
 characters = Instruction(lambda address: None, _characters, 'three ints')
 
-# %% ../../nbs/engine/00_kernels.ipynb #3ad90adf
+# %% ../../nbs/engine/00_kernels.ipynb #b05e0419
 def _stopped(builder, stop):
     return builder.icmp_unsigned('!=', builder.load_atomic(stop, 'monotonic', 1), _number(8, 0))
 
@@ -204,6 +208,37 @@ def stop_flag() -> np.ndarray: # uint8, shape (1,)
 def share_flag(flag) -> None:
     "From now on this is the flag of this thread, too."
     _of_thread.flag = flag
+
+_LONG = 10**8  # steps: a tenth of a second
+
+def _is_long(work, args):
+    "Whether somebody may want to stop this, and only the main thread could."
+    if work is not None and work < _LONG or threading.current_thread() is not threading.main_thread(): return False
+    return work is not None or sum(map(np.size, args))**2 > _LONG
+
+def _watched(compiled, args):
+    "What the kernel returns, called by another thread. What interrupts this one sets the flag, the last of the args."
+    found, errors = [], []
+    def run():
+        try: found.append(compiled(*args))
+        except BaseException as error: errors.append(error)
+    thread = threading.Thread(target=run)
+    try: wait_for([thread])
+    except BaseException:
+        args[-1][0] = 1
+        if thread.is_alive(): thread.join()
+        share_flag(np.zeros(1, np.uint8))
+        raise
+    if errors: raise errors[0]
+    return found[0] if found else compiled(*args)  # the system has no thread to give
+
+def wait_for(threads) -> None:
+    "Start threads, as many as the system gives, and wait until they have ended."
+    for thread in threads:
+        try: thread.start()
+        except RuntimeError: break
+    for thread in threads:
+        while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
 
 # %% ../../nbs/engine/00_kernels.ipynb #cfef6628
 _told = False

@@ -142,12 +142,13 @@ def lcs_lengths(c_ids, c_offsets,      # numbers of the candidates' words, and w
                ) -> np.ndarray: # shape (n,)
     "The length of the LCS of each pair."
     words = int(sizes.max(initial=1))
-    _, longest = check_texts('LCS', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
+    n, longest = check_texts('LCS', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     width, lengths = longest + 63 >> 6, np.empty(len(candidates), np.int64)
     listed = max(longest, words + 1) if width > _WIDE else 0
     masks = np.zeros(words * min(width, _WIDE), np.uint64)
     room = np.empty(width, np.uint64), np.empty(listed, np.uint64), np.empty((3, listed), np.int64)
-    match_lcs(c_ids, c_offsets, r_ids, r_offsets, words, candidates, references, lengths, masks, *room, stop_flag())
+    match_lcs(c_ids, c_offsets, r_ids, r_offsets, words, candidates, references, lengths, masks, *room, stop_flag(),
+              work=len(lengths) * n * (1 + longest // 64))
     return lengths
 
 # %% ../../nbs/engine/05_lcs.ipynb #b8a66178
@@ -312,8 +313,12 @@ def union_hits(c_ids, c,         # numbers of the candidates' words, and the can
     hits = np.empty(len(candidates), np.int64)
     masks, rows = np.zeros(words * width, np.uint64), np.empty(_rows_for(longest, width), np.uint64)
     room = masks, rows, np.empty(width, np.uint64), *np.zeros((2, words), np.int64)
-    match_unions(*columns, np.array(pairs), rule, hits, *room, stop_flag())
+    match_unions(*columns, np.array(pairs), rule, hits, *room, stop_flag(), work=_work(pairs[0], c, r))
     return hits
+
+def _work(pairs, *columns):
+    "Cells of all tables, at most."
+    return len(pairs) * int(np.prod([np.diff(column.offsets).max(initial=0) for column in columns]))
 
 def _columns(name, c_ids, c, r_ids, r, words, candidates, references, c_texts, r_texts):
     "Both columns for a kernel, the longest sentence of the first, and how many words of bits the second's longest has."
@@ -564,7 +569,7 @@ def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tok
     totals, longest = np.empty(len(candidates)), 2 + n
     room = np.full(words, -1), np.empty((2, longest)), np.empty((5, longest), np.int64)
     match_weighted(c_ids, c.offsets, r_ids, r.offsets, candidates, references, weights, totals, *room,
-                   stop_flag())
+                   stop_flag(), work=len(totals) * n * m)
     return totals
 
 def weighted_unions(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
@@ -583,5 +588,6 @@ def weighted_unions(c_ids, c, r_ids, r, # numbers of the words, and the texts: `
     counts[3] = -1
     ints, ups = np.empty((8, max(n, m) + 2), np.int64), np.empty(min(m, _LONG_STAGE) * n, np.uint8)
     pairs = np.array([candidates, references, c_texts, r_texts])
-    match_runs(*columns, pairs, weights, totals, *bits, counts, np.empty((3, n + 2)), kept, ints, ups, stop_flag())
+    match_runs(*columns, pairs, weights, totals, *bits, counts, np.empty((3, n + 2)), kept, ints, ups, stop_flag(),
+               work=4 * _work(candidates, c, r))
     return totals

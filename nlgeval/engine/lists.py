@@ -228,7 +228,8 @@ def _counted(self:Lists, ids, points, orders):
     if self.weights is None:
         matches, bits = np.empty((orders, len(self)), np.int64), int(texts.max()) * (longest // 128 + 1)
         match_lists(ids, tokens.offsets, points, lists, orders, matches, rows, *np.empty((2, n), np.int64), table, room,
-                    np.empty(bits, np.uint64), stop_flag())
+                    np.empty(bits, np.uint64), stop_flag(),
+                    work=orders * len(self) * (1 + longest // 64) + 10 * orders * n)
     else:
         matches = np.empty((orders, len(self)))
         match_means(ids, tokens.offsets, points, lists, self.weights, orders, matches, rows, np.empty(n, np.int64),

@@ -99,6 +99,7 @@ def count_ranks(places, n, counts, stop):
         squares += (rank - i) ** 2
     counts[0], counts[1], counts[2] = n, ascending, squares
 
+# %% ../../nbs/engine/15_ranks.ipynb #4876c6b8
 @kernel
 def match_ranks(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                 left_first:'bool', counts:'table', c_bits:'words', r_bits:'words', run:'words',
@@ -145,5 +146,5 @@ def rank_table(c_ids, c_offsets,   # numbers of the candidates' words, and where
     room = [np.zeros(words * width + 1, np.uint64) for width in (c_width, r_width)]
     match_ranks(c_ids, c_offsets, r_ids, r_offsets, candidates, references, left_first, counts,
                 *room, np.empty(2 * (c_width + r_width) + 1, np.uint64), np.empty(longest[0] + 1, np.int64),
-                stop_flag())
+                stop_flag(), work=len(counts) * longest[0]**2 * (1 + c_width + r_width))
     return counts

@@ -153,7 +153,8 @@ def skip_matches(c_ids, c_offsets,       # numbers of the candidates' words, and
     matches, known = np.empty(len(candidates), np.int64), np.zeros(words, np.int64)
     room = np.empty((8, longest), np.int64), np.empty(max(_CELLS, longest), np.int64)
     gap = -1 if gap is None else gap
-    match_skips(c_ids, c_offsets, r_ids, r_offsets, candidates, references, gap, matches, known, *room, stop_flag())
+    match_skips(c_ids, c_offsets, r_ids, r_offsets, candidates, references, gap, matches, known, *room, stop_flag(),
+                work=2 * len(matches) * longest**2)
     return matches
 
 def but_last_matches(c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, references, # as `skip_matches` takes them

@@ -240,5 +240,6 @@ def weighted_likeness(self:Block,
     sums, penalties = np.empty((n, orders)), np.array([penalty(i) for i in range(max(longest, most) + 1)])
     compare_vectors(c_ids, c_offsets, r_ids, r_offsets, pairs, orders, clip, idf, table.grams, table.keys, penalties,
                     sums, np.empty(16 + 12 * size, np.uint32), np.zeros((7, size + 1), np.int64),
-                    np.empty((2, size + 1)), stop_flag())
+                    np.empty((2, size + 1)), stop_flag(),
+                    work=4 * orders * n * size * int(np.diff(self.segments).max(initial=0)))
     return sums

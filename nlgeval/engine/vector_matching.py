@@ -149,7 +149,8 @@ def partners(first,  # `VectorTexts`
         offsets.append(offsets_of(np.diff(texts.offsets)[which], len(which)))
         found += [np.empty(offsets[-1][-1]), np.empty(offsets[-1][-1], np.int64)]
     check_length('partners: pairs', pairs[1], len(pairs[0]))
-    match_partners(*sides, size, *pairs, *found, np.empty(_DEPTH * longest), np.empty(_STRIP * longest), stop_flag())
+    room = np.empty(_DEPTH * longest), np.empty(_STRIP * longest)
+    match_partners(*sides, size, *pairs, *found, *room, stop_flag(), work=len(found[0]) * longest * size)
     return Partners(*found[:2], offsets[0], *found[2:], offsets[1])
 
 def best_partners(a, b, # float32, shapes (n, size) and (m, size): the vectors of two texts
@@ -265,19 +266,21 @@ def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'fl
         recalls[pair] = found / weight if weight and rows else 0.0
         to_a, to_b = to_a + rows, to_b + columns
 
+# %% ../../nbs/engine/21_vector_matching.ipynb #72442711
 def greedy_means(products,   # float32: those of the n * m pairs of tokens of each pair of texts, one after the other
                  candidates, # lengths n: int64; of each token of all texts its scale (float32), and weight (float64)
                  references, # the same of the other side: lengths m
                 ) -> tuple:  # precisions and recalls: two arrays of shape (pairs,)
     "What greedy matching gives for many pairs of texts."
-    (n, *c_tokens), (m, *r_tokens) = candidates, references
+    n, m = candidates[0], references[0]
     check_length('greedy matching: lengths', m, len(n))
     check_length('greedy matching: products', products, int(n @ m))
-    for lengths, of_tokens in (n, c_tokens), (m, r_tokens):
-        check_numbers('greedy matching: lengths', lengths, len(of_tokens[0]) + 1)
-        for values in of_tokens: check_length('greedy matching: scales and weights', values, int(lengths.sum()))
+    for lengths, *values in candidates, references:
+        check_numbers('greedy matching: lengths', lengths, len(values[0]) + 1)
+        for each in values: check_length('greedy matching: scales and weights', each, int(lengths.sum()))
     found = np.empty(len(n)), np.empty(len(n))
-    match_greedy(products, *candidates, *references, np.empty(m.max(initial=0), np.float32), *found, stop_flag())
+    match_greedy(products, *candidates, *references, np.empty(m.max(initial=0), np.float32), *found, stop_flag(),
+                 work=2 * len(products))
     return found
 
 # %% ../../nbs/engine/21_vector_matching.ipynb #42a921d4

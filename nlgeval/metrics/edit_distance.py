@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..display import missing, unknown
 from ..engine import edits
-from ..engine.dispatch import interruptible, wanted_engine, work_done
+from ..engine.dispatch import wanted_engine, work_done
 from ..engine.kernels import installed
 from .rouge_l import places
 from ..typing import Engine
@@ -227,11 +227,6 @@ def _kernel_pays(engine, candidate, reference):
     if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
     return installed()
 
-def _run(candidate, reference, count):
-    "What `count` says of the two texts; where that may take long, Ctrl-C ends it."
-    long = len(candidate) * len(reference) > 2**24
-    return interruptible(count, candidate, reference) if long else count(candidate, reference)
-
 # %% ../../nbs/metrics/11_edit_distance.ipynb #0e2024e3
 def edit_distance(candidate:Sequence[str], # string, or list of tokens
                   reference:Sequence[str], # string, or list of tokens
@@ -241,7 +236,7 @@ def edit_distance(candidate:Sequence[str], # string, or list of tokens
     "The least number of edits that make one text of the other (Levenshtein 1966)."
     if transpositions not in TRANSPOSITIONS: raise unknown('kind of transpositions', transpositions, TRANSPOSITIONS)
     if transpositions is None and _kernel_pays(engine, candidate, reference):
-        return int(_run(candidate, reference, lambda *texts: edits.edit_distances(*edits.numbered(*texts))[0]))
+        return int(edits.edit_distances(*edits.numbered(candidate, reference))[0])
     start, end = shared_ends(candidate, reference)
     return TRANSPOSITIONS[transpositions](*(text[start:len(text) - end] for text in (candidate, reference)))
 
@@ -253,8 +248,7 @@ def edit_path(candidate:Sequence[str], # string, or list of tokens
              ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A shortest alignment: the one of `table_path`, from rows of bits."
     check_rule(rule)
-    if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference):
-        return _run(candidate, reference, edits.edit_path)
+    if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference): return edits.edit_path(candidate, reference)
     return _path(candidate, reference, rule)
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #7b980620
