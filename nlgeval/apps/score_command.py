@@ -12,29 +12,24 @@ from contextlib import ExitStack
 from itertools import chain, islice
 from typing import Any
 
-from nlgeval.apps.arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
-from nlgeval.apps.arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from nlgeval.apps.outputs import check_order, check_outputs, format_for, print_out, tell, whole_file
-from nlgeval.apps.score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
-from nlgeval.apps.score_formats import segment_file
-from nlgeval.apps.score_report import score_report, with_texts
-from nlgeval.apps.systems import read_chunks
-from nlgeval.apps.terminal import Screen
-from nlgeval.core.inputs import Segment, TestSet, check_references
-from nlgeval.core.metric import Metric, MetricGroup
-from nlgeval.core.score import Scores
-from nlgeval.core.streams import Accumulator
-<<<<<<< ours
-from nlgeval.display import progress, unknown
-from nlgeval.engine.dispatch import OneEngine, one_engine
-=======
-from nlgeval.display import printable, progress, unknown
->>>>>>> theirs
-from nlgeval.distributed.command import add_engine, check_engine, run_on
-from nlgeval.stats.bootstrap import INTERVALS
-from nlgeval.stats.proportions import PROPORTIONS
-from nlgeval.steps import printable
-from nlgeval.typing import Held
+from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
+from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
+from .outputs import check_order, check_outputs, format_for, print_out, tell, whole_file
+from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
+from .score_formats import segment_file
+from .score_report import score_report, with_texts
+from .systems import read_chunks
+from .terminal import Screen
+from ..core.inputs import Segment, TestSet, check_references
+from ..core.metric import Metric, MetricGroup
+from ..core.score import Scores
+from ..core.streams import Accumulator
+from ..display import printable, progress, unknown
+from ..engine.dispatch import OneEngine, one_engine
+from ..distributed.command import add_engine, check_engine, run_on
+from ..stats.bootstrap import INTERVALS
+from ..stats.proportions import PROPORTIONS
+from ..typing import Held
 
 # %% ../../nbs/apps/11_score_command.ipynb #012450df
 def score_systems(metrics:dict, # label -> `Metric`

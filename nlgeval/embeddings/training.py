@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchanged', 'row_added', 'draw', 'below', 'fraction',
            'guide_of', 'noise_word', 'score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all', 'read_sentence',
-           'set_rate', 'hidden', 'teach', 'learn_word', 'train']
+           'set_rate', 'hidden', 'teach', 'learn_word', 'train', 'check_training']
 
 # %% ../../nbs/embeddings/05_training_kernels.ipynb #250c4b65
 import math
@@ -13,7 +13,8 @@ import math
 import numpy as np
 
 from .arithmetic import LANES, in_lanes
-from ..engine.kernels import Instruction, kernel
+from ..engine.doors import check_length, check_numbers, check_view
+from ..engine.kernels import Instruction, kernel, stopped
 
 # %% ../../nbs/embeddings/05_training_kernels.ipynb #8d215dcc
 def lanes_product(a, i, # array, and where to begin
@@ -252,7 +253,7 @@ def learn_word(x, h, word, tree, negative, softmax, size, width, c, outputs, nod
 @kernel
 def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'singles', keep:'singles', ends:'ints',
           guide:'ids', codes:'uint8s', points:'ids', paths:'ints', sigmoid:'singles', rates:'singles', done:'ints',
-          tally:'ints', random:'words', room:'singles', sentence:'ids', chances:'floats'):
+          tally:'ints', random:'words', room:'singles', sentence:'ids', chances:'floats', stop:'uint8s'):
     """Learn from a block of whole sentences. `tally`, `random` and what follows are this thread's own.
     definition: embeddings.word2vec.Training.learn"""
     cbow, exact, tree, negative, softmax = how[0] > 0, how[1] > 0, how[2] > 0, how[3], how[4] > 0
@@ -269,6 +270,7 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'sin
             if last - first == 1: continue
             word = np.int64(sentence[position])
             for turn in range(1 if cbow else last - first):
+                if stopped(stop): return
                 h = hidden(inputs, sentence, first, last, position, turn, cbow, width, room)
                 if h == -2: continue
                 learn_word(room if h == -1 else inputs, width if h == -1 else h, word, tree, negative, softmax,
@@ -276,3 +278,17 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'sin
                            sigmoid, rates, random, room, chances)
                 teach(inputs, h, sentence, first, last, position, exact, width, room)
     set_rate(total, rates, tally, done)
+
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #873fbe52
+def check_training(ids, how, inputs, outputs, nodes, keep, ends, guide, codes, points, paths, *_) -> None:
+    "A ValueError unless the words and the tables, as `train` takes them, are of one size."
+    words, width, tree, trains_all = len(ends), int(how[7]), how[2] > 0, how[3] > 0 or how[4] > 0
+    check_numbers('training: numbers of words', ids, words)
+    check_length('training: inputs', inputs, (words * width,))
+    if trains_all: check_length('training: outputs', outputs, words * width)
+    if len(keep): check_length('training: chances to be kept', keep, words)
+    if not tree: return
+    check_length('training: paths', paths, words + 1)
+    check_view('training: paths', points, paths)
+    check_length('training: turns', codes, len(points))
+    check_numbers('training: nodes', points, len(nodes) // width)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #b6fffa27
+# %% ../../nbs/embeddings/04_word2vec.ipynb #7e07b246
 import inspect
 import json
 import math
@@ -24,11 +24,11 @@ from ..core.table import added
 from ..display import missing, progress, unknown
 from .arithmetic import ARITHMETICS, LANES, MOST, follow
 from .cheaper import huffman
-from .training import LONGEST, guide_of, train
+from .training import LONGEST, check_training, guide_of, train
 from .vector_files import arrays_of
 from .vectors import Vectors
 from ..engine.dispatch import wanted_engine
-from ..engine.kernels import installed
+from ..engine.kernels import installed, share_flag, stop_flag
 from ..patch import patch
 from ..text.reading import ReadError, iter_segments, write_whole
 from ..typing import Engine, PathLike, Text
@@ -274,7 +274,8 @@ def tables(self:Training) -> Any:
 @patch
 def learn_compiled(self:Training, ids:np.ndarray, worker:Worker) -> Any:
     "Learn from a block of sentences: the kernel."
-    train(ids, *self.tables, worker.tally, worker.random, *worker.room)
+    check_training(ids, *self.tables)
+    train(ids, *self.tables, worker.tally, worker.random, *worker.room, stop_flag())
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #21c18409
 @patch
@@ -309,18 +310,20 @@ def _each(self:Training, learn, blocks, workers):
 
 @patch
 def _each_threaded(self:Training, learn, blocks, workers):
-    free = SimpleQueue()
+    free, flag = SimpleQueue(), np.zeros(1, np.uint8)
     for worker in workers: free.put(worker)
     def one(block, worker):
         try: learn(block, worker)
         finally: free.put(worker)
         return len(block)
-    with ThreadPoolExecutor(len(workers)) as pool:
+    with ThreadPoolExecutor(len(workers), initializer=share_flag, initargs=(flag,)) as pool:
         tasks = deque()
-        for block in blocks:
-            tasks.append(pool.submit(one, block, free.get()))  # waits for a worker
-            while tasks and tasks[0].done(): yield tasks.popleft().result()
-        for task in tasks: yield task.result()
+        try:
+            for block in blocks:
+                tasks.append(pool.submit(one, block, free.get()))  # waits for a worker
+                while tasks and tasks[0].done(): yield tasks.popleft().result()
+            for task in tasks: yield task.result()
+        finally: flag[0] = 1  # all is done, or nobody wants the rest
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #9b611be7
 ARCHITECTURES = 'skip-gram', 'cbow'

@@ -13,6 +13,7 @@ from functools import cache
 import numpy as np
 
 from .dispatch import Scheme
+from .doors import check_length
 from .kernels import kernel
 from .packing import PACKERS, Tokens, get_room, key_of, pack_column, pack_tokens
 from .scanning import code_point, insert_runs, spliced
@@ -134,6 +135,7 @@ class AnswerScheme(Scheme):
                  classes,   # as `classes_of` makes them
                 ):
         super().__init__(name, tokenize)
+        check_length('classes of characters', classes, 0x110000)
         self.clean, self.classes = clean, classes
         self.narrow = np.append(classes[:128], np.full(128, WORD, np.uint8))  # bytes of wide characters are looked at
         self.kernels = *PACKERS, answer_words, insert_runs

@@ -13,6 +13,7 @@ from itertools import count
 import numpy as np
 
 from .dispatch import Block, Scheme
+from .doors import check_pairs, check_view
 from .kernels import kernel
 from .ngrams import match_long
 from .pairs import PairCounts, put_string
@@ -216,7 +217,8 @@ def character_matches(candidates:Tokens, # of a `CharacterScheme`
                      ) -> np.ndarray: # shape (n, orders)
     "Matching n-grams of 1 to `orders` characters of each pair."
     matches = np.empty((pairs.shape[1], orders), np.int64)
-    c_room, r_room = (int(np.diff(tokens.offsets).max(initial=1)) for tokens in (candidates, references))
+    c_room, r_room = (max(1, check_view('characters', text.keys, text.offsets)) for text in (candidates, references))
+    for which, texts in zip(pairs, (candidates, references)): check_pairs('characters', which, texts.offsets)
     long = r_room > _MOST or orders > _ORDERS
     points = 1 + max(int(tokens.keys.max(initial=0)) for tokens in (candidates, references))
     masks = np.zeros((min(r_room, _MOST) + 1) * (1 + min(r_room, _MOST) // 64), np.uint64)

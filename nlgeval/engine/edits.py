@@ -13,7 +13,8 @@ from math import isqrt
 
 import numpy as np
 
-from .kernels import Instruction, _at, _number, bit_length, kernel, ones
+from .doors import check_texts
+from .kernels import Instruction, _at, _number, bit_length, kernel, ones, stop_flag, stopped
 from .ngrams import clear_places, set_places
 
 # %% ../../nbs/engine/09_edits.ipynb #26603540
@@ -187,11 +188,12 @@ def copy_words(n, source, at, target, to):
     "target[to:to + n] = source[at:at + n]."
     for k in range(n): target[to + k] = source[at + k]
 @kernel
-def take_strip(left, right, end, m, c_ids, c0, n, state, masks, states, at, slot_of, slots, borders, above, below):
+def take_strip(left, right, end, m, c_ids, c0, n, state, masks, states, at, slot_of, slots, borders, above, below,
+               stop):
     """The columns left to right of a strip. From step `end` on, a lane ends with each: returns by how much their
     columns grow over m rows. Each 512th state is kept in states[at:], unless `at` is negative."""
     total, j = 0, left
-    while j < right + _LANES:
+    while j < right + _LANES and not stopped(stop):
         chunk = (j - left) // _STEPS
         if at >= 0 and j == left + chunk * _STEPS: copy_words(_STATE, state, 0, states, at + chunk * _STATE)
         until = min(left + (chunk + 1) * _STEPS, end) if j < end else j + 1
@@ -202,27 +204,29 @@ def take_strip(left, right, end, m, c_ids, c0, n, state, masks, states, at, slot
 
 # %% ../../nbs/engine/09_edits.ipynb #67d9af4b
 @kernel
-def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', stop:'int',
+def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', until:'int',
                 bound:'int', kept:'int', value:'int', state:'words', masks:'words', states:'words', chunks:'int',
-                slot_of:'ids', slots:'ids', borders:'uint8s'):
-    """Go down the strips first to last - 1, by columns up to `stop` among which are all paths of at most `bound` edits.
-    `value` is the cell above the first strip and before its first column. Returns that of the strip that follows; at
+                slot_of:'ids', slots:'ids', borders:'uint8s', stop:'uint8s'):
+    """Go down the strips first to last - 1, by columns up to `until` among which are all paths of at most `bound`
+    edits. `value` is the cell above the first strip and before its first column. Returns that of the strip that follows; at
     the end the distance; or, if it is more than the bound, a guess of it, negative. If `kept` is 1, borders and states
     are left behind; if it is 0, two borders take turns."""
     width, strips = n + 2 * _LANES, m + _STRIP - 1 >> 9
     above, before = _LANES, 0 if first == 0 else columns_of(first - 1, m, n, bound)[1]
     for s in range(first, last):
         left, right = columns_of(s, m, n, bound)
-        right, top, bottom = min(right, stop), s * _STRIP, min((s + 1) * _STRIP, m)
+        right, top, bottom = min(right, until), s * _STRIP, min((s + 1) * _STRIP, m)
         below = above + width if kept else 2 * _LANES + width - above
         for j in range(before + 1, right + 1): borders[above + j] = 1  # beyond the strip above: too high
-        ends, before = s + 1 == strips and stop == n, right
+        ends, before = s + 1 == strips and until == n, right
         if ends:
             for j in range(left, n + 1): value += rise(borders[above + j])
         begin_strip(left, state, slots)
         set_strip(r_ids, r0 + top, r0 + bottom, slot_of, masks)
         value += take_strip(left, right, n if ends else right + _LANES, m - top, c_ids, c0, n, state, masks, states,
-                            (s - first) * chunks * _STATE if kept else -1, slot_of, slots, borders, above, below)
+                            (s - first) * chunks * _STATE if kept else -1, slot_of, slots, borders, above, below,
+                            stop)
+        if stopped(stop): return 0
         clear_strip(r_ids, r0 + top, r0 + bottom, slot_of)
         if s + 1 == strips: break
         value += _STRIP
@@ -277,7 +281,7 @@ def walk(c_ids, c0, r_ids, r0, i, j, top, start, ways, counts, path, at):
 @kernel
 def trace_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', i:'int',
                  j:'int', bound:'int', state:'words', masks:'words', states:'words', chunks:'int', ways:'words',
-                 slot_of:'ids', slots:'ids', borders:'uint8s', counts:'ints', path:'uint8s', at:'int'):
+                 slot_of:'ids', slots:'ids', borders:'uint8s', counts:'ints', path:'uint8s', at:'int', stop:'uint8s'):
     """Walk from cell i, j up through the strips last - 1 to `first`, which `pass_strips` left behind. The path ends at
     path[at]. Returns the cell where the walk ends, and where the path begins."""
     width = n + 2 * _LANES
@@ -286,6 +290,7 @@ def trace_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int',
         bottom = min(top + _STRIP, m)
         set_strip(r_ids, r0 + top, r0 + bottom, slot_of, masks)
         while i > top and j > 0:
+            if stopped(stop): return i, j, at
             step = j + (i - 1 - top >> 6)
             chunk = (step - left) // _STEPS
             remake(left, chunk, step, c_ids, c0, n, state, masks, states, (s - first) * chunks * _STATE, slot_of, slots,
@@ -298,7 +303,8 @@ def trace_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int',
 DISTANCE, COUNTS, PATH = range(3)  # what is wanted
 
 @kernel
-def least_bound(c_ids, c0, n, r_ids, r0, m, size, kept, state, masks, states, chunks, slot_of, slots, borders, tops):
+def least_bound(c_ids, c0, n, r_ids, r0, m, size, kept, state, masks, states, chunks, slot_of, slots, borders, tops,
+                stop):
     "The distance, and a bound under which it was found, by groups of `size` strips."
     width, strips, most = n + 2 * _LANES, m + _STRIP - 1 >> 9, max(m, n)
     bound, value = most if strips < 4 else min(most, abs(n - m) + _STRIP), -1
@@ -308,7 +314,8 @@ def least_bound(c_ids, c0, n, r_ids, r0, m, size, kept, state, masks, states, ch
             if first > 0:
                 for k in range(width): tops[first // size * width + k] = borders[k] = borders[size * width + k]
             value = pass_strips(c_ids, c0, n, r_ids, r0, m, first, min(first + size, strips), n, bound, kept, value,
-                                state, masks, states, chunks, slot_of, slots, borders)
+                                state, masks, states, chunks, slot_of, slots, borders, stop)
+            if stopped(stop): return 0, bound
             if value < 0: break
         if value < 0: bound = min(most, max(2 * bound, -value + (-value >> 3)))
     return value, bound
@@ -316,7 +323,8 @@ def least_bound(c_ids, c0, n, r_ids, r0, m, size, kept, state, masks, states, ch
 # %% ../../nbs/engine/09_edits.ipynb #56f105bc
 @kernel
 def match_long(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', wanted:'int', group:'int', counts:'ints',
-               path:'uint8s', at:'int', bits:'words', slot_of:'ids', slots:'ids', borders:'uint8s', tops:'uint8s'):
+               path:'uint8s', at:'int', bits:'words', slot_of:'ids', slots:'ids', borders:'uint8s', tops:'uint8s',
+               stop:'uint8s'):
     "The distance of two long texts; if more is wanted, also add to their counts, and write their path before path[at]."
     width, strips, chunks = n + 2 * _LANES, m + _STRIP - 1 >> 9, (n + _LANES - 2) // _STEPS + 1
     masks_at, ways_at = _STATE, _STATE + (_STRIP + 1) * _LANES
@@ -325,17 +333,19 @@ def match_long(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', w
     kept = np.int64(wanted > DISTANCE)
     size = group if kept else strips
     value, bound = least_bound(c_ids, c0, n, r_ids, r0, m, size, kept, state, masks, states, chunks,
-                               slot_of, slots, borders, tops)
+                               slot_of, slots, borders, tops, stop)
     if not kept: return value
     i, j = m, n
     for first in range((strips - 1) // size * size, -1, -size):
+        if stopped(stop): return value
         last = min(first + size, strips)
         if last < strips and i > 0 and j > 0:
             for k in range(width): borders[k] = tops[first // size * width + k]
             pass_strips(c_ids, c0, n, r_ids, r0, m, first, last, j, bound, kept, 0,
-                        state, masks, states, chunks, slot_of, slots, borders)
+                        state, masks, states, chunks, slot_of, slots, borders, stop)
         i, j, at = trace_strips(c_ids, c0, n, r_ids, r0, m, first, last, i, j, bound, state, masks, states, chunks,
-                                ways, slot_of, slots, borders, counts, path, at)
+                                ways, slot_of, slots, borders, counts, path, at, stop)
+    if stopped(stop): return value
     counts[2] += i
     counts[3] += j
     for k in range(at - i - j, at): path[k] = _D if i > 0 else _I
@@ -345,7 +355,7 @@ def match_long(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', w
 @kernel
 def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                 wanted:'int', group:'int', counts:'table', path:'uint8s', masks:'words', ways:'words', bits:'words',
-                slot_of:'ids', slots:'ids', borders:'uint8s', tops:'uint8s'):
+                slot_of:'ids', slots:'ids', borders:'uint8s', tops:'uint8s', stop:'uint8s'):
     """Fill in the distance, in counts[k, 0], or the counts of hits, substitutions, deletions and insertions of each
     pair of texts; of the only pair also the path, at the end of `path`. The arrays from `masks` on are to work in;
     `masks` and `slot_of` hold zeros. definition: metrics.edit_distance.edit_path"""
@@ -369,7 +379,8 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             clear_places(r_ids, r0, r1, masks, 1)
         else:
             distance = match_long(c_ids, c0, n, r_ids, r0, m, wanted, group, row, path, at,
-                                  bits, slot_of, slots, borders, tops)
+                                  bits, slot_of, slots, borders, tops, stop)
+            if stopped(stop): return
         if wanted == DISTANCE: row[0] = distance
         if wanted == PATH:
             for x in range(end): path[at + x] = _H
@@ -392,8 +403,10 @@ def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where ea
             wanted,            # DISTANCE, COUNTS, or, of one pair, PATH
            ) -> tuple: # array of shape (n, 4): counts, or distances in column 0; and bytes that end with the path
     "What `match_edits` finds."
-    n, m = (int(np.diff(offsets).max(initial=0)) for offsets in (c_offsets, r_offsets))
-    words, long, kept = int(sizes.max(initial=1)), m > 64 or wanted == PATH, wanted > DISTANCE
+    words = int(sizes.max(initial=1))
+    n, m = check_texts('edits', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
+    if wanted == PATH and len(candidates) != 1: raise ValueError(f'a path is of one pair, not of {len(candidates)}.')
+    long, kept = m > 64 or wanted == PATH, wanted > DISTANCE
     width, strips, chunks = n + 2 * _LANES, -(-m // _STRIP), (n + _LANES - 2) // _STEPS + 1
     group = min(strips, max(isqrt(strips), _MOST // (width + 8 * chunks * _STATE))) if kept else strips
     bits = (_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + group * chunks * _STATE * kept) * long
@@ -402,7 +415,8 @@ def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where ea
                 np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), _aligned(bits),
                 np.zeros(words * long, np.uint32), np.zeros(width * long, np.uint32),
                 np.empty((1 + (group if kept else 1)) * width * long, np.uint8),
-                np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8))
+                np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8), stop_flag(),
+                work=2 * len(candidates) * n * (1 + m // 64))
     return counts, path
 
 def edit_counts(*texts): # as `matched` takes them

@@ -9,6 +9,7 @@ __all__ = ['number_words', 'count_grams', 'longer', 'Grams', 'bits_of', 'joined_
 # %% ../../nbs/engine/14_information.ipynb #5db16d78
 import numpy as np
 
+from .doors import check_length, check_numbers, check_segments, check_tokens
 from .interning import enter, look, look_up, number_new, table_size
 from .kernels import kernel, ones, zeros_below
 from .ngrams import allow, clear_places, keep_places, number_grams, set_places
@@ -64,6 +65,7 @@ class Grams:
                  tokens, # `Tokens` of the texts
                  orders:int, # the longest n-gram
                 ):
+        check_tokens('n-grams of a corpus', tokens)
         n = len(tokens.keys)
         self.data, self.starts, self.stops, self.orders, self.texts = *tokens[:3], orders, tokens.offsets
         self.table, self.ids = np.zeros(table_size.function(n), np.uint32), np.empty(n, np.uint32)
@@ -84,6 +86,7 @@ class Grams:
 
     def find(self, tokens):
         "The number of each token; 0 for a word that is not there."
+        check_tokens('words of a corpus', tokens)
         found, unknown = np.empty((2, len(tokens.keys)), np.int64)
         look_up(*tokens[:4], self.table, self.data, self.starts, self.stops, self.at, self.known, found, unknown)
         return found
@@ -321,10 +324,16 @@ def credited_bits(c_ids, c_offsets,   # numbers of the candidates' words, and wh
                   weights,            # bits of each of its n-grams
                  ) -> tuple: # floats and integers, shape (n, orders); the first row that `grams` does not know, or -1
     "The information of the credited n-grams, and how many they are."
+    c_room, _ = check_segments('information', c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, firsts, lasts,
+                               segments)
+    check_length('information: numbers in the corpus', words, len(c_ids))
+    check_numbers('information: numbers in the corpus', words, len(grams.counts))
+    check_length('information: bits', weights, len(grams.counts))
+    if orders > grams.orders: raise ValueError(f'n-grams of {orders} words, where {grams.orders} are the longest.')
     n, rows = len(candidates), np.array([candidates, firsts, lasts, segments])
     bits, matches = np.empty((n, orders)), np.empty((n, orders), np.int64)
     most = int((r_offsets[lasts] - r_offsets[firsts]).max(initial=0))
-    longest = max(int(np.diff(c_offsets).max(initial=0)), most, int(sizes.max(initial=1)))
+    longest = max(c_room, most, int(sizes.max(initial=1)))
     known = grams.size, grams.tables, grams.keys, grams.counts, grams.only, weights
     room = np.empty(table_size.function(most), np.uint32), np.zeros((10, longest + 1), np.int64)
     short = np.zeros(longest + 1, np.uint64), np.empty(65 * orders, np.uint64), np.zeros(193 * orders, np.int64)

@@ -9,6 +9,7 @@ __all__ = ['table_size', 'place', 'look', 'same_bytes', 'look_word', 'number_new
 # %% ../../nbs/engine/03_interning.ipynb #6997a0c7
 import numpy as np
 
+from .doors import check_length, check_tokens, check_view
 from .kernels import eight_bytes, kernel
 from .packing import Tokens, decoded, keys_of, offsets_of, pack
 
@@ -100,6 +101,10 @@ def numbers(candidates:Tokens, # one text a segment
             segments,          # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
            ) -> tuple: # numbers of the candidates' tokens, of the references', and how many numbers each segment has
     "Number the words of each segment."
+    check_tokens('numbers of candidates', candidates)
+    check_tokens('numbers of references', references)
+    check_length('numbers: offsets of candidates', candidates.offsets, segments.shape)
+    check_view('numbers: references of segments', references.offsets[1:], segments)
     c_ids, r_ids = (np.empty(len(tokens.keys), np.uint32) for tokens in (candidates, references))
     sizes = np.empty(len(segments) - 1, np.int64)
     words = int(np.diff(references.offsets[segments]).max(initial=2))
@@ -189,6 +194,7 @@ class Memory:
 
     def __call__(self, tokens:Tokens) -> Tokens:
         "The tokens, changed."
+        check_tokens('words that change', tokens)
         if len(self.words) > _MOST: self._forget()
         data, starts, stops, keys = tokens[:4]
         found, unknown = np.empty((2, len(keys) + 1), np.int64)

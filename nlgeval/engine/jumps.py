@@ -8,7 +8,8 @@ __all__ = ['CodePoints', 'next_costs', 'rounded', 'next_singles', 'lowest_place'
 # %% ../../nbs/engine/12_jumps.ipynb #08909145
 import numpy as np
 
-from .kernels import kernel
+from .doors import check_pairs, check_view
+from .kernels import kernel, stop_flag, stopped
 from .packing import Tokens, offsets_of
 
 # %% ../../nbs/engine/12_jumps.ipynb #19cdb88c
@@ -70,13 +71,14 @@ def lowest_place(row, n, whole):
 @kernel
 def match_jumps(c_codes:'ints', c_offsets:'ints', r_codes:'ints', r_offsets:'ints', candidates:'ints',
                 references:'ints', alpha:'float', deletion:'float', insertion:'float', single:'bool', whole:'bool',
-                first:'int', paid:'floats', faults:'ints', row:'floats', visits:'ints'):
+                first:'int', paid:'floats', faults:'ints', row:'floats', visits:'ints', stop:'uint8s'):
     """Fill in what is paid for each pair of texts, and its faults of coverage from place `first` on. The last two are
     to work in. definition: metrics.eed.visited, metrics.eed.coverage"""
     for k in range(len(candidates)):
         c0, n = c_offsets[candidates[k]], c_offsets[candidates[k] + 1] - c_offsets[candidates[k]]
         for i in range(n + 1): row[i], visits[i] = 1.0 if i > 0 else 0.0, 0
         for w in range(r_offsets[references[k]], r_offsets[references[k] + 1]):
+            if stopped(stop): return
             if single: next_singles(c_codes, c0, n, r_codes[w], row, deletion, insertion)
             else: at = next_costs(c_codes, c0, n, r_codes[w], row, deletion, insertion)
             if single or whole: at = lowest_place(row, n, whole)
@@ -97,10 +99,14 @@ def jump_costs(candidates, # `Tokens` of `CodePoints`
                first,      # the first place whose visits count
               ) -> tuple: # floats and integers, shape (n,)
     "What is paid for each pair, and its faults of coverage."
-    n, most = len(pairs[0]), int(np.diff(candidates.offsets).max(initial=0)) + 1
+    for which, side in zip(pairs, (candidates, references)): check_pairs('EED', which, side.offsets)
+    m = check_view('EED: references', references.keys, references.offsets)
+    n, most = len(pairs[0]), check_view('EED: candidates', candidates.keys, candidates.offsets) + 1
+    if len(pairs[1]) != n: raise ValueError(f'EED: {n} candidates cannot be paired with {len(pairs[1])} references.')
     paid, faults, prices = np.empty(n), np.empty(n, np.int64), (alpha, deletion, insertion)
     if single: prices = map(float, np.float32(prices))
     texts = candidates.keys, candidates.offsets, references.keys, references.offsets
     room = np.empty(most), np.empty(most, np.int64)
-    match_jumps(*texts, *pairs, *prices, single, whole, first, paid, faults, *room)
+    match_jumps(*texts, *pairs, *prices, single, whole, first, paid, faults, *room, stop_flag(),
+                work=3 * n * most * m)
     return paid, faults

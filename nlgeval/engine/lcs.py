@@ -13,7 +13,8 @@ __all__ = ['CLIPPED', 'PLAIN', 'ADDED', 'DISTINCT', 'next_row', 'next_sparse_row
 # %% ../../nbs/engine/05_lcs.ipynb #5294f79a
 import numpy as np
 
-from .kernels import bit_length, kernel, ones
+from .doors import check_numbers, check_pairs, check_texts, check_view
+from .kernels import bit_length, kernel, ones, stop_flag, stopped
 from .ngrams import clear_places, set_places
 
 # %% ../../nbs/engine/05_lcs.ipynb #f77230e5
@@ -95,25 +96,29 @@ def steps(v, width):
     return length
 
 @kernel
-def length_in_many(ids, masks, width, v):
+def length_in_many(ids, masks, width, v, stop):
     "The same for any number."
     v[:width] = ~np.uint64(0)
     for i in range(len(ids)):
+        if i & 255 == 0 and stopped(stop): return 0
         if ids[i] > 0: next_row(v, v, masks, ids[i] * width, width)
     return steps(v, width)
 
 # %% ../../nbs/engine/05_lcs.ipynb #e6578aac
 @kernel
-def length_of_long(ids, others, words, width, v, bits, room):
+def length_of_long(ids, others, words, width, v, bits, room, stop):
     "The same, if the places of the other text's words are listed."
     starts, blocks = room[0], room[2]
     list_places(others, words, starts, room[1], blocks, bits)
     v[:width] = ~np.uint64(0)
-    for i in range(len(ids)): next_sparse_row(v, starts[ids[i]], starts[ids[i] + 1], blocks, bits, width)
+    for i in range(len(ids)):
+        if i & 63 == 0 and stopped(stop): return 0
+        next_sparse_row(v, starts[ids[i]], starts[ids[i] + 1], blocks, bits, width)
     return steps(v, width)
 @kernel
 def match_lcs(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', words:'int', candidates:'ints',
-              references:'ints', lengths:'ints', masks:'words', v:'words', bits:'words', room:'table'):
+              references:'ints', lengths:'ints', masks:'words', v:'words', bits:'words', room:'table',
+              stop:'uint8s'):
     """Fill in the length of the LCS of each pair of texts. The arrays from `masks` (zeros) on are to work in.
     definition: metrics.rouge_l.lcs_length"""
     for k in range(len(candidates)):
@@ -121,12 +126,12 @@ def match_lcs(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', word
         first, last = r_offsets[references[k]], r_offsets[references[k] + 1]
         width = last - first + 63 >> 6
         if width > _WIDE:
-            lengths[k] = length_of_long(ids, r_ids[first:last], words, width, v, bits, room)
+            lengths[k] = length_of_long(ids, r_ids[first:last], words, width, v, bits, room, stop)
             continue
         set_places(r_ids, first, last, masks, width)
         if width == 1: lengths[k] = length_in_one(ids, masks)
         elif width == 2: lengths[k] = length_in_two(ids, masks)
-        else: lengths[k] = length_in_many(ids, masks, width, v)
+        else: lengths[k] = length_in_many(ids, masks, width, v, stop)
         clear_places(r_ids, first, last, masks, width)
 
 # %% ../../nbs/engine/05_lcs.ipynb #20feea92
@@ -136,12 +141,14 @@ def lcs_lengths(c_ids, c_offsets,      # numbers of the candidates' words, and w
                 candidates, references, # shape (n,): which texts make a pair
                ) -> np.ndarray: # shape (n,)
     "The length of the LCS of each pair."
-    longest, words = int(np.diff(r_offsets).max(initial=0)), int(sizes.max(initial=1))
+    words = int(sizes.max(initial=1))
+    n, longest = check_texts('LCS', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     width, lengths = longest + 63 >> 6, np.empty(len(candidates), np.int64)
     listed = max(longest, words + 1) if width > _WIDE else 0
     masks = np.zeros(words * min(width, _WIDE), np.uint64)
     room = np.empty(width, np.uint64), np.empty(listed, np.uint64), np.empty((3, listed), np.int64)
-    match_lcs(c_ids, c_offsets, r_ids, r_offsets, words, candidates, references, lengths, masks, *room)
+    match_lcs(c_ids, c_offsets, r_ids, r_offsets, words, candidates, references, lengths, masks, *room, stop_flag(),
+              work=len(lengths) * n * (1 + longest // 64))
     return lengths
 
 # %% ../../nbs/engine/05_lcs.ipynb #b8a66178
@@ -183,19 +190,20 @@ def place_below(masks, row, v, at, width, i):
 
 # %% ../../nbs/engine/05_lcs.ipynb #35dffa23
 @kernel
-def mark_long(c_ids, c0, c1, masks, width, rows, marked):
+def mark_long(c_ids, c0, c1, masks, width, rows, marked, stop):
     """Mark the places at which a reference's sentence is on its LCS with c_ids[c0:c1]. `rows` begins with a stage, then
     come those that are kept. definition: metrics.rouge_l.lcs_path"""
     last = c0 + (c1 - 1 - c0) // _STAGE * _STAGE  # where the last stage begins
     kept = (_STAGE + 1) * width
     for w in range(width): rows[kept + w] = ~np.uint64(0)
     for j in range(c0, last):
+        if j & 63 == 0 and stopped(stop): return
         if (j - c0) % _STAGE == 0:  # the row so far is kept, and a copy of it goes on
             for w in range(width): rows[kept + width + w] = rows[kept + w]
             kept += width
         next_row(rows[kept:kept + width], rows[kept:kept + width], masks, c_ids[j] * width, width)
     i, j = width << 6, c1 - 1
-    while i > 0 and j >= c0:
+    while i > 0 and j >= c0 and not stopped(stop):
         for w in range(width): rows[w] = rows[kept + w]
         kept -= width
         for t in range(last, j + 1):
@@ -212,10 +220,10 @@ def mark_long(c_ids, c0, c1, masks, width, rows, marked):
 
 # %% ../../nbs/engine/05_lcs.ipynb #739812f4
 @kernel
-def mark_lcs(c_ids, c0, c1, masks, width, rows, marked):
+def mark_lcs(c_ids, c0, c1, masks, width, rows, marked, stop):
     "Set the bits of the places at which a reference's sentence is on its LCS with c_ids[c0:c1]."
     if width == 1: marked[0] |= mark_short(c_ids, c0, c1, masks, rows, rows[c1 - c0 + 1:])
-    elif c1 > c0: mark_long(c_ids, c0, c1, masks, width, rows, marked)
+    elif c1 > c0: mark_long(c_ids, c0, c1, masks, width, rows, marked, stop)
 
 def _rows_for(longest, # words of the longest of the candidates' sentences
               width,   # words of bits for the longest of the references'
@@ -252,13 +260,13 @@ def take_marked(ids, first, width, marked, left):
 
 # %% ../../nbs/engine/05_lcs.ipynb #f3e4ddee
 @kernel
-def sentence_hits(ids, first, last, c_ids, c_breaks, c_first, c_last, rule, masks, rows, marked, left):
+def sentence_hits(ids, first, last, c_ids, c_breaks, c_first, c_last, rule, masks, rows, marked, left, stop):
     "The hits of the sentence ids[first:last] and the candidate's sentences c_first to c_last - 1."
     width, total = last - first + 63 >> 6, 0
     set_places(ids, first, last, masks, width)
     marked[:width] = 0
     for t in range(c_first, c_last):
-        mark_lcs(c_ids, c_breaks[t], c_breaks[t + 1], masks, width, rows, marked)
+        mark_lcs(c_ids, c_breaks[t], c_breaks[t + 1], masks, width, rows, marked, stop)
         if rule == ADDED:
             for w in range(width): total += ones(marked[w])
             marked[:width] = 0
@@ -272,7 +280,7 @@ def sentence_hits(ids, first, last, c_ids, c_breaks, c_first, c_last, rule, mask
 def match_unions(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints',
                  r_ids:'ids', r_offsets:'ints', r_breaks:'ints', r_sentences:'ints',
                  pairs:'table', rule:'int', hits:'ints',
-                 masks:'words', rows:'words', marked:'words', left:'ints', right:'ints'):
+                 masks:'words', rows:'words', marked:'words', left:'ints', right:'ints', stop:'uint8s'):
     """Fill in the hits of each pair of texts: the sentences of texts pairs[:2, k], and the words of texts pairs[2:, k].
     `masks` (zeros), `rows`, `marked`, `left` and `right` (zeros) are to work in. definition: metrics.rouge_l.UNIONS"""
     for k in range(len(hits)):
@@ -283,8 +291,9 @@ def match_unions(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'in
         else: words_left(c_ids, c0, c1, r_ids, r_offsets[r_text], r_offsets[r_text + 1], r_text != r, left, right)
         hits[k] = 0
         for s in range(r_sentences[r], r_sentences[r + 1]):
+            if stopped(stop): return
             hits[k] += sentence_hits(r_ids, r_breaks[s], r_breaks[s + 1], c_ids, c_breaks,
-                                     c_sentences[c], c_sentences[c + 1], rule, masks, rows, marked, left)
+                                     c_sentences[c], c_sentences[c + 1], rule, masks, rows, marked, left, stop)
         for i in range(c_offsets[c], c_offsets[c + 1]): left[c_ids[i]] = 0
         for i in range(c0, c1): left[c_ids[i]] = 0
 
@@ -299,16 +308,25 @@ def union_hits(c_ids, c,         # numbers of the candidates' words, and the can
     "Hits of the sentences' LCS for each pair."
     texts, pairs = (c_ids, c, r_ids, r), [candidates, references, c_texts, r_texts]
     if rule == DISTINCT: texts, pairs = (r_ids, r, c_ids, c), [references, candidates, r_texts, c_texts]
-    columns, longest, width = _columns(*texts)
-    words, hits = sizes.max(initial=1), np.empty(len(candidates), np.int64)
+    words = int(sizes.max(initial=1))
+    columns, longest, width = _columns('union LCS', *texts, words, *pairs)
+    hits = np.empty(len(candidates), np.int64)
     masks, rows = np.zeros(words * width, np.uint64), np.empty(_rows_for(longest, width), np.uint64)
     room = masks, rows, np.empty(width, np.uint64), *np.zeros((2, words), np.int64)
-    match_unions(*columns, np.array(pairs), rule, hits, *room)
+    match_unions(*columns, np.array(pairs), rule, hits, *room, stop_flag(), work=_work(pairs[0], c, r))
     return hits
 
-def _columns(c_ids, c, r_ids, r):
+def _work(pairs, *columns):
+    "Cells of all tables, at most."
+    return len(pairs) * int(np.prod([np.diff(column.offsets).max(initial=0) for column in columns]))
+
+def _columns(name, c_ids, c, r_ids, r, words, candidates, references, c_texts, r_texts):
     "Both columns for a kernel, the longest sentence of the first, and how many words of bits the second's longest has."
-    longest, width = (int(np.diff(column.breaks).max(initial=least)) for column, least in ((c, 0), (r, 1)))
+    check_texts(name, c_ids, c.offsets, r_ids, r.offsets, words, candidates, references)
+    check_pairs(name, c_texts, c.offsets)
+    check_pairs(name, r_texts, r.offsets)
+    for column in c, r: check_view(f'{name}: sentences', column.breaks[1:], column.sentences)
+    longest, width = check_view(name, c_ids, c.breaks), max(1, check_view(name, r_ids, r.breaks))
     columns = c_ids, c.offsets, c.breaks, c.sentences, r_ids, r.offsets, r.breaks, r.sentences
     return columns, longest, width + 63 >> 6
 
@@ -373,7 +391,8 @@ def weighted_row(j, n, weights, reals, ints, rising, old):
     return rising, m
 @kernel
 def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
-                   weights:'floats', totals:'floats', head:'ints', reals:'float table', ints:'table'):
+                   weights:'floats', totals:'floats', head:'ints', reals:'float table', ints:'table',
+                   stop:'uint8s'):
     """Fill in the weighted LCS of each pair of texts. The last three are to work in; `head` holds -1.
     definition: metrics.rouge_w.weighted_lcs"""
     for k in range(len(candidates)):
@@ -383,7 +402,9 @@ def match_weighted(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints',
         reals[0, :n + 1] = 0
         ints[0, :n + 1] = 0
         chains(words, n, head, ints[4])
-        for i in range(len(others)): rising, old = weighted_row(head[others[i]], n, weights, reals, ints, rising, old)
+        for i in range(len(others)):
+            if i & 15 == 0 and stopped(stop): return
+            rising, old = weighted_row(head[others[i]], n, weights, reals, ints, rising, old)
         for j in range(n): head[words[j]] = -1
         totals[k] = reals[0, n]
 
@@ -433,10 +454,11 @@ def recall_row(n, reals, ints, kept, at):
     return old
 
 @kernel
-def note_ups(words, start, stop, n, head, weights, reals, ints, rising, old, ups):
-    "Make the rows of the words start to stop - 1, and note where the cell above is at least the one to the left."
+def note_ups(words, start, end, n, head, weights, reals, ints, rising, old, ups, stop):
+    "Make the rows of the words start to end - 1, and note where the cell above is at least the one to the left."
     score, above = reals[0], reals[2]
-    for t in range(start, stop):
+    for t in range(start, end):
+        if t & 15 == 0 and stopped(stop): return
         for x in range(n + 1): above[x] = score[x]
         rising, old = weighted_row(head[words[t]], n, weights, reals, ints, rising, old)
         for x in range(n): ups[(t - start) * n + x] = above[x + 1] >= score[x]
@@ -453,7 +475,7 @@ def trace(words, others, places, i, j, start, n, ups, marked):
         else: j -= 1
     return i, j
 @kernel
-def mark_weighted(r_ids, first, last, c_ids, c0, c1, inside, head, weights, reals, ints, kept, ups, marked):
+def mark_weighted(r_ids, first, last, c_ids, c0, c1, inside, head, weights, reals, ints, kept, ups, marked, stop):
     """Set the bits of the places on the path that ROUGE-1.5.5 traces. `inside` tells the words of the reference's
     sentence. definition: metrics.rouge_w.weighted_marks"""
     c_words, r_words, places = ints[5], ints[6], ints[7]
@@ -465,11 +487,12 @@ def mark_weighted(r_ids, first, last, c_ids, c0, c1, inside, head, weights, real
     ints[0, :n + 1] = 0
     rising, old, start = True, 0, (m - 1) // _LONG_STAGE * _LONG_STAGE
     for i in range(start):
+        if i & 15 == 0 and stopped(stop): return
         if i % _LONG_STAGE == 0: keep_row(n, reals, ints, kept, i // _LONG_STAGE * (n + 1))
         rising, old = weighted_row(head[r_words[i]], n, weights, reals, ints, rising, old)
     i, j = m - 1, n - 1
-    while i >= 0 and j >= 0:
-        note_ups(r_words, start, i + 1, n, head, weights, reals, ints, rising, old, ups)
+    while i >= 0 and j >= 0 and not stopped(stop):
+        note_ups(r_words, start, i + 1, n, head, weights, reals, ints, rising, old, ups, stop)
         i, j = trace(r_words, c_words, places, i, j, start, n, ups, marked)
         start -= _LONG_STAGE
         if start >= 0: rising, old = False, recall_row(n, reals, ints, kept, start // _LONG_STAGE * (n + 1))
@@ -496,17 +519,19 @@ def take_runs(total, ids, first, width, marked, left, weights):
 # %% ../../nbs/engine/05_lcs.ipynb #cecc7565
 @kernel
 def mark_sentence(r_ids, first, last, c_ids, c_breaks, c_first, c_last, weights,
-                  masks, rows, marked, counts, reals, kept, ints, ups):
+                  masks, rows, marked, counts, reals, kept, ints, ups, stop):
     "Mark what is on the paths of the sentence and the candidate's sentences c_first to c_last - 1."
     width, inside, head = last - first + 63 >> 6, counts[2], counts[3]
     set_places(r_ids, first, last, masks, width)
     for i in range(first, last): inside[r_ids[i]] = 1
     marked[:width] = 0
     for t in range(c_first, c_last):
+        if stopped(stop): return
         c0, c1 = c_breaks[t], c_breaks[t + 1]
         if share_neighbours(c_ids, c0, c1, masks, width):
-            mark_weighted(r_ids, first, last, c_ids, c0, c1, inside, head, weights, reals, ints, kept, ups, marked)
-        else: mark_lcs(c_ids, c0, c1, masks, width, rows, marked)
+            mark_weighted(r_ids, first, last, c_ids, c0, c1, inside, head, weights, reals, ints, kept, ups, marked,
+                          stop)
+        else: mark_lcs(c_ids, c0, c1, masks, width, rows, marked, stop)
     clear_places(r_ids, first, last, masks, width)
     for i in range(first, last): inside[r_ids[i]] = 0
 
@@ -514,7 +539,7 @@ def mark_sentence(r_ids, first, last, c_ids, c_breaks, c_first, c_last, weights,
 def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints',
                r_ids:'ids', r_offsets:'ints', r_breaks:'ints', r_sentences:'ints', pairs:'table',
                weights:'floats', totals:'floats', masks:'words', rows:'words', marked:'words',
-               counts:'table', reals:'float table', kept:'float table', ints:'table', ups:'uint8s'):
+               counts:'table', reals:'float table', kept:'float table', ints:'table', ups:'uint8s', stop:'uint8s'):
     """Fill in ROUGE-1.5.5's weighted hits of each pair of texts, given as `match_unions` takes them. The arrays from
     `masks` on are to work in; `masks` and `counts` are zeros, but counts[3] holds -1.
     definition: metrics.rouge_w.weighted_marks, and the weights of its runs"""
@@ -525,7 +550,8 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
         for s in range(r_sentences[r], r_sentences[r + 1]):
             first, last = r_breaks[s], r_breaks[s + 1]
             mark_sentence(r_ids, first, last, c_ids, c_breaks, c_sentences[c], c_sentences[c + 1], weights,
-                          masks, rows, marked, counts, reals, kept, ints, ups)
+                          masks, rows, marked, counts, reals, kept, ints, ups, stop)
+            if stopped(stop): return
             total = take_runs(total, r_ids, first, last - first + 63 >> 6, marked, left, weights)
         for i in range(c0, c1): left[c_ids[i]] = 0
         totals[k] = total
@@ -537,9 +563,13 @@ def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tok
                  weights,            # array: the weight of a run of 0, 1, 2, ... words, to one more than a text has
                 ) -> np.ndarray: # shape (n,): floats
     "The weighted LCS of each pair."
-    totals, longest = np.empty(len(candidates)), 2 + np.diff(c.offsets).max(initial=0)
-    room = np.full(sizes.max(initial=1), -1), np.empty((2, longest)), np.empty((5, longest), np.int64)
-    match_weighted(c_ids, c.offsets, r_ids, r.offsets, candidates, references, weights, totals, *room)
+    words = int(sizes.max(initial=1))
+    n, m = check_texts('weighted LCS', c_ids, c.offsets, r_ids, r.offsets, words, candidates, references)
+    check_numbers('weighted LCS: lengths of runs', np.array([min(n, m)]), len(weights))
+    totals, longest = np.empty(len(candidates)), 2 + n
+    room = np.full(words, -1), np.empty((2, longest)), np.empty((5, longest), np.int64)
+    match_weighted(c_ids, c.offsets, r_ids, r.offsets, candidates, references, weights, totals, *room,
+                   stop_flag(), work=len(totals) * n * m)
     return totals
 
 def weighted_unions(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
@@ -548,12 +578,16 @@ def weighted_unions(c_ids, c, r_ids, r, # numbers of the words, and the texts: `
                     weights,            # as `weighted_lcs` takes them
                    ) -> np.ndarray: # shape (n,): floats
     "The weighted hits of ROUGE-1.5.5 for each pair."
-    columns, n, width = _columns(c_ids, c, r_ids, r)
-    totals, words, m = np.empty(len(candidates)), sizes.max(initial=1), int(np.diff(r.breaks).max(initial=1))
+    words, m = int(sizes.max(initial=1)), max(1, check_view('weighted union LCS', r_ids, r.breaks))
+    columns, n, width = _columns('weighted union LCS', c_ids, c, r_ids, r, words, candidates, references, c_texts,
+                                 r_texts)
+    check_numbers('weighted union LCS: lengths of runs', np.array([m]), len(weights))
+    totals = np.empty(len(candidates))
     bits = np.zeros(words * width, np.uint64), np.empty(_rows_for(n, width), np.uint64), np.empty(width, np.uint64)
     counts, kept = np.zeros((4, words), np.int64), np.empty((2, m // _LONG_STAGE * (n + 1)))
     counts[3] = -1
     ints, ups = np.empty((8, max(n, m) + 2), np.int64), np.empty(min(m, _LONG_STAGE) * n, np.uint8)
     pairs = np.array([candidates, references, c_texts, r_texts])
-    match_runs(*columns, pairs, weights, totals, *bits, counts, np.empty((3, n + 2)), kept, ints, ups)
+    match_runs(*columns, pairs, weights, totals, *bits, counts, np.empty((3, n + 2)), kept, ints, ups, stop_flag(),
+               work=4 * _work(candidates, c, r))
     return totals

@@ -6,12 +6,13 @@
 __all__ = ['number_points', 'number_longer', 'number_times', 'set_bits', 'both_have', 'match_all', 'match_lists', 'take_means',
            'match_means', 'OnlyNgrams', 'Lists']
 
-# %% ../../nbs/engine/22_lists.ipynb #e7d339a7
+# %% ../../nbs/engine/22_lists.ipynb #71d57ace
 import numpy as np
 
 from ..caching import cached_property
+from .doors import check_length, check_numbers, check_stretches, check_view
 from .interning import look, numbers, table_size
-from .kernels import kernel, ones
+from .kernels import kernel, ones, stop_flag, stopped
 from ..patch import patch
 
 # %% ../../nbs/engine/22_lists.ipynb #2c173074
@@ -91,11 +92,12 @@ def both_have(bits, a, b, width):
     return n
 
 @kernel
-def match_all(offsets, where, n, bits, width, matches):
+def match_all(offsets, where, n, bits, width, matches, stop):
     "Fill in the matches of one order for one list; see `match_lists` for `where`."
     first, c0, c1, r0, r1, o = where[0], where[2], where[3], where[4], where[5], where[6]
     same, several = c0 == r0 and c1 == r1, r1 - r0
     for c in range(c0, c1):
+        if stopped(stop): return
         for r in range(c if same else r0, r1):
             if c == r: m = max(0, offsets[c + 1] - offsets[c] - n)
             else: m = both_have(bits, (c - first) * width, (r - first) * width, width)
@@ -104,7 +106,7 @@ def match_all(offsets, where, n, bits, width, matches):
 
 @kernel
 def match_lists(ids:'ids', offsets:'ints', points:'bool', lists:'table', orders:'int', matches:'table', rows:'ids',
-                grams:'ints', times:'ints', table:'ids', room:'table', bits:'words'):
+                grams:'ints', times:'ints', table:'ids', room:'table', bits:'words', stop:'uint8s'):
     """Fill in `matches`, shape (orders, pairs): n-grams that each candidate of a list shares with each of its
     references. A row of `lists`: the list's first text and the one after its last; the same of its candidates, and of
     its references; and its first pair. `ids` are numbers of words, from 1 in each list, or, if `points`, of characters.
@@ -122,7 +124,7 @@ def match_lists(ids:'ids', offsets:'ints', points:'bool', lists:'table', orders:
             different = number_times(offsets, first, last, count, grams, times, following, texts, at, seen)
             width = set_bits(offsets, first, last, different, times, texts, places, bits)
             for g in range(count + 1): texts[g] = texts[g] > 1
-            match_all(offsets, lists[k], n, bits, width, matches[n])
+            match_all(offsets, lists[k], n, bits, width, matches[n], stop)
 
 # %% ../../nbs/engine/22_lists.ipynb #c866b90b
 @kernel
@@ -214,14 +216,19 @@ def _ids(lists):
 @patch
 def _counted(self:Lists, ids, points, orders):
     tokens, lists = self.tokens, self.lists
+    check_view('lists', ids, tokens.offsets)
+    for k in 0, 2, 4: check_stretches('lists', lists[:, k], lists[:, k + 1], tokens.offsets)
     n, texts = len(tokens.keys), lists[:, 1] - lists[:, 0]
     longest = int((tokens.offsets[lists[:, 1]] - tokens.offsets[lists[:, 0]]).max(initial=0))
+    if not points: check_numbers('lists: numbers of words', ids, longest + 2)
+    if self.weights is not None: check_length('lists: weights', self.weights, len(tokens.offsets) - 1)
     rows = np.zeros(1 + int(ids.max(initial=0)) if points else 0, np.uint32)
     table, room = np.empty(16 + 12 * longest, np.uint32), np.empty((6, longest + 2), np.int64)
     if self.weights is None:
         matches, bits = np.empty((orders, len(self)), np.int64), int(texts.max()) * (longest // 128 + 1)
         match_lists(ids, tokens.offsets, points, lists, orders, matches, rows, *np.empty((2, n), np.int64), table, room,
-                    np.empty(bits, np.uint64))
+                    np.empty(bits, np.uint64), stop_flag(),
+                    work=orders * len(self) * (1 + longest // 64) + 10 * orders * n)
     else:
         matches = np.empty((orders, len(self)))
         match_means(ids, tokens.offsets, points, lists, self.weights, orders, matches, rows, np.empty(n, np.int64),

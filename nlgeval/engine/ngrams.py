@@ -10,6 +10,7 @@ __all__ = ['set_places', 'clear_places', 'find_ngrams', 'take_one', 'find_four',
 # %% ../../nbs/engine/04_ngrams.ipynb #aa3d36fe
 import numpy as np
 
+from .doors import check_segments, check_view
 from .interning import look, numbers, table_size
 from .kernels import kernel, ones
 from .packing import Tokens
@@ -205,9 +206,11 @@ def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and wh
                   distinct:bool=False, # are sets of n-grams compared?
                  ) -> np.ndarray: # shape (n, orders)
     "Matching n-grams of 1 to `orders` words."
+    words = int(sizes.max(initial=1))
+    c_room, longest = check_segments('n-grams', c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, firsts, lasts,
+                                     segments)
     matches, rows = np.empty((len(candidates), orders), np.int64), np.array([candidates, firsts, lasts, segments])
-    c_room, words = int(np.diff(c_offsets).max(initial=0)), int(sizes.max(initial=1))
-    long = orders > 64 or np.diff(r_offsets).max(initial=0) > _SHORT
+    long = orders > 64 or longest > _SHORT
     r_room = int((r_offsets[lasts] - r_offsets[firsts]).max(initial=0)) if long else 0
     masks, bits = np.zeros(words, np.uint64), np.empty(3 * max(orders, c_room), np.uint64)
     room = masks, bits, np.empty(16 + 12 * r_room, np.uint32)
@@ -233,7 +236,7 @@ def different_ngrams(tokens:Tokens,
                      order:int, # words of an n-gram
                     ) -> np.ndarray: # shape (texts,)
     "How many different n-grams each text has."
-    n, longest = len(tokens.offsets) - 1, int(np.diff(tokens.offsets).max(initial=0))
+    n, longest = len(tokens.offsets) - 1, check_view('different n-grams', tokens.keys, tokens.offsets)
     _, ids, sizes = numbers(tokens._replace(offsets=np.zeros(n + 1, np.int64)), tokens, np.arange(n + 1))
     counts = np.empty(n, np.int64)
     room = np.empty(16 + 12 * longest, np.uint32), np.empty((3, longest + 1), np.int64)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .doors import check_view
 from .kernels import characters, copy_bytes, eight_bytes, kernel, peek
 
 # %% ../../nbs/engine/01_packing.ipynb #9a60e827
@@ -233,6 +234,7 @@ def _own_buffers(column):
     if offsets is None: return Texts(np.zeros(0, np.uint8), *np.zeros((2, 0), np.int64))
     offsets = np.frombuffer(offsets, np.int64 if str(column.type) == 'large_string' else np.int32)[column.offset:]
     offsets = offsets[:len(column) + 1].astype(np.int64)
+    check_view('a column of Arrow', np.frombuffer(data or b'', np.uint8), offsets)
     first = offsets[0]
     return Texts(np.frombuffer(data or b'', np.uint8)[first:offsets[-1]], offsets[:-1] - first, offsets[1:] - first)
 

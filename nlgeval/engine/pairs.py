@@ -63,12 +63,14 @@ def count_short(c_ids, r_ids, words, counts):
     words[65:65 + 2 * ORDERS] = 0
 
 @kernel
-def count_any(c_ids, r_ids, different, one, spans, matches, table, words, bits, room, counts):
+def count_any(c_ids, r_ids, different, one, spans, matches, table, words, bits, room, never, counts):
     """The same for any reference, by the kernels of corpora. `one` says that there is one of each. From `matches` on
-    arrays are to work in, `words` and room[0] zeros; of `spans`, too, the first and third are zeros."""
+    arrays are to work in, `words` and room[0] zeros; of `spans`, too, the first and third are zeros. `never`: a flag
+    that nobody sets."""
     spans[1], spans[3], spans[4] = len(c_ids), len(r_ids), different
     c_offsets, r_offsets, sizes, first, v, places = spans[:2], spans[2:4], spans[4:5], one[0], bits[:66], bits[66:]
-    match_lcs(c_ids, c_offsets, r_ids, r_offsets, different, first, first, counts[3:4], words, v, places, room[1:4])
+    match_lcs(c_ids, c_offsets, r_ids, r_offsets, different, first, first, counts[3:4], words, v, places, room[1:4],
+              never)
     match_ngrams(c_ids, c_offsets, r_ids, r_offsets, sizes, one, ORDERS, False, matches, words, bits, table, room)
     for n in range(ORDERS): counts[4 + n] = matches[0, n]
 
@@ -77,7 +79,7 @@ def count_any(c_ids, r_ids, different, one, spans, matches, table, words, bits, 
 def count_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', narrow:'bytes', open_ends:'bool',
                plain:'bool', bits:'bytes', steps:'bytes', data:'uint8s', flags:'uint8s', tokens:'table', texts:'table',
                ints:'ints', ids:'ids', table:'ids', words:'words', blocks:'words', room:'table', one:'table',
-               spans:'ints', matches:'table', counts:'ints'):
+               spans:'ints', matches:'table', never:'uint8s', counts:'ints'):
     """Fill in the counts of the strings at two addresses. Returns False where it cannot. Of the arrays from `data` on
     the last is the result, the others are to work in; for what `one` and the zeros are see `count_any`.
     definition: text.ngrams.ngrams"""
@@ -98,7 +100,7 @@ def count_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', 
     number_known(data, starts[:c], stops[:c], keys[:c], c_ids, table, mask, data, r_starts, r_stops, room[1], room[2])
     counts[0], counts[1], counts[2] = c, k - c, max(texts[1, 1], texts[1, 2] - texts[1, 1])
     if k - c <= 64: count_short(c_ids, r_ids, words, counts)
-    else: count_any(c_ids, r_ids, different, one, spans, matches, table, words, blocks, room, counts)
+    else: count_any(c_ids, r_ids, different, one, spans, matches, table, words, blocks, room, never, counts)
     return True
 
 # %% ../../nbs/engine/08_pairs.ipynb #efef81b9
@@ -110,7 +112,7 @@ def _room():
             np.empty((4, 3), np.int64), np.empty(4 + most, np.int64), np.empty(most, np.uint32),
             np.empty(table_size.function(most), np.uint32), words, np.empty(66 + most, np.uint64), room,
             np.array([[0], [0], [1], [0]]), np.zeros(5, np.int64), np.empty((1, ORDERS), np.int64),
-            np.empty(4 + ORDERS, np.int64))
+            np.zeros(1, np.uint8), np.empty(4 + ORDERS, np.int64))
 
 _rooms = []  # that are free
 _NONE = np.zeros(0, np.uint8)

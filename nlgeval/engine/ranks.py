@@ -9,7 +9,8 @@ __all__ = ['put_places', 'wipe_places', 'moved', 'keep', 'first_place', 'widen',
 # %% ../../nbs/engine/15_ranks.ipynb #92e967dd
 import numpy as np
 
-from .kernels import kernel, ones, zeros_below
+from .doors import check_texts
+from .kernels import kernel, ones, stop_flag, stopped, zeros_below
 
 # %% ../../nbs/engine/15_ranks.ipynb #74be3352
 @kernel
@@ -61,13 +62,14 @@ def widen(ids, i, side, window, c_bits, r_bits, c_width, r_width, run, o):
     return there if here == 1 or there == 0 else -1
 
 @kernel
-def find_word(ids, i, n, c_bits, r_bits, c_width, r_width, left_first, last_window, run):
+def find_word(ids, i, n, c_bits, r_bits, c_width, r_width, left_first, last_window, run, stop):
     "The place in the reference of the candidate's word i, found by its neighbours; -1 if they do not tell."
     size = c_width + r_width
     for w in range(r_width): run[w] = run[size + w] = r_bits[ids[i] * r_width + w]
     for w in range(c_width): run[r_width + w] = run[size + r_width + w] = c_bits[ids[i] * c_width + w]
     left = right = True  # is the run on this side in the reference?
     for window in range(1, last_window + 1):
+        if window & 63 == 0 and stopped(stop): return -1
         for turn in range(2):
             side = -1 if (turn == 0) == left_first else 1
             if side < 0:
@@ -85,10 +87,11 @@ def find_word(ids, i, n, c_bits, r_bits, c_width, r_width, left_first, last_wind
 
 # %% ../../nbs/engine/15_ranks.ipynb #dc94defd
 @kernel
-def count_ranks(places, n, counts):
+def count_ranks(places, n, counts, stop):
     "Fill in the pairs that ascend, and the sum of squared distances of ranks; equal places rank as they come."
     ascending = squares = 0
     for i in range(n):
+        if i & 63 == 0 and stopped(stop): return
         rank = 0
         for j in range(n):
             ascending += (j > i) & (places[i] < places[j])
@@ -96,10 +99,11 @@ def count_ranks(places, n, counts):
         squares += (rank - i) ** 2
     counts[0], counts[1], counts[2] = n, ascending, squares
 
+# %% ../../nbs/engine/15_ranks.ipynb #4876c6b8
 @kernel
 def match_ranks(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                 left_first:'bool', counts:'table', c_bits:'words', r_bits:'words', run:'words',
-                places:'ints'):
+                places:'ints', stop:'uint8s'):
     """Fill in `counts`: aligned words, ascending pairs, squared distances of ranks. The last line is to work in; its
     first two are zeros. definition: metrics.ribes.aligned_words, metrics.ribes.rank_counts"""
     for k in range(len(candidates)):
@@ -110,6 +114,7 @@ def match_ranks(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
         put_places(c_ids, c0, c1, c_bits, c_width)
         put_places(r_ids, r0, r1, r_bits, r_width)
         for i in range(n):
+            if stopped(stop): return
             here = there = 0
             for w in range(r_width): there += ones(r_bits[ids[i] * r_width + w])
             if there == 0: continue
@@ -117,11 +122,12 @@ def match_ranks(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             if here == 1 and there == 1: place = first_place(r_bits, ids[i] * r_width, r_width)
             else:
                 last_window = max(i, n - i) if left_first else max(i, n - i + 1) - 1
-                place = find_word(ids, i, n, c_bits, r_bits, c_width, r_width, left_first, last_window, run)
+                place = find_word(ids, i, n, c_bits, r_bits, c_width, r_width, left_first, last_window, run,
+                                  stop)
             if place >= 0:
                 places[count] = place
                 count += 1
-        count_ranks(places, count, counts[k])
+        count_ranks(places, count, counts[k], stop)
         wipe_places(c_ids, c0, c1, c_bits, c_width)
         wipe_places(r_ids, r0, r1, r_bits, r_width)
 
@@ -133,10 +139,12 @@ def rank_table(c_ids, c_offsets,   # numbers of the candidates' words, and where
                left_first:bool,    # does a run grow to the left first, as in RIBES.py, or to the right, as in NLTK?
               ) -> np.ndarray: # shape (n, 3)
     "Aligned words, ascending pairs, squared distances of ranks."
-    longest = [int(np.diff(offsets).max(initial=0)) for offsets in (c_offsets, r_offsets)]
+    words = int(sizes.max(initial=1))
+    longest = check_texts('ranks', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     c_width, r_width = (n + 63 >> 6 for n in longest)
-    words, counts = int(sizes.max(initial=1)), np.empty((len(candidates), 3), np.int64)
+    counts = np.empty((len(candidates), 3), np.int64)
     room = [np.zeros(words * width + 1, np.uint64) for width in (c_width, r_width)]
     match_ranks(c_ids, c_offsets, r_ids, r_offsets, candidates, references, left_first, counts,
-                *room, np.empty(2 * (c_width + r_width) + 1, np.uint64), np.empty(longest[0] + 1, np.int64))
+                *room, np.empty(2 * (c_width + r_width) + 1, np.uint64), np.empty(longest[0] + 1, np.int64),
+                stop_flag(), work=len(counts) * longest[0]**2 * (1 + c_width + r_width))
     return counts

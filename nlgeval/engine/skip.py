@@ -9,7 +9,8 @@ __all__ = ['shared_only', 'number_shared', 'table_hits', 'count_row', 'take_row'
 # %% ../../nbs/engine/06_skip_bigrams.ipynb #a3f55c12
 import numpy as np
 
-from .kernels import kernel
+from .doors import check_texts
+from .kernels import kernel, stop_flag, stopped
 from .lcs import chains
 
 # %% ../../nbs/engine/06_skip_bigrams.ipynb #37d0736b
@@ -36,13 +37,15 @@ def number_shared(c_ids, c0, c1, r_ids, r0, r1, known):
     return count
 
 @kernel
-def table_hits(c, r, reach, base, counts, room):
+def table_hits(c, r, reach, base, counts, room, stop):
     "How many pairs of c and r words match, with base * base counts. room: the words and their places in both texts."
     c_words, c_places, r_words, r_places, hits = room[0], room[1], room[2], room[3], 0
     for q in range(base * base): counts[q] = 0
     for d in range(1, min(reach + 1, r)):
+        if stopped(stop): return 0
         for x in range(r - d): counts[r_words[x] * base + r_words[x + d]] += r_places[x + d] - r_places[x] <= reach
     for d in range(1, min(reach + 1, c)):
+        if stopped(stop): return 0
         for x in range(c - d):
             near, pair = c_places[x + d] - c_places[x] <= reach, c_words[x] * base + c_words[x + d]
             hits += near & (counts[pair] > 0)
@@ -51,9 +54,9 @@ def table_hits(c, r, reach, base, counts, room):
 
 # %% ../../nbs/engine/06_skip_bigrams.ipynb #c549c504
 @kernel
-def count_row(x, words, places, n, reach, following, counts):
+def count_row(x, words, places, n, reach, following, counts, stop):
     "Count the words that follow, near enough, the one whose places are the chain that begins at x."
-    while x >= 0:
+    while x >= 0 and not stopped(stop):
         y = x + 1
         while y < n and places[y] - places[x] <= reach:
             counts[words[y]] += 1
@@ -61,10 +64,10 @@ def count_row(x, words, places, n, reach, following, counts):
         x = following[x]
 
 @kernel
-def take_row(x, words, places, n, reach, following, counts):
+def take_row(x, words, places, n, reach, following, counts, stop):
     "How many of them are counted. Each takes one."
     hits = 0
-    while x >= 0:
+    while x >= 0 and not stopped(stop):
         y = x + 1
         while y < n and places[y] - places[x] <= reach:
             hit = np.int64(counts[words[y]] > 0)
@@ -75,9 +78,9 @@ def take_row(x, words, places, n, reach, following, counts):
     return hits
 
 @kernel
-def clear_row(x, words, places, n, reach, following, counts):
+def clear_row(x, words, places, n, reach, following, counts, stop):
     "Undo `count_row`."
-    while x >= 0:
+    while x >= 0 and not stopped(stop):
         y = x + 1
         while y < n and places[y] - places[x] <= reach:
             counts[words[y]] = 0
@@ -86,7 +89,7 @@ def clear_row(x, words, places, n, reach, following, counts):
 
 # %% ../../nbs/engine/06_skip_bigrams.ipynb #391dd01a
 @kernel
-def row_hits(c, r, reach, base, counts, room):
+def row_hits(c, r, reach, base, counts, room, stop):
     "The same with `base` counts."
     c_words, c_places, r_words, r_places = room[0], room[1], room[2], room[3]
     c_head, c_following, r_head, r_following, hits = room[4], room[5], room[6], room[7], 0
@@ -94,17 +97,18 @@ def row_hits(c, r, reach, base, counts, room):
     chains(c_words, c, c_head, c_following)
     chains(r_words, r, r_head, r_following)
     for word in range(1, base):
-        count_row(r_head[word], r_words, r_places, r, reach, r_following, counts)
-        hits += take_row(c_head[word], c_words, c_places, c, reach, c_following, counts)
-        clear_row(r_head[word], r_words, r_places, r, reach, r_following, counts)
+        count_row(r_head[word], r_words, r_places, r, reach, r_following, counts, stop)
+        hits += take_row(c_head[word], c_words, c_places, c, reach, c_following, counts, stop)
+        clear_row(r_head[word], r_words, r_places, r, reach, r_following, counts, stop)
     return hits
 
 @kernel
 def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
-                gap:'int', matches:'ints', known:'ints', room:'table', counts:'ints'):
+                gap:'int', matches:'ints', known:'ints', room:'table', counts:'ints', stop:'uint8s'):
     """Fill in how many skip-bigrams each pair of texts shares, with at most `gap` words between; if < 0, any number.
     The last three are to work in; `known` is zeros. definition: metrics.rouge_s.skip_bigrams"""
     for k in range(len(candidates)):
+        if stopped(stop): return
         c0, c1 = c_offsets[candidates[k]], c_offsets[candidates[k] + 1]
         r0, r1 = r_offsets[references[k]], r_offsets[references[k] + 1]
         base = 1 + number_shared(c_ids, c0, c1, r_ids, r0, r1, known)
@@ -112,7 +116,8 @@ def match_skips(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
         r = shared_only(r_ids, r0, r1, known, room[2], room[3])
         reach = gap + 1 if gap >= 0 else max(c1 - c0, r1 - r0)
         small = base * base <= min(len(counts), 4096 + 8 * r * min(r, reach))
-        matches[k] = table_hits(c, r, reach, base, counts, room) if small else row_hits(c, r, reach, base, counts, room)
+        if small: matches[k] = table_hits(c, r, reach, base, counts, room, stop)
+        else: matches[k] = row_hits(c, r, reach, base, counts, room, stop)
         for i in range(c0, c1): known[c_ids[i]] = 0
         for i in range(r0, r1): known[r_ids[i]] = 0
 
@@ -143,17 +148,21 @@ def skip_matches(c_ids, c_offsets,       # numbers of the candidates' words, and
                  gap=None,               # most words between the two; None: any number
                 ) -> np.ndarray: # shape (n,)
     "Shared skip-bigrams of each pair of texts."
-    longest = 2 + max(int(np.diff(offsets).max(initial=0)) for offsets in (c_offsets, r_offsets))
-    matches, known = np.empty(len(candidates), np.int64), np.zeros(sizes.max(initial=1), np.int64)
+    words = int(sizes.max(initial=1))
+    longest = 2 + max(check_texts('skip-bigrams', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references))
+    matches, known = np.empty(len(candidates), np.int64), np.zeros(words, np.int64)
     room = np.empty((8, longest), np.int64), np.empty(max(_CELLS, longest), np.int64)
     gap = -1 if gap is None else gap
-    match_skips(c_ids, c_offsets, r_ids, r_offsets, candidates, references, gap, matches, known, *room)
+    match_skips(c_ids, c_offsets, r_ids, r_offsets, candidates, references, gap, matches, known, *room, stop_flag(),
+                work=2 * len(matches) * longest**2)
     return matches
 
 def but_last_matches(c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, references, # as `skip_matches` takes them
                     ) -> np.ndarray: # shape (n,)
     "Shared words of each pair of texts without their last words."
-    matches, left = np.empty(len(candidates), np.int64), np.zeros(sizes.max(initial=1), np.int64)
+    words = int(sizes.max(initial=1))
+    check_texts('words but the last', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
+    matches, left = np.empty(len(candidates), np.int64), np.zeros(words, np.int64)
     match_but_last(c_ids, c_offsets, r_ids, r_offsets, candidates, references, matches, left)
     return matches
 

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .doors import check_length, check_numbers, check_pairs, check_tokens, check_view
 from .interning import numbers
-from .kernels import kernel
+from .kernels import kernel, stop_flag, stopped
 from .packing import Tokens, decoded, offsets_of
 
 # %% ../../nbs/engine/21_vector_matching.ipynb #22e78c3e
@@ -47,10 +48,11 @@ def add_stretch(x, panel, columns, line):
         line[j] = s + x4 * p4[j] + x5 * p5[j] + x6 * p6[j] + x7 * p7[j]
 
 @kernel
-def add_products(a, a_rows, first, lines, b, b_rows, b0, columns, size, panel, sums):
+def add_products(a, a_rows, first, lines, b, b_rows, b0, columns, size, panel, sums, stop):
     "Put into sums[i * columns + j] the dot product of a token from `first` on and a token from b0 on."
     for place in range(lines * columns): sums[place] = 0.0
     for k in range(0, size, _DEPTH):
+        if stopped(stop): return
         depth = min(_DEPTH, size - k)
         for j in range(columns):
             start = b_rows[b0 + j] * size + k
@@ -76,7 +78,7 @@ def match_squares(vectors:'singles', size:'int', squares:'floats'):
 @kernel
 def match_partners(a:'singles', a_squares:'floats', a_rows:'ints', a_offsets:'ints', b:'singles', b_squares:'floats',
                    b_rows:'ints', b_offsets:'ints', size:'int', firsts:'ints', seconds:'ints', a_best:'floats',
-                   a_at:'ints', b_best:'floats', b_at:'ints', panel:'floats', sums:'floats'):
+                   a_at:'ints', b_best:'floats', b_at:'ints', panel:'floats', sums:'floats', stop:'uint8s'):
     """Fill in the best cosine of each token and the place of its partner, pair after pair. The last two are to work in.
     definition: best_partners"""
     to_a, to_b = 0, 0
@@ -87,7 +89,8 @@ def match_partners(a:'singles', a_squares:'floats', a_rows:'ints', a_offsets:'in
         for j in range(m): b_best[to_b + j], b_at[to_b + j] = -np.inf if n else 0.0, -1
         for strip in range(0, n, _STRIP):
             lines = min(_STRIP, n - strip)
-            add_products(a, a_rows, a0 + strip, lines, b, b_rows, b0, m, size, panel, sums)
+            add_products(a, a_rows, a0 + strip, lines, b, b_rows, b0, m, size, panel, sums, stop)
+            if stopped(stop): return
             for i in range(lines):
                 square = a_squares[a_rows[a0 + strip + i]]
                 for j in range(m):
@@ -122,6 +125,11 @@ class Partners(NamedTuple):
 # %% ../../nbs/engine/21_vector_matching.ipynb #1b31f7e0
 PARTNER_KERNELS = match_squares, match_partners # what `partners` runs
 
+def _check_vectors(name, texts):
+    "The length of the longest of some `VectorTexts`, each of whose tokens has a row."
+    check_numbers(f'{name}: rows of vectors', texts.rows, len(texts.matrix))
+    return check_view(name, texts.rows, texts.offsets)
+
 def partners(first,  # `VectorTexts`
              second, # the same
              pairs,  # which text of `first` and which of `second`: two int64 arrays of shape (n,)
@@ -131,14 +139,18 @@ def partners(first,  # `VectorTexts`
     if second.matrix.shape[1] != size:
         raise ValueError(f'vectors of {size} numbers cannot be compared with vectors of {second.matrix.shape[1]}.')
     sides, offsets, found = [], [], []
+    _check_vectors('partners', first)
+    longest = _check_vectors('partners', second)
     for texts, which in zip((first, second), pairs):
+        check_pairs('partners', which, texts.offsets)
         matrix, squares = np.ascontiguousarray(texts.matrix, np.float32).ravel(), np.empty(len(texts.matrix))
         match_squares(matrix, size, squares)
         sides += [matrix, squares, texts.rows, texts.offsets]
         offsets.append(offsets_of(np.diff(texts.offsets)[which], len(which)))
         found += [np.empty(offsets[-1][-1]), np.empty(offsets[-1][-1], np.int64)]
-    longest = int(np.diff(second.offsets).max(initial=0))
-    match_partners(*sides, size, *pairs, *found, np.empty(_DEPTH * longest), np.empty(_STRIP * longest))
+    check_length('partners: pairs', pairs[1], len(pairs[0]))
+    room = np.empty(_DEPTH * longest), np.empty(_STRIP * longest)
+    match_partners(*sides, size, *pairs, *found, *room, stop_flag(), work=len(found[0]) * longest * size)
     return Partners(*found[:2], offsets[0], *found[2:], offsets[1])
 
 def best_partners(a, b, # float32, shapes (n, size) and (m, size): the vectors of two texts
@@ -198,6 +210,7 @@ def one_vector(texts,      # `VectorTexts`
                zero=False, # do extremes become 0 where the lowest number is 0?
               ) -> np.ndarray: # float32, shape (texts, size)
     "One vector for each text; zeros for a text without tokens."
+    _check_vectors('one vector', texts)
     n, size = len(texts.offsets) - 1, texts.matrix.shape[1]
     found, flat = np.empty((n, size), np.float32), np.ascontiguousarray(texts.matrix, np.float32).ravel()
     if extremes: match_extremes(flat, texts.rows, texts.offsets, size, zero, found.ravel())
@@ -209,15 +222,19 @@ def pair_cosines(a, b, # float32, shapes (n, size) and (m, size)
                 ) -> np.ndarray: # shape (pairs,)
     "The cosine of each pair of rows; 0 where one is zero."
     sides = []
-    for matrix in (a, b):
+    for matrix, which in zip((a, b), pairs):
+        check_length('cosines: vectors', matrix, (len(matrix), a.shape[1]))
+        check_numbers('cosines: rows', which, len(matrix))
         sides += [matrix.ravel(), np.empty(len(matrix))]
         match_squares(sides[-2], matrix.shape[1], sides[-1])
+    check_length('cosines: pairs', pairs[1], len(pairs[0]))
     found = np.empty(len(pairs[0]))
     match_cosines(*sides, a.shape[1], *pairs, found)
     return found
 
 def mean_of_each(values, offsets) -> np.ndarray: # shape (texts,); values of text i: offsets[i] to offsets[i+1]
     "The mean of the values of each text; 0 without any."
+    check_view('means', values, offsets)
     means = np.empty(len(offsets) - 1)
     match_means(values, offsets, means)
     return means
@@ -225,7 +242,7 @@ def mean_of_each(values, offsets) -> np.ndarray: # shape (texts,); values of tex
 # %% ../../nbs/engine/21_vector_matching.ipynb #637cef29
 @kernel
 def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'floats', m:'ints', b_scales:'singles',
-                 b_weights:'floats', best:'singles', precisions:'floats', recalls:'floats'):
+                 b_weights:'floats', best:'singles', precisions:'floats', recalls:'floats', stop:'uint8s'):
     """The weighted means of the best cosines, pair after pair; 0 where nothing weighs. `best` is to work in.
     definition: embeddings.bert_score.greedy"""
     at, to_a, to_b, none = 0, 0, 0, np.float32(-np.inf)
@@ -233,6 +250,7 @@ def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'fl
         rows, columns, found, weight = n[pair], m[pair], 0.0, 0.0
         for j in range(columns): best[j] = none
         for i in range(to_a, to_a + rows):
+            if stopped(stop): return
             most = none
             for j in range(columns):
                 cosine = products[at + j] * a_scales[i] * b_scales[to_b + j]
@@ -248,13 +266,21 @@ def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'fl
         recalls[pair] = found / weight if weight and rows else 0.0
         to_a, to_b = to_a + rows, to_b + columns
 
+# %% ../../nbs/engine/21_vector_matching.ipynb #72442711
 def greedy_means(products,   # float32: those of the n * m pairs of tokens of each pair of texts, one after the other
                  candidates, # lengths n: int64; of each token of all texts its scale (float32), and weight (float64)
                  references, # the same of the other side: lengths m
                 ) -> tuple:  # precisions and recalls: two arrays of shape (pairs,)
     "What greedy matching gives for many pairs of texts."
-    found = np.empty(len(candidates[0])), np.empty(len(candidates[0]))
-    match_greedy(products, *candidates, *references, np.empty(references[0].max(initial=0), np.float32), *found)
+    n, m = candidates[0], references[0]
+    check_length('greedy matching: lengths', m, len(n))
+    check_length('greedy matching: products', products, int(n @ m))
+    for lengths, *values in candidates, references:
+        check_numbers('greedy matching: lengths', lengths, len(values[0]) + 1)
+        for each in values: check_length('greedy matching: scales and weights', each, int(lengths.sum()))
+    found = np.empty(len(n)), np.empty(len(n))
+    match_greedy(products, *candidates, *references, np.empty(m.max(initial=0), np.float32), *found, stop_flag(),
+                 work=2 * len(products))
     return found
 
 # %% ../../nbs/engine/21_vector_matching.ipynb #42a921d4
@@ -262,6 +288,7 @@ def different_words(candidates, # `Tokens`
                     references, # `Tokens`
                    ) -> tuple: # the different words, and for each token of both columns which it is: int64
     "The words of two columns of texts, in the order in which they come, and where each token is among them."
+    for column in candidates, references: check_tokens('different words', column)
     data = np.concatenate([candidates.data, references.data])
     starts, stops = (np.concatenate([x, y + len(candidates.data)]) for x, y in zip(candidates[1:3], references[1:3]))
     n, none = len(starts), np.zeros(0, np.int64)
