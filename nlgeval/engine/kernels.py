@@ -6,14 +6,17 @@
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'Kernel',
            'ProcessLock', 'Instruction', 'quiet', 'installed']
 
-# %% ../../nbs/engine/00_kernels.ipynb #92466566
+# %% ../../nbs/engine/00_kernels.ipynb #690e5e52
 import inspect
 import os
+import pickle
 import sys
 import threading
 from contextlib import contextmanager
+from dis import get_instructions
+from functools import cache
 from importlib.util import find_spec
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 
 import numpy as np
 
@@ -32,7 +35,7 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #490fd1d9
+# %% ../../nbs/engine/00_kernels.ipynb #57063ea7
 class Kernel:
     "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
     def __init__(self, function):
@@ -54,9 +57,8 @@ class Kernel:
 
     @property
     def digest(self):
-        "A short hash of its code, its constants, and the kernels that it calls."
-        from hashlib import sha256  # slow to import
-        return sha256(repr(list(map(_content, self._parts))).encode()).hexdigest()[:12]
+        "A short hash of all that decides what its machine code does, but for the versions of Python and of Numba."
+        return _sum(repr((np.__version__, _described(self, {}))).encode()).hex()[:12]
 
     def compile(self):
         "The compiled function, from the disk if it is there."
@@ -64,37 +66,153 @@ class Kernel:
             if self._compiled is None: self._compiled = self._compile()
             return self._compiled
 
-    def _compile(self): return _machine_code(self.function, self.digest)
+    def _compile(self): return _machine_code(self)
 
 kernel = Kernel  # to be used as a decorator
 
-# %% ../../nbs/engine/00_kernels.ipynb #700a5160
+# %% ../../nbs/engine/00_kernels.ipynb #71da3672
+_LIBRARIES = {'numba', 'llvmlite', 'numpy', *sys.stdlib_module_names}
+
+@cache
+def _reads(code):
+    "The names that code, and what is defined in it, reads from outside, dotted: ['len', 'np.minimum']."
+    found, dotted, steps = [], False, [step for step in get_instructions(code) if step.opname != 'EXTENDED_ARG']
+    for i, step in enumerate(steps):
+        first = step.opname in ('LOAD_GLOBAL', 'LOAD_NAME')
+        dotted = first or dotted and step.opname in ('LOAD_ATTR', 'LOAD_METHOD')
+        if first: found.append(step.argval)
+        elif dotted: found[-1] += f'.{step.argval}'
+        elif step.opname == 'IMPORT_NAME' and (steps[i - 2].argval or step.argval.partition('.')[0] not in _LIBRARIES):
+            raise TypeError(f'{code.co_name} imports {step.argval!r} when it runs: a kernel takes from the top of its '
+                            'module what it needs, so that a change of it is seen.')
+    inner = [name for one in code.co_consts if isinstance(one, CodeType) for name in _reads(one)]
+    return list(dict.fromkeys([*found, *inner]))
+
+def _meaning(name, known):
+    "What a dotted name means to a function that knows these globals, up to where a library or an object begins."
+    first, *rest = name.split('.')
+    value = known.get(first)
+    for part in rest:
+        if not isinstance(value, (ModuleType, type)) or _home(value) in _LIBRARIES: break
+        value = getattr(value, part, None)
+    return value
+
+def _home(value):
+    "The package that a thing is from."
+    name = value.__name__ if isinstance(value, ModuleType) else getattr(value, '__module__', None)
+    return (name or type(value).__module__).partition('.')[0]
+
+# %% ../../nbs/engine/00_kernels.ipynb #b46f956f
+def _described(value, met, name=''):
+    "A value as texts and numbers, alike in all processes; of a function or kernel met before, the how manieth it was."
+    def each(values): return [_described(one, met, name) for one in values]
+    if isinstance(value, str): return value
+    if isinstance(value, (tuple, list)): return type(value).__name__, each(value)
+    if isinstance(value, (set, frozenset)): return type(value).__name__, sorted(map(repr, each(value)))
+    if isinstance(value, dict): return 'dict', each(value.items())
+    if isinstance(value, np.ndarray) and not value.dtype.hasobject:
+        return value.dtype.str, value.shape, value.strides, value.tobytes()
+    if isinstance(value, CodeType): return _described_code(value, each)
+    if isinstance(value, Kernel) or isinstance(value, FunctionType) and _home(value) not in _LIBRARIES:
+        if id(value) in met: return met[id(value)]
+        met[id(value)] = len(met)
+        return _described_kernel(value, each) if isinstance(value, Kernel) else _described_function(value, each, met)
+    text = f'{_home(value)}.{value.__qualname__}' if hasattr(value, '__qualname__') else repr(value)
+    if _home(value) in _LIBRARIES and ' at 0x' not in text:
+        return type(value).__name__, text
+    raise TypeError(f'{name}: a kernel, and what it calls, may use numbers, texts, tuples, arrays, functions, kernels '
+                    f'and libraries, of which each process sees whether they changed; it is {value!r}.')
+
+
+# %% ../../nbs/engine/00_kernels.ipynb #5433e269
+def _described_kernel(kernel, each):
+    "What a kernel is made of, and by which code."
+    makers = [maker.__code__ for maker in (type(kernel)._compile, *_MAKERS)]
+    return type(kernel).__name__, each([kernel._parts, makers])
+
+def _described_code(code, each):
+    "What code does; the names of its own variables do not count, but for those of its parameters."
+    counts = code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags
+    names = code.co_names, code.co_freevars, code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
+    return code.co_code, code.co_exceptiontable, counts, names, each(code.co_consts)
+
+def _described_function(function, each, met):
+    "What a function does: its code, what it was defined with, and what its names mean."
+    code, known = function.__code__, function.__globals__
+    closed = [cell.cell_contents for cell in function.__closure__ or ()]
+    own = code, function.__defaults__, function.__kwdefaults__, function.__annotations__, closed
+    return each(own), [(name, _described(_meaning(name, known), met, name)) for name in _reads(code)]
+
+# %% ../../nbs/engine/00_kernels.ipynb #8698b5e9
 def _called(function):
     "The kernels that a function calls, by name."
-    found = {name: function.__globals__.get(name) for name in function.__code__.co_names}
+    found = {name: function.__globals__.get(name) for name in _reads(function.__code__)}
     return {name: it for name, it in found.items() if isinstance(it, Kernel) and it.function is not function}
 
-def _content(function):
-    "All that decides what the function does."
-    code, known = function.__code__, function.__globals__
-    constants = [c for c in code.co_consts if not isinstance(c, CodeType)]
-    constants += [known[name] for name in code.co_names if isinstance(known.get(name), (int, float, np.generic))]
-    return code.co_code, constants, function.__annotations__, [called.digest for called in _called(function).values()]
-
-def _machine_code(function, digest):
+def _machine_code(kernel):
+    "A kernel's function, compiled: now, or by an earlier process."
+    function = kernel.function
     try: from numba import njit
     except ImportError: raise missing('numba', 'fast', f'The kernel {function.__name__!r}') from None
     compiled, known = {name: called.compile() for name, called in _called(function).items()}, _types()
     known_to_it = {**function.__globals__, **compiled}
-    copy = FunctionType(function.__code__, known_to_it, function.__name__, function.__defaults__)
-    copy.__module__, copy.__qualname__ = function.__module__, f'{function.__qualname__}-{digest}'
+    copy = FunctionType(function.__code__, known_to_it, function.__name__, function.__defaults__, function.__closure__)
+    copy.__module__ = function.__module__
     types = tuple(known[name] for parameter, name in function.__annotations__.items() if parameter != 'return')
     if not types: return njit(inline='always')(copy)
-    options = {'nogil': True, '_nrt': False}
-    try:
-        with _notice(function.__name__): return njit(types, cache=True, **options)(copy)
-    except (RuntimeError, OSError):  # no folder for the cache can be written
-        with _notice(function.__name__, kept=False): return njit(types, **options)(copy)
+    copy.__qualname__ = f'{function.__qualname__}-{kernel.digest}'
+    try: return _compiled(copy, types)
+    except (RuntimeError, OSError): return _compiled(copy, types, kept=False)  # no folder for the cache can be written
+
+def _compiled(function, types, kept=True):
+    "A function compiled for these types of its parameters, and kept on disk."
+    from numba import njit
+    made = njit(nogil=True, _nrt=False)(function)
+    if kept: made._cache = _disk(function)
+    with _notice(function.__name__, kept): made.compile(types)
+    made.disable_compile()
+    return made
+
+_MAKERS = _machine_code, _compiled, _types
+
+# %% ../../nbs/engine/00_kernels.ipynb #1a26a62c
+def _sum(data):
+    "A sum of bytes that any change of them changes: 32 bytes."
+    from hashlib import sha256  # slow to import
+    return sha256(data).digest()
+
+def _disk(function):
+    "Numba's files of a function's machine code; to it, one that is damaged is not there."
+    from numba.core.caching import FunctionCache, IndexDataCacheFile
+    class Files(IndexDataCacheFile):
+        def _read(self, path):
+            "The bytes that were written; none where the file is damaged, or there is none."
+            try:
+                with open(path, 'rb') as file: total, data = file.read(32), file.read()
+            except FileNotFoundError: return b''
+            except OSError: total = data = b''
+            return data if total == _sum(data) else _damaged(path) or b''
+
+        def _write(self, path, data):
+            with self._open_for_write(path) as file: file.write(_sum(data) + data)
+
+        def _load_index(self):
+            version, _, data = self._read(self._index_path).partition(b'\n')
+            if version != self._version.encode(): return {}
+            stamp, names = pickle.loads(data)
+            return names if stamp == self._source_stamp else {}
+
+        def _save_index(self, names):
+            self._write(self._index_path, self._version.encode() + b'\n' + self._dump((self._source_stamp, names)))
+
+        def _load_data(self, name):
+            if data := self._read(self._data_path(name)): return pickle.loads(data)
+            raise FileNotFoundError(name)
+
+        def _save_data(self, name, data): self._write(self._data_path(name), self._dump(data))
+    disk = FunctionCache(function)
+    disk._cache_file = Files(disk.cache_path, disk._impl.filename_base, disk._impl.locator.get_source_stamp())
+    return disk
 
 # %% ../../nbs/engine/00_kernels.ipynb #28bf23ee
 class ProcessLock:
@@ -111,13 +229,13 @@ class ProcessLock:
 
 _compiling = ProcessLock(whole=True)
 
-# %% ../../nbs/engine/00_kernels.ipynb #669debb3
+# %% ../../nbs/engine/00_kernels.ipynb #00ff9bc1
 class Instruction(Kernel):
     """A kernel in the compiler's language: `build(builder, *args)` makes it, and the type of this name is its result's.
     The Python function says what it does; where that gives None, Python cannot."""
     def __init__(self, function, build, result='int'):
         super().__init__(function)
-        self.build, self.result, self._parts = build, result, [function, build]
+        self.build, self.result, self._parts = build, result, [function, build, result]
 
     def _compile(self):
         from numba import types
@@ -191,13 +309,12 @@ copy_bytes = Instruction(lambda address, n, data, i: None, _copy_bytes)
 # Of the string at an address: the address of its characters, how many, and the bytes of each, or 0 if all are ASCII.
 characters = Instruction(lambda address: None, _characters, 'three ints')
 
-# %% ../../nbs/engine/00_kernels.ipynb #cfef6628
-_told = False
+# %% ../../nbs/engine/00_kernels.ipynb #5e39f6c5
+_told = set()
 
 def quiet():
     "Compile without a word."
-    global _told
-    _told = True
+    _told.update(['compiling', 'damaged'])
 
 @contextmanager
 def _notice(name, kept=True):
@@ -216,8 +333,16 @@ def _notice(name, kept=True):
 def _tell(name, kept):
     then = ('this happens once, and is kept for the next time.' if kept else
             'no folder can be written to keep it for the next time: set NUMBA_CACHE_DIR to one.')
-    if not _told and sys.stderr is not None: print(f'nlgeval: compiling ({name}); {then}', file=sys.stderr, flush=True)
-    quiet()
+    _say('compiling', f'compiling ({name}); {then}')
+
+def _damaged(path):
+    _say('damaged', f'{path} is damaged: its kernel is compiled again and kept anew, as others are whose files are.')
+    _told.add('compiling')  # which this has said
+
+def _say(what, text):
+    "A line on standard error; one of a kind in a process."
+    if what not in _told and sys.stderr is not None: print(f'nlgeval: {text}', file=sys.stderr, flush=True)
+    _told.add(what)
 
 # %% ../../nbs/engine/00_kernels.ipynb #1004522c
 def installed() -> bool:
