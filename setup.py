@@ -6,7 +6,8 @@ from setuptools import find_packages, setup
 
 here = Path(__file__).parent
 parser = ConfigParser(delimiters=['='])
-parser.read(here / 'settings.ini', encoding='utf-8')
+try: parser.read_string((here / 'settings.ini').read_text(encoding='utf-8'))
+except FileNotFoundError as e: raise SystemExit(f'setup.py: no {e.filename}, which says what the package is: is the source distribution whole?') from None
 cfg = parser['DEFAULT']
 
 extras = {name.removeprefix('extra_'): cfg[name].split() for name in cfg if name.startswith('extra_')}

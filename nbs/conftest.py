@@ -1,11 +1,9 @@
 """What the notebooks need where pytest runs them."""
-import os
 from importlib.util import find_spec
 
+import common  # of tests/, first: it sets how many threads native libraries start
 import pytest
 from nbval import kernel
-
-os.environ.pop('COLUMNS', None)  # processes that pytest starts inherit it from readline; tables would be fitted to it
 
 PAGES_WITH_MINILM = {'15_transformer.ipynb', '16_bert_score.ipynb', '06_synonyms.ipynb'}  # whose model has a package of its own
 
@@ -19,6 +17,9 @@ def start_again(*args, **kwargs):
 
 
 kernel.start_new_kernel = start_again
+
+
+def pytest_configure(config): common.install(config)
 
 
 def pytest_collection_modifyitems(items):

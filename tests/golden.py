@@ -1,9 +1,32 @@
-"""The golden numbers beside the project, and the texts that they are of: T1 English, T2 many languages, T3 TED, E edge cases."""
+"""The golden numbers, and the texts that they are of: T1 English, T2 many languages, T3 TED, E edge cases."""
+import gzip
 import json
+import os
+from pathlib import Path
+
+import pytest
+
+here = Path(__file__).resolve().parent
+
+
+class Shared:
+    "By `/`: `golden`, which is part of the project, or a part of the folder `shared` beside it ($NLGEVAL_SHARED)."
+
+    @property
+    def folder(self):
+        "The folder beside the project; the test that asks for it is skipped where there is none."
+        folder = Path(os.environ.get('NLGEVAL_SHARED') or here.parents[1] / 'shared')
+        if not folder.is_dir(): pytest.skip('no texts of TED and REALSumm, which are not part of the project: set NLGEVAL_SHARED to their folder')
+        return folder
+
+    def __truediv__(self, path):
+        return (here / 'recorded' if Path(path).parts[0] == 'golden' else self.folder) / path
 
 
 def golden(shared, name):
-    return json.loads((shared / 'golden' / f'{name}.json').read_text(encoding='utf-8'))
+    "What a file of golden numbers says; large ones are compressed."
+    file = shared / 'golden' / f'{name}.json'
+    return json.loads(file.read_bytes() if file.exists() else gzip.decompress(file.with_suffix('.json.gz').read_bytes()))
 
 
 def ted(shared, name):

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
-import pandas as pd
-import polars as pl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -25,7 +23,7 @@ from nlgeval.distributed.scoring import Task
 from nlgeval.engine.dispatch import using
 from nlgeval.engine.packing import ArrowLists, ArrowTexts
 
-pa = pytest.importorskip('pyarrow')
+pa, pd, pl = map(pytest.importorskip, ('pyarrow', 'pandas', 'polars'))
 parquet = pytest.importorskip('pyarrow.parquet')
 
 WORDS = 'the cat sat on mat , a dog é barks 犬 .'.split()

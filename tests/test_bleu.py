@@ -32,7 +32,7 @@ corpora = st.lists(st.tuples(text, st.lists(text, min_size=1, max_size=3)), min_
 
 # ---------------------------------------------------------------- sacrebleu, live
 def against_sacrebleu(predictions, references, **options):
-    from sacrebleu.metrics import BLEU
+    BLEU = pytest.importorskip('sacrebleu.metrics').BLEU
     ours = Bleu(**options)
     names = {'tokenizer': 'tokenize', 'smoothing': 'smooth_method', 'smoothing_value': 'smooth_value', 'max_order': 'max_ngram_order'}
     theirs_options = {names.get(k, k): v for k, v in options.items() if k != 'effective_order'}
@@ -77,15 +77,15 @@ def test_sacrebleu_generated(corpus, smoothing, effective_order, lowercase, max_
 
 @given(text, st.lists(text, min_size=1, max_size=3))
 def test_sentence_bleu_is_sacrebleus(prediction, references):
-    import sacrebleu
+    sacrebleu = pytest.importorskip('sacrebleu')
     theirs = sacrebleu.sentence_bleu(prediction, references)
     assert sentence_bleu(prediction, references).score == pytest.approx(theirs.score / 100, rel=1e-12)
 
 
 # ---------------------------------------------------------------- NLTK, live
 def nltk_bleu(method, references, hypotheses):
-    from nltk.translate.bleu_score import SmoothingFunction, corpus_bleu
-    return float(corpus_bleu(references, hypotheses, smoothing_function=getattr(SmoothingFunction(), method)))
+    theirs = pytest.importorskip('nltk.translate.bleu_score')
+    return float(theirs.corpus_bleu(references, hypotheses, smoothing_function=getattr(theirs.SmoothingFunction(), method)))
 
 
 @settings(max_examples=300)
@@ -113,7 +113,7 @@ def test_nltk_takes_tokens_and_is_method0(shared):
 
 # ---------------------------------------------------------------- pycocoevalcap, live
 def against_coco(predictions, references):
-    from pycocoevalcap.bleu.bleu_scorer import BleuScorer
+    BleuScorer = pytest.importorskip('pycocoevalcap.bleu.bleu_scorer').BleuScorer
     scorer = BleuScorer(n=4)
     for p, r in zip(predictions, references): scorer += (p, list(r))
     corpus, segments = scorer.compute_score(option='closest', verbose=0)
@@ -136,40 +136,41 @@ def test_coco_generated(corpus):
 
 
 # ---------------------------------------------------------------- mteval-v13a, multi-bleu: golden
-def golden_sets(shared):
+PERL_SETS = {'english': english, 'multilingual': multilingual,
+             'ted.sys1': lambda shared: (ted(shared, 'system1.en'), [[x] for x in ted(shared, 'reference.en')]),
+             'ted.sys2': lambda shared: (ted(shared, 'system2.en'), [[x] for x in ted(shared, 'reference.en')]),
+             'ted.sys1 against two references (ref, sys2)':
+                 lambda shared: (ted(shared, 'system1.en'), [*zip(ted(shared, 'reference.en'), ted(shared, 'system2.en'))])}
+each_perl_set = pytest.mark.parametrize('name', PERL_SETS)
+
+
+def perl_set(shared, name):
+    "What the programs printed of a set, their flags, its predictions, and its references, each prediction with the same number."
     numbers = golden(shared, 'mteval_multibleu')
-    p, r = english(shared)
-    m, n = multilingual(shared)
-    reference, one, two = (ted(shared, f) for f in ('reference.en', 'system1.en', 'system2.en'))
-    texts = {'english': (p, filled(r)), 'multilingual': (m, filled(n)), 'ted.sys1': (one, [[x] for x in reference]),
-             'ted.sys2': (two, [[x] for x in reference]),
-             'ted.sys1 against two references (ref, sys2)': (one, [list(x) for x in zip(reference, two)])}
-    assert set(texts) == set(numbers) - {'_flags'}
-    return numbers, texts
+    assert set(PERL_SETS) == set(numbers) - {'_flags'} and len(numbers[name]['mteval-v13a']) == 5
+    p, r = PERL_SETS[name](shared)
+    return numbers[name], numbers['_flags'], p, filled([*map(list, r)])
 
 
-def test_mteval_golden(shared):
-    golden, texts = golden_sets(shared)
-    compared = 0
-    for name, (p, r) in texts.items():
-        for setting, expected in golden[name]['mteval-v13a'].items():
-            flags = golden['_flags'][setting]
-            score = Bleu.like(f'mteval-v13a {flags}', max_order=9)(p, r)
-            assert [round(x, 4) for x in score.precisions] == pytest.approx(expected['individual_bleu'], abs=1e-9), (name, setting)
-            assert [round(x, 4) for x in score.cumulative] == pytest.approx(expected['cumulative_bleu'], abs=1e-9), (name, setting)
-            assert round(Bleu.like(f'mteval-v13a {flags}')(p, r).score, 4) == pytest.approx(expected['bleu'], abs=1e-9)
-            compared += 1
-    assert compared == 25
+@each_perl_set
+def test_mteval_golden(shared, name):
+    numbers, flags_of, p, r = perl_set(shared, name)
+    for setting, expected in numbers['mteval-v13a'].items():
+        flags = flags_of[setting]
+        score = Bleu.like(f'mteval-v13a {flags}', max_order=9)(p, r)
+        assert [round(x, 4) for x in score.precisions] == pytest.approx(expected['individual_bleu'], abs=1e-9), setting
+        assert [round(x, 4) for x in score.cumulative] == pytest.approx(expected['cumulative_bleu'], abs=1e-9), setting
+        assert round(Bleu.like(f'mteval-v13a {flags}')(p, r).score, 4) == pytest.approx(expected['bleu'], abs=1e-9)
 
 
-def test_multi_bleu_golden(shared):
-    golden, texts = golden_sets(shared)
-    for name, (p, r) in texts.items():
-        for tool in ('multi-bleu', 'multi-bleu -lc', 'multi-bleu-detok'):
-            s = Bleu.like(tool)(p, r)
-            line = (f'BLEU = {100 * s.score:.2f}, ' + '/'.join(f'{100 * x:.1f}' for x in s.precisions)
-                    + f' (BP={s.brevity_penalty:.3f}, ratio={s.length_ratio:.3f}, hyp_len={s.candidate_length}, ref_len={s.reference_length})')
-            assert line == golden[name][tool], (name, tool)
+@each_perl_set
+@pytest.mark.parametrize('tool', ['multi-bleu', 'multi-bleu -lc', 'multi-bleu-detok'])
+def test_multi_bleu_golden(shared, name, tool):
+    numbers, _, p, r = perl_set(shared, name)
+    s = Bleu.like(tool)(p, r)
+    line = (f'BLEU = {100 * s.score:.2f}, ' + '/'.join(f'{100 * x:.1f}' for x in s.precisions)
+            + f' (BP={s.brevity_penalty:.3f}, ratio={s.length_ratio:.3f}, hyp_len={s.candidate_length}, ref_len={s.reference_length})')
+    assert line == numbers[tool]
 
 
 FLAGS = ['', '-c', '-c -e', '-c --international-tokenization', '-c -e --international-tokenization']

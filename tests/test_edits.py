@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nlgeval.metrics.edit_distance as edit_distance_module
+from golden import golden
 from nlgeval.engine import edits
 from nlgeval.engine.dispatch import Block
 from nlgeval.engine.edits import eight_blocks
@@ -196,11 +197,10 @@ def test_an_alignment_is_one_and_is_shortest(pair, rule):
 
 def jiwer_texts(shared, name):
     "Pairs of a candidate and its first reference."
-    def golden(file): return json.loads((shared / 'golden' / file).read_text(encoding='utf-8'))
     if name == 'T1':
-        return [(' '.join(item['candidate']), ' '.join(item['references'][0])) for item in golden('english.json')]
-    if name == 'T2': return [(item['candidate'], item['references'][0]) for item in golden('multilingual.json')]
-    if name == 'E': return [(candidate, references[0]) for _, candidate, references in golden('jiwer.json')['E']['inputs']]
+        return [(' '.join(item['candidate']), ' '.join(item['references'][0])) for item in golden(shared, 'english')]
+    if name == 'T2': return [(item['candidate'], item['references'][0]) for item in golden(shared, 'multilingual')]
+    if name == 'E': return [(candidate, references[0]) for _, candidate, references in golden(shared, 'jiwer')['E']['inputs']]
     files = f'{name[3:]}.en', 'reference.en'
     return list(zip(*((shared / 'data/ted' / file).read_text(encoding='utf-8').splitlines() for file in files)))
 
@@ -213,12 +213,12 @@ def jiwer_words(text):
 @pytest.mark.parametrize('texts', ['T1', 'T2', 'T3.system1', 'T3.system2', 'E'])
 @pytest.mark.parametrize('unit', ['', '.chars'])
 def test_counts_and_alignments_are_jiwers(shared, texts, unit):
-    golden = json.loads((shared / 'golden/jiwer.json').read_text(encoding='utf-8'))[texts]
+    numbers = golden(shared, 'jiwer')[texts]
     pairs, first = jiwer_texts(shared, texts), 1 if unit else 4
     split = str.strip if unit else jiwer_words
-    rows, total = golden['segments' + unit], [0] * 4
+    rows, total = numbers['segments' + unit], [0] * 4
     letters = dict(zip('esdi', 'HSDI'))
-    steps = golden.get('alignments' + unit, [])
+    steps = numbers.get('alignments' + unit, [])
     assert len(rows) > 20 and len(steps) <= len(pairs)
     for k, pair in enumerate(pairs):
         candidate, reference = map(split, pair)
@@ -228,7 +228,7 @@ def test_counts_and_alignments_are_jiwers(shared, texts, unit):
             chunks = steps[k]
             assert path == ''.join(letters[kind] * max(r1 - r0, c1 - c0) for kind, r0, r1, c0, c1 in chunks), pair
         total = [a + path.count(kind) for a, kind in zip(total, 'HSDI')]
-    assert total == golden['corpus' + unit][first:first + 4]
+    assert total == numbers['corpus' + unit][first:first + 4]
 
 
 def steps_of(places, candidate, reference):

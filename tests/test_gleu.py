@@ -3,7 +3,7 @@ import random
 
 import pytest
 from hypothesis import given, strategies as st
-from test_nist import TOKENS, nltk_sets
+from test_nist import TOKENS, nltk_set
 
 from nlgeval import Gleu, gleu, sentence_gleu
 
@@ -13,8 +13,8 @@ from nlgeval import Gleu, gleu, sentence_gleu
 @pytest.mark.parametrize('engine', ['python', 'compiled'])
 @pytest.mark.filterwarnings('ignore:.*does not fit', 'ignore:.*have no words')
 def test_nltk_golden(shared, name, tokens, engine):
-    golden, texts = nltk_sets(shared)
-    (p, r), expected = texts[name], golden[name][tokens]
+    numbers, (p, r) = nltk_set(shared, name)
+    expected = numbers[tokens]
     score = Gleu.like('nltk', **TOKENS[tokens])(p, r, engine=engine)
     assert score.score == pytest.approx(expected['corpus']['gleu'], rel=1e-14)
     segments = expected['segments']['gleu']

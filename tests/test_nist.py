@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 from golden import golden, ted, texts
-from test_bleu import golden_sets
+from test_bleu import each_perl_set, perl_set
 
 from nlgeval import Bleu, Nist, TestSet, nist, sentence_nist
 from nlgeval.core.metric import EnginePlan
@@ -20,36 +20,29 @@ here = Path(__file__).resolve().parent
 
 
 # ---------------------------------------------------------------- mteval-v13a
+@each_perl_set
 @pytest.mark.parametrize('engine', ['python', 'compiled'])
-def test_mteval_golden(shared, engine):
-    golden, texts = golden_sets(shared)
-    compared = 0
-    for name, (p, r) in texts.items():
-        for setting, expected in golden[name]['mteval-v13a'].items():
-            flags = golden['_flags'][setting]
-            if engine == 'python' and len(p) > 100 and flags != '-c': continue  # slow
-            score = Nist.like(f'mteval-v13a {flags}', max_order=9)(p, r, engine=engine)
-            individual = np.array(score.information) * score.brevity_penalty
-            assert [round(x, 4) for x in individual.tolist()] == pytest.approx(expected['individual_nist'], abs=1e-9), (name, setting)
-            assert [round(x, 4) for x in score.cumulative] == pytest.approx(expected['cumulative_nist'], abs=1e-9), (name, setting)
-            assert round(Nist.like(f'mteval-v13a {flags} -n -d 2')(p, r, engine=engine).score, 4) == pytest.approx(expected['nist'], abs=1e-9)
-            compared += 1
-    assert compared == (25 if engine == 'compiled' else 13)
+def test_mteval_golden(shared, name, engine):
+    numbers, flags_of, p, r = perl_set(shared, name)
+    for setting, expected in numbers['mteval-v13a'].items():
+        flags = flags_of[setting]
+        if engine == 'python' and len(p) > 100 and flags != '-c': continue  # slow
+        score = Nist.like(f'mteval-v13a {flags}', max_order=9)(p, r, engine=engine)
+        individual = np.array(score.information) * score.brevity_penalty
+        assert [round(x, 4) for x in individual.tolist()] == pytest.approx(expected['individual_nist'], abs=1e-9), setting
+        assert [round(x, 4) for x in score.cumulative] == pytest.approx(expected['cumulative_nist'], abs=1e-9), setting
+        assert round(Nist.like(f'mteval-v13a {flags} -n -d 2')(p, r, engine=engine).score, 4) == pytest.approx(expected['nist'], abs=1e-9)
 
 
-def recorded_sets(shared):
-    from recorded.record_nist import texts
-    return texts(shared)
-
-
-def test_segments_are_as_mteval_prints_them(shared, monkeypatch):
+@pytest.mark.parametrize('name', ['english', 'ted', 'zero'])
+def test_segments_are_as_mteval_prints_them(shared, monkeypatch, name):
     monkeypatch.syspath_prepend(str(here))
-    recorded = json.loads((here / 'recorded' / 'nist.json').read_text())
-    for name, (p, r) in recorded_sets(shared).items():
-        for flags, expected in recorded[name].items():
-            score = Nist.like(f'mteval-v13a {flags}')(p, r)
-            assert [round(x, 4) for x in score.segments.tolist()] == pytest.approx(expected['segments'], abs=1e-9), (name, flags)
-            assert round(score.score, 4) == pytest.approx(expected['corpus'], abs=1e-9)
+    from recorded.record_nist import SETS
+    p, r = SETS[name](shared)
+    for flags, expected in json.loads((here / 'recorded' / 'nist.json').read_text())[name].items():
+        score = Nist.like(f'mteval-v13a {flags}')(p, r)
+        assert [round(x, 4) for x in score.segments.tolist()] == pytest.approx(expected['segments'], abs=1e-9), flags
+        assert round(score.score, 4) == pytest.approx(expected['corpus'], abs=1e-9)
 
 
 def test_what_follows_a_zero_is_the_quirk_of_perl():
@@ -67,9 +60,9 @@ def test_flags():
 
 
 # ---------------------------------------------------------------- NLTK
-def nltk_sets(shared):
-    numbers = golden(shared, 'nltk_mt')
-    return numbers, {name: texts(shared, name, 'nltk_mt') for name in ('T1', 'T2', 'T3.system1', 'T3.system2', 'E')}
+def nltk_set(shared, name):
+    "What NLTK gave for a set, and its texts."
+    return golden(shared, 'nltk_mt')[name], texts(shared, name, 'nltk_mt')
 
 
 TOKENS = {'ws': {'tokenizer': 'none'}, '13a.lc': {'tokenizer': '13a', 'lowercase': True}}
@@ -79,8 +72,8 @@ TOKENS = {'ws': {'tokenizer': 'none'}, '13a.lc': {'tokenizer': '13a', 'lowercase
 @pytest.mark.parametrize('tokens', TOKENS)
 @pytest.mark.filterwarnings('ignore:.*does not fit', 'ignore:.*have no words')
 def test_nltk_golden(shared, name, tokens):
-    golden, texts = nltk_sets(shared)
-    (p, r), expected = texts[name], golden[name][tokens]
+    numbers, (p, r) = nltk_set(shared, name)
+    expected = numbers[tokens]
     for order in 1, 4, 5:
         assert Nist.like('nltk', **TOKENS[tokens], max_order=order)(p, r).score == pytest.approx(expected['corpus'][f'nist{order}'], rel=1e-12)
     compared = 0

@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections import Counter
 from configparser import ConfigParser
@@ -20,7 +21,7 @@ from repository import copy_to, files, notebooks, root
 parser = ConfigParser(delimiters=['='])
 parser.read(root / 'settings.ini', encoding='utf-8')
 settings = parser['DEFAULT']
-REQUIRED = {'nbs', 'nlgeval', 'settings.ini', 'setup.py', 'README.md', '_quarto.yml', 'LICENSE'}
+REQUIRED = {'nbs', 'nlgeval', 'settings.ini', 'setup.py', 'MANIFEST.in', 'README.md', '_quarto.yml', 'LICENSE'}
 ALLOWED = REQUIRED | {'CHANGELOG.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
 
 
@@ -285,12 +286,18 @@ def test_no_file_names_a_machine_or_a_registry():
     assert found == {}
 
 
-def test_the_wheel_holds_the_whole_package_and_asks_for_the_core_requirements(tmp_path):
+def test_both_distributions_hold_the_whole_package_and_the_wheel_asks_for_the_core_requirements(tmp_path):
+    "The wheel is built from the source distribution, which so holds all that building needs; tests and notebooks are in neither."
     if not find_spec('setuptools'):
         pytest.skip('setuptools is not installed')
     copy = copy_to(tmp_path / 'copy')
-    run('-m', 'build', '--wheel', '--no-isolation', '--outdir', str(tmp_path), str(copy), cwd=tmp_path)
-    [wheel] = tmp_path.glob('*.whl')
+    run('-m', 'build', '--no-isolation', '--outdir', str(tmp_path), str(copy), cwd=tmp_path)
+    [source], [wheel] = tmp_path.glob('*.tar.gz'), tmp_path.glob('*.whl')
+    with tarfile.open(source) as archive:
+        sent = {member.name.partition('/')[2] for member in archive if member.isfile()}
+    beside = {'CHANGELOG.md', 'LICENSE', 'MANIFEST.in', 'README.md', 'settings.ini', 'setup.py'}
+    generated = {name for name in sent if '.egg-info/' in name} | {'PKG-INFO', 'setup.cfg'}
+    assert sent - generated == beside | {path.as_posix() for path in files() if path.parts[0] == 'nlgeval'}
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = email.message_from_bytes(archive.read(next(n for n in names if n.endswith('/METADATA'))))

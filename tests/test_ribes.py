@@ -4,7 +4,7 @@ import random
 import pytest
 from hypothesis import given, strategies as st
 from test_character import edit_others
-from test_nist import TOKENS, nltk_sets
+from test_nist import TOKENS, nltk_set
 
 from nlgeval import Ribes, ribes, sentence_ribes
 from nlgeval.metrics.ribes import aligned_words, rank_counts
@@ -17,7 +17,7 @@ from nlgeval.metrics.ribes import aligned_words, rank_counts
 @pytest.mark.filterwarnings('ignore:.*does not fit', 'ignore:.*have no words')
 def test_authors_golden(shared, name, key, engine):
     golden = edit_others(shared)[name]
-    p, r = (column[:golden['corpus']['of']] for column in nltk_sets(shared)[1][name])
+    p, r = (column[:golden['corpus']['of']] for column in nltk_set(shared, name)[1])
     score = Ribes.like('ribes-1.03.1 -c -z' if key == 'ribes.case' else 'ribes-1.03.1')(p, r, engine=engine)
     for found, counted, expected, several in zip(score.segments.tolist(), score.statistics['segments'], golden['segments'][key], r):
         if isinstance(expected, dict):  # an empty reference stops it; with -z it is left out
@@ -41,9 +41,9 @@ def test_flags():
 @pytest.mark.parametrize('engine', ['python', 'compiled'])
 @pytest.mark.filterwarnings('ignore:.*does not fit', 'ignore:.*have no words')
 def test_nltk_golden(shared, name, tokens, engine):
-    golden, texts = nltk_sets(shared)
-    expected = golden[name][tokens]
-    p, r = (column[:expected['corpus']['ribes.of']] for column in texts[name])
+    numbers, columns = nltk_set(shared, name)
+    expected = numbers[tokens]
+    p, r = (column[:expected['corpus']['ribes.of']] for column in columns)
     for key, options in ('ribes', {}), ('ribes.a1.b0', {'alpha': 1., 'beta': 0.}):
         score = Ribes.like('nltk', **TOKENS[tokens], **options)(p, r, engine=engine)
         assert score.segments.tolist() == pytest.approx(expected['segments'][key], rel=1e-11, abs=1e-11)

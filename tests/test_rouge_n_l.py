@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import rouge155_oracle as oracle
+from golden import golden
 from nlgeval.core import MetricGroup
 from nlgeval.engine.dispatch import using
 from nlgeval.metrics.rouge_l import RougeL, lcs, lcs_length, lcs_path, lcs_table, rouge_l
@@ -51,7 +52,7 @@ def agree(items, flags, per_item):
 @pytest.mark.parametrize('name', ['english', 'realsumm'])
 def test_rouge_155_golden(shared, name):
     items = items_of(shared, name)
-    for run in json.loads((shared / f'golden/rouge155_{name}.json').read_text('utf-8')).values():
+    for run in golden(shared, f'rouge155_{name}').values():
         agree(items, run['flags'], run['per_item'])
 
 

@@ -72,7 +72,7 @@ def test_where_sacrebleu_and_tercom_differ(shared, letters, system):
     ours = Ter.like('sacrebleu', **chosen(letters))(predictions, references), Ter.like(theirs[0])(predictions, references)
     assert ours[1].edits == theirs[1][system]
     differ = [[i, *a, list(b)] for i, (a, b) in enumerate(zip(*map(edits_of, ours))) if a != b]
-    assert differ == [row[:4] for row in golden(shared, 'ter_vs_tercom')[f'{system} {letters}']['differ']]
+    assert differ == golden(shared, 'ter_vs_tercom')[f'{system} {letters}']['differ']
 
 
 def test_why_they_differ(shared):
@@ -80,10 +80,11 @@ def test_why_they_differ(shared):
     found, told = [], golden(shared, 'ter_vs_tercom')
     far, beam = SACREBLEU._replace(aligned=True), SACREBLEU._replace(beam=20, by_cost=True)
     for system in 'system1', 'system2':
+        predictions, references = texts(shared, f'T3.{system}')
         for letters in '-', 'nc':
             metric = Ter(**chosen(letters))
-            for line, _, _, (theirs, _), candidate, reference in told[f'{system} {letters}']['differ']:
-                candidate, reference = metric.tokens(candidate), metric.tokens(reference)
+            for line, _, _, (theirs, _) in told[f'{system} {letters}']['differ']:
+                candidate, reference = metric.tokens(predictions[line]), metric.tokens(references[line][0])
                 edits = [translation_edits(candidate, reference, search).edits for search in (SACREBLEU, far, beam, TERCOM)]
                 assert edits[3] == theirs
                 if edits[0] == theirs: found.append('tokens'); assert letters == 'nc' and line in (303, 2267)
@@ -109,7 +110,7 @@ segments = st.lists(st.tuples(text, st.lists(text, min_size=1, max_size=3)), min
 @settings(max_examples=60)
 @given(segments, st.sampled_from(SETS))
 def test_sacrebleu_live(items, letters):
-    from sacrebleu.metrics import TER
+    TER = pytest.importorskip('sacrebleu.metrics').TER
     predictions, references = map(list, zip(*items))
     most = max(map(len, references))
     theirs = TER(**chosen(letters))
@@ -141,7 +142,7 @@ SIZES = [(2, 9), (3, 14), (6, 14), (15, 30), (5, 60), (60, 130), (300, 160)]
 @pytest.mark.parametrize('many, longest', SIZES)
 def test_sacrebleu_live_on_words(many, longest):
     "Long texts, too, in which the beam cuts and candidates are too many."
-    from sacrebleu.metrics.lib_ter import translation_edit_rate
+    translation_edit_rate = pytest.importorskip('sacrebleu.metrics.lib_ter').translation_edit_rate
     rng, words = random.Random(many), [f'w{i}' for i in range(many)]
     pairs = [made(rng, words, rng.randint(0, longest), rng.randint(1, longest)) for _ in range(1500 // longest if longest < 60 else 4)]
     for candidate, reference in pairs:
@@ -170,7 +171,7 @@ def test_a_beam_that_is_wide_enough_is_none():
 
 def test_the_search_gives_up_after_so_many_candidates():
     "sacrebleu forgets the shift that it was looking for; tercom goes on."
-    from sacrebleu.metrics.lib_ter import translation_edit_rate
+    translation_edit_rate = pytest.importorskip('sacrebleu.metrics.lib_ter').translation_edit_rate
     candidate, reference = 'xababbbababbbabbxaxabbbbb', 'abbaababbbbbbababbbababbb'
     assert translation_edits(candidate, reference, SACREBLEU._replace(most=0)).edits < translation_edits(candidate, reference).edits
     assert translation_edits(candidate, reference).edits == translation_edit_rate(candidate, reference)[0]

@@ -4,6 +4,7 @@ import json
 import numpy as np
 import pytest
 
+from golden import golden
 from nlgeval.embeddings.vectors import Vectors
 from nlgeval.embeddings.word2vec import LOSSES, Corpus, Word2Vec
 from nlgeval.engine.kernels import installed
@@ -18,14 +19,15 @@ RUNS = [f'{corpus}-{kind}' for corpus, kinds in (
 compiled = pytest.mark.skipif(not installed(), reason='no numba')
 
 
-@pytest.fixture(scope='module')
-def golden(shared):
-    "The runs of word2vec.c: options, vectors, and the text that they were trained on."
-    folder = shared / 'golden'
+def trained(shared, run):
+    "A run of word2vec.c: its text, its options, the words and the vectors that it found; English text is not part of the project."
+    if run.startswith('korean'):
+        options = golden(shared, 'word2vec_c')['runs'][run]
+        return KOREAN, options, options.pop('vocabulary'), np.array(options.pop('vectors'), np.float32)
+    folder = shared.folder / 'golden'
     found = json.loads((folder / 'word2vec_c.json').read_text(encoding='utf-8'))
-    assert sorted(found['runs']) == sorted(RUNS)
-    text = (folder / 'word2vec_small.txt').read_text(encoding='utf-8').splitlines()
-    return found, np.load(folder / 'word2vec_c.npz'), text
+    options, text = found['runs'][run], (folder / 'word2vec_small.txt').read_text(encoding='utf-8').splitlines()
+    return text, options, found['vocabulary_small'], np.load(folder / 'word2vec_c.npz')[run]
 
 
 def like_c(options):
@@ -35,15 +37,13 @@ def like_c(options):
 # The definition takes minutes for the English text; that it equals the kernel is tested below.
 @pytest.mark.parametrize('run, engine', [pytest.param(run, 'compiled', marks=compiled) for run in RUNS] +
                          [(run, 'python') for run in RUNS if run.startswith('korean')])
-def test_word2vec_c_to_the_last_bit(golden, run, engine):
-    found, vectors, text = golden
-    options = found['runs'][run]
-    model = like_c(options).fit(KOREAN if run.startswith('korean') else text, engine=engine)
-    assert model.vectors.words == (options['vocabulary'] or found['vocabulary_small'])
+def test_word2vec_c_to_the_last_bit(shared, run, engine):
+    text, options, words, vectors = trained(shared, run)
+    model = like_c(options).fit(text, engine=engine)
+    assert model.vectors.words == words
     assert model.vectors.matrix.dtype == np.float32
-    assert np.array_equal(model.vectors.matrix, vectors[run])
-    word = model.vectors.words[5]
-    assert np.array_equal(model.vectors[word], vectors[run][5])
+    assert np.array_equal(model.vectors.matrix, vectors)
+    assert np.array_equal(model.vectors[words[5]], vectors[5])
 
 
 @compiled
@@ -166,14 +166,13 @@ def test_a_file_that_was_cut_short_is_an_error(tmp_path, binary, damage):
         assert binary and damage == 1 and len(found) == 3
 
 
-def test_the_programs_own_text_file_is_read(golden, tmp_path):
+def test_the_programs_own_text_file_is_read(shared, tmp_path):
     "Six decimals, a space before each line end, `</s>` first."
-    found, vectors, _ = golden
-    name, words = 'korean-skip-hs0-neg2', found['runs']['korean-skip-hs0-neg2']['vocabulary']
+    *_, words, vectors = trained(shared, 'korean-skip-hs0-neg2')
     path = tmp_path / 'vectors.txt'
-    rows = [f'{word} ' + ''.join(f'{x:f} ' for x in row) for word, row in zip(words, vectors[name].tolist())]
+    rows = [f'{word} ' + ''.join(f'{x:f} ' for x in row) for word, row in zip(words, vectors.tolist())]
     path.write_text(f'{len(words)} 5\n' + '\n'.join(rows) + '\n', encoding='utf-8')
     read = Vectors.load(path)
-    assert read.words == words and np.abs(read.matrix - vectors[name]).max() <= 5e-7
+    assert read.words == words and np.abs(read.matrix - vectors).max() <= 5e-7
     read.save(tmp_path / 'again.txt', decimals=6)
     assert (tmp_path / 'again.txt').read_bytes() == path.read_bytes()

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from golden import golden, texts
 from nlgeval import Bleu, Cer, Mer, MetricGroup, Wer, Wil, Wip, cer, compare, explain, mer, wer, wil, wip
 from nlgeval.apps.cli import main
 from nlgeval.core.inputs import Segment
@@ -31,17 +32,10 @@ RATES = {'wer': Wer, 'cer': Cer, 'mer': Mer, 'wil': Wil, 'wip': Wip}
 def ted(shared, name): return (shared / 'data' / 'ted' / f'{name}.en').read_text(encoding='utf-8').split('\n')[:-1]
 
 
-def golden(shared, name):
-    "What a file of golden numbers says, and for each set of texts its candidates and (first) references."
-    read = lambda file: json.loads((shared / 'golden' / f'{file}.json').read_text(encoding='utf-8'))
-    found, english, multilingual = read(name), read('english'), read('multilingual')
-    inputs = read('jiwer')['E']['inputs']
-    return found, {
-        'T1': ([' '.join(x['candidate']) for x in english], [' '.join(x['references'][0]) for x in english]),
-        'T2': ([x['candidate'] for x in multilingual], [x['references'][0] for x in multilingual]),
-        'T3.system1': (ted(shared, 'system1'), ted(shared, 'reference')),
-        'T3.system2': (ted(shared, 'system2'), ted(shared, 'reference')),
-        'E': ([x[1] for x in inputs], [x[2][0] for x in inputs])}
+def pairs(shared, name):
+    "Candidates, and the first reference of each, of a set of texts."
+    candidates, references = texts(shared, name, 'jiwer')
+    return candidates, [several[0] for several in references]
 
 
 def close(ours, theirs, digits):
@@ -56,8 +50,7 @@ def close(ours, theirs, digits):
 @pytest.mark.parametrize('engine', ENGINES)
 @pytest.mark.parametrize('name', ['T1', 'T2', 'T3.system1', 'T3.system2', 'E'])
 def test_every_golden_number_of_jiwer(shared, name, engine):
-    numbers, texts = golden(shared, 'jiwer')
-    (candidates, references), numbers = texts[name], numbers[name]
+    (candidates, references), numbers = pairs(shared, name), golden(shared, 'jiwer')[name]
     group = MetricGroup({cls.__name__: cls.like('jiwer') for cls in (Wer, Mer, Wil, Wip, Cer)})
     scores = group(candidates, references, engine)
     *words, characters = scores.values()
@@ -83,9 +76,9 @@ def chunks(path):
 
 @pytest.mark.parametrize('name', ['T1', 'T2', 'T3.system1', 'T3.system2', 'E'])
 def test_every_golden_alignment_of_jiwer(shared, name):
-    numbers, texts = golden(shared, 'jiwer')
+    numbers = golden(shared, 'jiwer')[name]
     for metric, key in ((Wer.like('jiwer'), 'alignments'), (Cer.like('jiwer'), 'alignments.chars')):
-        for candidate, reference, theirs in zip(*texts[name], numbers[name].get(key, ())):
+        for candidate, reference, theirs in zip(*pairs(shared, name), numbers.get(key, ())):
             assert chunks(metric.path(metric.tokens(candidate), metric.tokens(reference))) == theirs
 
 
@@ -138,12 +131,12 @@ def test_evaluate_gives_what_jiwer_gives():
 @pytest.mark.parametrize('name', ['T1', 'T2', 'T3.system1', 'E'])
 def test_every_golden_number_of_torchmetrics(shared, name, engine):
     "float32: seven digits."
-    numbers, texts = golden(shared, 'torchmetrics')
+    numbers = golden(shared, 'torchmetrics')[name]
     for key, cls in RATES.items():
-        theirs = numbers[name]['segments'][key]
-        score = cls.like('torchmetrics')(*(column[:len(theirs)] for column in texts[name]), engine)
+        theirs = numbers['segments'][key]
+        score = cls.like('torchmetrics')(*(column[:len(theirs)] for column in pairs(shared, name)), engine)
         close(score.segments, theirs, 6.5)
-        close([score.score], [numbers[name]['corpus'][key]], 6.5)
+        close([score.score], [numbers['corpus'][key]], 6.5)
 
 
 @pytest.mark.parametrize('flags', ['sclite', 'sclite -s'])

@@ -93,7 +93,7 @@ def test_what_is_saved_is_read(tmp_path_factory, synsets):
 def test_synonyms_are_those_of_nltk(real, tmp_path, monkeypatch):
     "NLTK's reader on the same files, for words and forms of words."
     nltk = pytest.importorskip('nltk')
-    from nltk.corpus.reader.wordnet import WordNetCorpusReader
+    WordNetCorpusReader = pytest.importorskip('nltk.corpus.reader.wordnet').WordNetCorpusReader
     root = tmp_path / 'nltk_data' / 'corpora' / 'wordnet'
     root.mkdir(parents=True)
     for file in FILES: (root / file).write_bytes(real.files[file])

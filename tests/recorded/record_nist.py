@@ -11,14 +11,21 @@ from pathlib import Path
 ZERO = ['0 cats on the mat today', 'the cat sat on the mat', ''], [['0 cats on a mat today'], ['the cat is on the mat'], ['0 0']]
 
 
-def texts(shared):
-    "Candidates and references of each set; where a segment has fewer references than others, its last one is repeated."
+def english(shared):
+    "Candidates and references; where a segment has fewer references than others, its last one is repeated."
     items = json.loads((shared/'golden'/'english.json').read_text(encoding='utf-8'))
     references = [[' '.join(r) for r in item['references']] for item in items]
     most = max(map(len, references))
-    ted = [(shared/'data'/'ted'/f'{name}.en').read_text(encoding='utf-8').split('\n')[:40] for name in ('system1', 'reference')]
-    return {'english': ([' '.join(item['candidate']) for item in items], [[*r, *[r[-1]] * (most - len(r))] for r in references]),
-            'ted': (ted[0], [[r] for r in ted[1]]), 'zero': ZERO}
+    return [' '.join(item['candidate']) for item in items], [[*r, *[r[-1]] * (most - len(r))] for r in references]
+
+
+def ted(shared):
+    "The first candidates and references of TED."
+    system, reference = ((shared/'data'/'ted'/f'{name}.en').read_text(encoding='utf-8').split('\n')[:40] for name in ('system1', 'reference'))
+    return system, [[r] for r in reference]
+
+
+SETS = {'english': english, 'ted': ted, 'zero': lambda shared: ZERO}
 
 
 def printed(program, candidates, references, flags):
@@ -46,5 +53,5 @@ if __name__ == '__main__':
     parser.add_argument('--shared', type=Path, required=True)
     given = parser.parse_args()
     found = {name: {flags: printed((given.mteval/'mteval-v13a.pl').resolve(), *columns, flags)
-                    for flags in ('', '-c', '-c --international-tokenization')} for name, columns in texts(given.shared).items()}
+                    for flags in ('', '-c', '-c --international-tokenization')} for name in SETS for columns in [SETS[name](given.shared)]}
     Path(__file__).with_name('nist.json').write_text(json.dumps(found, indent=0) + '\n')
