@@ -51,3 +51,19 @@ teach: Callable[..., Any]
 learn_word: Callable[..., Any]
 
 train: Callable[..., Any]
+
+def check_training(
+    ids: Any,
+    how: Any,
+    inputs: Any,
+    outputs: Any,
+    nodes: Any,
+    keep: Any,
+    ends: Any,
+    guide: Any,
+    codes: Any,
+    points: Any,
+    paths: Any,
+    *_: Any,
+) -> None:
+    """A ValueError unless the words and the tables, as `train` takes them, are of one size."""
