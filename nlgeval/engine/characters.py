@@ -7,7 +7,7 @@ __all__ = ['find_points', 'CharacterScheme', 'take_lowest', 'match_word', 'take_
            'forget_places', 'match_some', 'match_many', 'match_characters', 'character_matches', 'count_characters',
            'CharacterPairs']
 
-# %% ../../nbs/engine/10_characters.ipynb #2b2ed864
+# %% ../../nbs/engine/10_characters.ipynb #ef556328
 from itertools import count
 
 import numpy as np
@@ -209,7 +209,7 @@ def match_characters(c_points:'ids', c_offsets:'ints', r_points:'ids', r_offsets
         else: match_many(c, r, rows, words, orders, matches[k], ids, hits[:2], table, room)
     forget_places(r, rows, masks, wide)
 
-# %% ../../nbs/engine/10_characters.ipynb #8ae70bfd
+# %% ../../nbs/engine/10_characters.ipynb #cc7b3ee9
 def character_matches(candidates:Tokens, # of a `CharacterScheme`
                       references:Tokens, # the same
                       pairs,       # shape (2, n): which candidate, which reference

@@ -6,16 +6,18 @@
 __all__ = ['check_view', 'check_same_offsets', 'check_pairs', 'check_numbers', 'check_stretches', 'check_length', 'check_words',
            'check_texts', 'check_segments', 'check_tokens']
 
-# %% ../../nbs/engine/23_doors.ipynb #df77b44d
+# %% ../../nbs/engine/23_doors.ipynb #25ce0739
 import numpy as np
 
-# %% ../../nbs/engine/23_doors.ipynb #e7cd1b06
+_INT, _WORD, _most = np.dtype(np.int64), np.dtype(np.uint64), np.maximum.reduce
+
+# %% ../../nbs/engine/23_doors.ipynb #b450dba5
 def check_view(name, ids, offsets) -> int: # of the kernel; numbers of tokens; where each text starts and the last stops
     "The length of the longest text. A ValueError unless all texts lie within the tokens."
-    if not isinstance(offsets, np.ndarray) or offsets.dtype != np.int64 or offsets.ndim != 1 or not len(offsets):
+    if not isinstance(offsets, np.ndarray) or offsets.dtype != _INT or offsets.ndim != 1 or not len(offsets):
         raise ValueError(f'{name}: expected offsets, an array of int64 with one more than there are texts, '
                          f'got {_shown(offsets)}.')
-    longest = int(np.diff(offsets).view(np.uint64).max(initial=0))
+    longest = int(_most((offsets[1:] - offsets[:-1]).view(_WORD), initial=0))
     if 0 <= offsets[0] and longest < 2**63 and offsets[-1] <= len(ids): return longest
     raise ValueError(f'{name}: offsets must never fall, and lie between 0 and the {len(ids)} tokens that there are; '
                      f'they go from {offsets[0]} to {offsets[-1]}' + ', and fall' * (longest >= 2**63) + '.')
@@ -34,7 +36,7 @@ def _first(a, b):
     t = int(np.flatnonzero(np.diff(a) != np.diff(b))[:1].sum())
     return f'in text {t} one has {a[t + 1] - a[t]}, the other {b[t + 1] - b[t]}.'
 
-# %% ../../nbs/engine/23_doors.ipynb #215114a8
+# %% ../../nbs/engine/23_doors.ipynb #337c5f36
 def check_pairs(name, which, offsets) -> None: # of the kernel; int64: indexes of texts; the texts' offsets
     "A ValueError unless each index names a text."
     check_numbers(f'{name}: indexes of texts', which, len(offsets) - 1)
@@ -42,7 +44,7 @@ def check_pairs(name, which, offsets) -> None: # of the kernel; int64: indexes o
 def check_numbers(name, numbers, room) -> None: # of what the numbers are; whole numbers; of how many
     "A ValueError unless all numbers are at least 0 and below the size of the room that they are places of."
     if not len(numbers): return
-    if (numbers.view(np.uint64) if numbers.dtype == np.int64 else numbers).max() < room: return
+    if _most(numbers.view(_WORD) if numbers.dtype == _INT else numbers) < room: return
     raise ValueError(f'{name} must be between 0 and {room - 1}, found {numbers.min()} to {numbers.max()}.')
 
 def check_stretches(name, firsts, lasts, offsets) -> None: # of the kernel; int64: stretches of texts; their offsets
@@ -58,7 +60,7 @@ def check_length(name, array, shape) -> None: # of what the array is; what it is
     raise ValueError(f'{name}: expected shape {expected} in one piece, got {array.shape}'
                      + ' in pieces' * (not array.flags.c_contiguous) + '.')
 
-# %% ../../nbs/engine/23_doors.ipynb #bc85e61a
+# %% ../../nbs/engine/23_doors.ipynb #909296a8
 def check_words(name, c_ids, c_offsets, r_ids, r_offsets, words) -> tuple: # n, m
     """The longest candidate and the longest reference. A ValueError unless both views are whole, and numbers of words
     are below `words`."""
@@ -81,7 +83,7 @@ def check_segments(name, c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, 
     check_numbers(f'{name}: indexes of segments', segments, len(sizes))
     return check_words(name, c_ids, c_offsets, r_ids, r_offsets, int(sizes.max(initial=1)))
 
-# %% ../../nbs/engine/23_doors.ipynb #aff72de5
+# %% ../../nbs/engine/23_doors.ipynb #8ec90982
 def check_tokens(name, tokens) -> int: # of the kernel; `Tokens`, or what else begins so
     "The length of the longest text. A ValueError unless all tokens have a place in the data, and a key."
     data, starts, stops, keys, offsets = tokens[:5]

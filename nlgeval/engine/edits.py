@@ -8,7 +8,7 @@ __all__ = ['eight_blocks', 'DISTANCE', 'COUNTS', 'PATH', 'column_in_one', 'dista
            'take_strip', 'pass_strips', 'remake', 'walk', 'trace_strips', 'least_bound', 'match_long', 'match_edits',
            'matched', 'edit_counts', 'edit_distances', 'numbered', 'edit_path']
 
-# %% ../../nbs/engine/09_edits.ipynb #569d6268
+# %% ../../nbs/engine/09_edits.ipynb #cc29ffe0
 from math import isqrt
 
 import numpy as np
@@ -180,7 +180,7 @@ def least_distance(borders, below, first, last, value, left, n):
         least = min(least, value + abs(n - j - left))
     return least
 
-# %% ../../nbs/engine/09_edits.ipynb #931ab623
+# %% ../../nbs/engine/09_edits.ipynb #18402b35
 _STEPS = 512 # between two states that are kept
 
 @kernel
@@ -202,15 +202,15 @@ def take_strip(left, right, end, m, c_ids, c0, n, state, masks, states, at, slot
         j = until
     return total
 
-# %% ../../nbs/engine/09_edits.ipynb #67d9af4b
+# %% ../../nbs/engine/09_edits.ipynb #b668513e
 @kernel
 def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', until:'int',
                 bound:'int', kept:'int', value:'int', state:'words', masks:'words', states:'words', chunks:'int',
                 slot_of:'ids', slots:'ids', borders:'uint8s', stop:'uint8s'):
     """Go down the strips first to last - 1, by columns up to `until` among which are all paths of at most `bound`
-    edits. `value` is the cell above the first strip and before its first column. Returns that of the strip that follows; at
-    the end the distance; or, if it is more than the bound, a guess of it, negative. If `kept` is 1, borders and states
-    are left behind; if it is 0, two borders take turns."""
+    edits. `value` is the cell above the first strip and before its first column. Returns that of the strip that
+    follows; at the end the distance; or, if it is more than the bound, a guess of it, negative. If `kept` is 1, borders
+    and states are left behind; if it is 0, two borders take turns."""
     width, strips = n + 2 * _LANES, m + _STRIP - 1 >> 9
     above, before = _LANES, 0 if first == 0 else columns_of(first - 1, m, n, bound)[1]
     for s in range(first, last):
@@ -277,7 +277,7 @@ def walk(c_ids, c0, r_ids, r0, i, j, top, start, ways, counts, path, at):
             counts[0 if same else 1] += 1
     return i, j, at
 
-# %% ../../nbs/engine/09_edits.ipynb #c99185ef
+# %% ../../nbs/engine/09_edits.ipynb #01667560
 @kernel
 def trace_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', i:'int',
                  j:'int', bound:'int', state:'words', masks:'words', states:'words', chunks:'int', ways:'words',
@@ -299,7 +299,7 @@ def trace_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int',
         clear_strip(r_ids, r0 + top, r0 + bottom, slot_of)
     return i, j, at
 
-# %% ../../nbs/engine/09_edits.ipynb #68ba70d0
+# %% ../../nbs/engine/09_edits.ipynb #2629e575
 DISTANCE, COUNTS, PATH = range(3)  # what is wanted
 
 @kernel
@@ -320,7 +320,7 @@ def least_bound(c_ids, c0, n, r_ids, r0, m, size, kept, state, masks, states, ch
         if value < 0: bound = min(most, max(2 * bound, -value + (-value >> 3)))
     return value, bound
 
-# %% ../../nbs/engine/09_edits.ipynb #56f105bc
+# %% ../../nbs/engine/09_edits.ipynb #703bb3cb
 @kernel
 def match_long(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', wanted:'int', group:'int', counts:'ints',
                path:'uint8s', at:'int', bits:'words', slot_of:'ids', slots:'ids', borders:'uint8s', tops:'uint8s',
@@ -351,7 +351,7 @@ def match_long(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', w
     for k in range(at - i - j, at): path[k] = _D if i > 0 else _I
     return value
 
-# %% ../../nbs/engine/09_edits.ipynb #c1fded25
+# %% ../../nbs/engine/09_edits.ipynb #0d8a2bef
 @kernel
 def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                 wanted:'int', group:'int', counts:'table', path:'uint8s', masks:'words', ways:'words', bits:'words',
@@ -387,7 +387,7 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             at -= row[0] + row[1] + row[2] + row[3] - start - end
             for x in range(start): path[at - 1 - x] = _H
 
-# %% ../../nbs/engine/09_edits.ipynb #2c73fc8d
+# %% ../../nbs/engine/09_edits.ipynb #e5678e2d
 _MOST = 2**26  # bytes for what is kept of strips
 
 def _aligned(n):

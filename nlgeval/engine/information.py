@@ -6,7 +6,7 @@
 __all__ = ['number_words', 'count_grams', 'longer', 'Grams', 'bits_of', 'joined_tokens', 'credit', 'follow', 'match_any',
            'stretch', 'most_often', 'starts_of', 'match_few', 'match_information', 'credited_bits']
 
-# %% ../../nbs/engine/14_information.ipynb #5db16d78
+# %% ../../nbs/engine/14_information.ipynb #35db3d25
 import numpy as np
 
 from .doors import check_length, check_numbers, check_segments, check_tokens
@@ -58,7 +58,7 @@ def longer(gram, word, table, keys, mask, counts, only):
     if counts[gram] != 1: return np.int64(table[look(key, table, keys, mask)])
     return g if keys[g] == key else np.int64(0)
 
-# %% ../../nbs/engine/14_information.ipynb #29f030ef
+# %% ../../nbs/engine/14_information.ipynb #24a457ff
 class Grams:
     "All n-grams of some texts, numbered and counted."
     def __init__(self,
@@ -313,7 +313,7 @@ def match_information(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'int
         if not there: return k
     return -1
 
-# %% ../../nbs/engine/14_information.ipynb #29dd3dd6
+# %% ../../nbs/engine/14_information.ipynb #0ea678b1
 def credited_bits(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
                   r_ids, r_offsets,   # of the references
                   sizes,              # how many numbers each segment's words have

@@ -6,7 +6,7 @@
 __all__ = ['table_size', 'place', 'look', 'same_bytes', 'look_word', 'number_new', 'number_known', 'number', 'numbers', 'look_up',
            'enter', 'Memory']
 
-# %% ../../nbs/engine/03_interning.ipynb #6997a0c7
+# %% ../../nbs/engine/03_interning.ipynb #50ab3d7a
 import numpy as np
 
 from .doors import check_length, check_tokens, check_view
@@ -95,7 +95,7 @@ def number(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', c_off
         number_known(c_data, c_starts[first:last], c_stops[first:last], c_keys[first:last], c_ids[first:last],
                      table, mask, r_data, starts, stops, at, known)
 
-# %% ../../nbs/engine/03_interning.ipynb #c2f8828a
+# %% ../../nbs/engine/03_interning.ipynb #d3e32cf1
 def numbers(candidates:Tokens, # one text a segment
             references:Tokens, # all references, segment by segment
             segments,          # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
@@ -105,9 +105,10 @@ def numbers(candidates:Tokens, # one text a segment
     check_tokens('numbers of references', references)
     check_length('numbers: offsets of candidates', candidates.offsets, segments.shape)
     check_view('numbers: references of segments', references.offsets[1:], segments)
+    ends = references.offsets[segments]
     c_ids, r_ids = (np.empty(len(tokens.keys), np.uint32) for tokens in (candidates, references))
     sizes = np.empty(len(segments) - 1, np.int64)
-    words = int(np.diff(references.offsets[segments]).max(initial=2))
+    words = int((ends[1:] - ends[:-1]).max(initial=2))
     room = np.empty(12 * words, np.uint32), *np.empty((2, words + 1), np.int64)
     number(*candidates[:5], *references[:5], segments, c_ids, r_ids, sizes, *room)
     return c_ids, r_ids, sizes
@@ -168,7 +169,7 @@ def _changed(tokens, found, data, starts, stops, _, keys, kept):
         found, offsets, breaks = found[kept], before[offsets], before[breaks]
     return Tokens(data, starts[found], stops[found], keys[found], offsets, breaks, tokens.sentences)
 
-# %% ../../nbs/engine/03_interning.ipynb #d6b156c0
+# %% ../../nbs/engine/03_interning.ipynb #f73253e3
 _MOST = 2**17  # words; a memory that holds more starts anew
 
 class Memory:

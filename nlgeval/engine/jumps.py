@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CodePoints', 'next_costs', 'rounded', 'next_singles', 'lowest_place', 'match_jumps', 'jump_costs']
 
-# %% ../../nbs/engine/12_jumps.ipynb #08909145
+# %% ../../nbs/engine/12_jumps.ipynb #9fd6d48a
 import numpy as np
 
 from .doors import check_pairs, check_view
@@ -67,7 +67,7 @@ def lowest_place(row, n, whole):
             at, least = i, np.float64(np.int64(row[i])) if whole else row[i]
     return at
 
-# %% ../../nbs/engine/12_jumps.ipynb #3ab51488
+# %% ../../nbs/engine/12_jumps.ipynb #e44d0cd2
 @kernel
 def match_jumps(c_codes:'ints', c_offsets:'ints', r_codes:'ints', r_offsets:'ints', candidates:'ints',
                 references:'ints', alpha:'float', deletion:'float', insertion:'float', single:'bool', whole:'bool',
@@ -89,7 +89,7 @@ def match_jumps(c_codes:'ints', c_offsets:'ints', r_codes:'ints', r_offsets:'int
         paid[k], faults[k] = row[n], 0
         for i in range(first, n + 1): faults[k] += visits[i] - 1 if visits[i] > 0 else 1
 
-# %% ../../nbs/engine/12_jumps.ipynb #db2ba759
+# %% ../../nbs/engine/12_jumps.ipynb #48d770b0
 def jump_costs(candidates, # `Tokens` of `CodePoints`
                references, # the same
                pairs,      # which candidate and which reference: two arrays of shape (n,)

@@ -10,7 +10,7 @@ __all__ = ['CLIPPED', 'PLAIN', 'ADDED', 'DISTINCT', 'next_row', 'next_sparse_row
            'share_neighbours', 'shared_words', 'keep_row', 'recall_row', 'note_ups', 'trace', 'mark_weighted',
            'take_runs', 'mark_sentence', 'match_runs', 'weighted_lcs', 'weighted_unions']
 
-# %% ../../nbs/engine/05_lcs.ipynb #5294f79a
+# %% ../../nbs/engine/05_lcs.ipynb #8c1b03b4
 import numpy as np
 
 from .doors import check_numbers, check_pairs, check_texts, check_view
@@ -67,7 +67,7 @@ def list_places(ids, words, starts, latest, blocks, bits):
             latest[word], blocks[e], bits[e] = e, b, 0
         bits[e] |= np.uint64(1) << np.uint64(i & 63)
 
-# %% ../../nbs/engine/05_lcs.ipynb #15567dac
+# %% ../../nbs/engine/05_lcs.ipynb #c1a52ce9
 @kernel
 def length_in_one(ids, masks):
     "The length of the LCS with a text of up to 64 words."
@@ -104,7 +104,7 @@ def length_in_many(ids, masks, width, v, stop):
         if ids[i] > 0: next_row(v, v, masks, ids[i] * width, width)
     return steps(v, width)
 
-# %% ../../nbs/engine/05_lcs.ipynb #e6578aac
+# %% ../../nbs/engine/05_lcs.ipynb #4a677a48
 @kernel
 def length_of_long(ids, others, words, width, v, bits, room, stop):
     "The same, if the places of the other text's words are listed."
@@ -134,7 +134,7 @@ def match_lcs(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', word
         else: lengths[k] = length_in_many(ids, masks, width, v, stop)
         clear_places(r_ids, first, last, masks, width)
 
-# %% ../../nbs/engine/05_lcs.ipynb #20feea92
+# %% ../../nbs/engine/05_lcs.ipynb #0eb641a8
 def lcs_lengths(c_ids, c_offsets,      # numbers of the candidates' words, and where each text starts and stops
                 r_ids, r_offsets,      # of the references
                 sizes,                 # how many numbers each segment's words have
@@ -188,7 +188,7 @@ def place_below(masks, row, v, at, width, i):
         w -= 1
     return 0
 
-# %% ../../nbs/engine/05_lcs.ipynb #35dffa23
+# %% ../../nbs/engine/05_lcs.ipynb #5e8ced6c
 @kernel
 def mark_long(c_ids, c0, c1, masks, width, rows, marked, stop):
     """Mark the places at which a reference's sentence is on its LCS with c_ids[c0:c1]. `rows` begins with a stage, then
@@ -218,7 +218,7 @@ def mark_long(c_ids, c0, c1, masks, width, rows, marked, stop):
             j -= 1
         last -= _STAGE
 
-# %% ../../nbs/engine/05_lcs.ipynb #739812f4
+# %% ../../nbs/engine/05_lcs.ipynb #471424c9
 @kernel
 def mark_lcs(c_ids, c0, c1, masks, width, rows, marked, stop):
     "Set the bits of the places at which a reference's sentence is on its LCS with c_ids[c0:c1]."
@@ -258,7 +258,7 @@ def take_marked(ids, first, width, marked, left):
             total += hit
     return total
 
-# %% ../../nbs/engine/05_lcs.ipynb #f3e4ddee
+# %% ../../nbs/engine/05_lcs.ipynb #05ad1315
 @kernel
 def sentence_hits(ids, first, last, c_ids, c_breaks, c_first, c_last, rule, masks, rows, marked, left, stop):
     "The hits of the sentence ids[first:last] and the candidate's sentences c_first to c_last - 1."
@@ -297,7 +297,7 @@ def match_unions(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'in
         for i in range(c_offsets[c], c_offsets[c + 1]): left[c_ids[i]] = 0
         for i in range(c0, c1): left[c_ids[i]] = 0
 
-# %% ../../nbs/engine/05_lcs.ipynb #fd84bd8f
+# %% ../../nbs/engine/05_lcs.ipynb #f59b2557
 def union_hits(c_ids, c,         # numbers of the candidates' words, and the candidates: `Tokens`
                r_ids, r,         # of the references
                sizes,            # how many numbers each segment's words have
@@ -377,7 +377,7 @@ def whole_row(n, score, columns, values):
         score[j] = left
     return rising
 
-# %% ../../nbs/engine/05_lcs.ipynb #9c5071d0
+# %% ../../nbs/engine/05_lcs.ipynb #20c013cb
 @kernel
 def weighted_row(j, n, weights, reals, ints, rising, old):
     """The next row of the table, in place, for a word whose n columns are the chain that begins at j. Returns whether
@@ -424,7 +424,7 @@ def share_neighbours(c_ids, c0, c1, masks, width):
             carry = here >> np.uint64(63)
     return both != 0
 
-# %% ../../nbs/engine/05_lcs.ipynb #09966b07
+# %% ../../nbs/engine/05_lcs.ipynb #81c84bae
 _LONG_STAGE = 1024  # rows
 
 @kernel
@@ -463,7 +463,7 @@ def note_ups(words, start, end, n, head, weights, reals, ints, rising, old, ups,
         rising, old = weighted_row(head[words[t]], n, weights, reals, ints, rising, old)
         for x in range(n): ups[(t - start) * n + x] = above[x + 1] >= score[x]
 
-# %% ../../nbs/engine/05_lcs.ipynb #df55c3d9
+# %% ../../nbs/engine/05_lcs.ipynb #82aafc62
 @kernel
 def trace(words, others, places, i, j, start, n, ups, marked):
     "Walk from row i and column j to above row `start`, and set the bits of matches. Returns where the walk stops."
@@ -516,7 +516,7 @@ def take_runs(total, ids, first, width, marked, left, weights):
                 if following & place == 0: total, run = total + weights[run], 0
     return total
 
-# %% ../../nbs/engine/05_lcs.ipynb #cecc7565
+# %% ../../nbs/engine/05_lcs.ipynb #c34bc327
 @kernel
 def mark_sentence(r_ids, first, last, c_ids, c_breaks, c_first, c_last, weights,
                   masks, rows, marked, counts, reals, kept, ints, ups, stop):
@@ -556,7 +556,7 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
         for i in range(c0, c1): left[c_ids[i]] = 0
         totals[k] = total
 
-# %% ../../nbs/engine/05_lcs.ipynb #409c12cf
+# %% ../../nbs/engine/05_lcs.ipynb #cc87b6c2
 def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
                  sizes,              # how many numbers each segment's words have
                  candidates, references, # shape (n,): which texts make a pair

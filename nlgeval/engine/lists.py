@@ -114,11 +114,11 @@ def match_lists(ids:'ids', offsets:'ints', points:'bool', lists:'table', orders:
     keys, texts, following, at, seen, places = room[0], room[1], room[2], room[3], room[4], room[5]
     for k in range(len(lists)):
         first, last = lists[k, 0], lists[k, 1]
-        start, stop, count = offsets[first], offsets[last], 0
+        start, end, count = offsets[first], offsets[last], 0
         if points:
             count = number_points(ids, offsets, first, last, grams, rows)
         else:
-            for i in range(start, stop): grams[i], count = ids[i], max(count, np.int64(ids[i]))
+            for i in range(start, end): grams[i], count = ids[i], max(count, np.int64(ids[i]))
         for n in range(orders):
             if n > 0: count = number_longer(ids, offsets, first, last, n, grams, texts, table, keys)
             different = number_times(offsets, first, last, count, grams, times, following, texts, at, seen)

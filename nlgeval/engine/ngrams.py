@@ -7,7 +7,7 @@ __all__ = ['set_places', 'clear_places', 'find_ngrams', 'take_one', 'find_four',
            'number_grams', 'find_grams', 'match_long', 'longest_of', 'match_ngrams', 'ngram_matches', 'count_different',
            'different_ngrams']
 
-# %% ../../nbs/engine/04_ngrams.ipynb #aa3d36fe
+# %% ../../nbs/engine/04_ngrams.ipynb #c5dd8c9b
 import numpy as np
 
 from .doors import check_segments, check_view
@@ -197,7 +197,7 @@ def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', s
             most = 1 if distinct else 2**62
             match_long(ids, r_ids, r_offsets, first, last, words, orders, most, matches[k], table, room)
 
-# %% ../../nbs/engine/04_ngrams.ipynb #863ee598
+# %% ../../nbs/engine/04_ngrams.ipynb #3de9407b
 def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
                   r_ids, r_offsets,   # of the references
                   sizes,              # how many numbers each segment's words have
@@ -218,7 +218,7 @@ def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and wh
     match_ngrams(c_ids, c_offsets, r_ids, r_offsets, sizes, rows, orders, bool(distinct), matches, *room, more)
     return matches
 
-# %% ../../nbs/engine/04_ngrams.ipynb #b743e914
+# %% ../../nbs/engine/04_ngrams.ipynb #f294e865
 @kernel
 def count_different(ids:'ids', offsets:'ints', sizes:'ints', order:'int', counts:'ints', table:'ids', room:'table'):
     "Fill in how many different n-grams each text has. The last two are to work in. definition: text.ngrams.ngrams"

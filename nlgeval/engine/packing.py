@@ -8,7 +8,7 @@ __all__ = ['PACKERS', 'Texts', 'encoded', 'decoded', 'character', 'utf8_length',
            'plain_texts', 'ArrowTexts', 'ArrowLists', 'not_ascii', 'pack_column', 'length_of', 'lengths_of',
            'some_bytes', 'mixed', 'key_of', 'keys_of', 'Tokens', 'some_texts', 'pack_tokens', 'unpack_tokens']
 
-# %% ../../nbs/engine/01_packing.ipynb #662fe210
+# %% ../../nbs/engine/01_packing.ipynb #3e712551
 import re
 import threading
 from collections.abc import Sequence
@@ -196,7 +196,7 @@ def plain_texts(column): # a pyarrow array
     column = plain_column(column)
     return None if column.null_count else column  # one in a dictionary
 
-# %% ../../nbs/engine/01_packing.ipynb #ecf0d7bd
+# %% ../../nbs/engine/01_packing.ipynb #00d230d4
 class ArrowTexts(Sequence):
     "A column of Arrow as a sequence of strings, of which each is made when it is asked for."
     def __init__(self, column): self.column = column  # a pyarrow array of plain strings, in one piece or chunked

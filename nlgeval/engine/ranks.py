@@ -6,7 +6,7 @@
 __all__ = ['put_places', 'wipe_places', 'moved', 'keep', 'first_place', 'widen', 'find_word', 'count_ranks', 'match_ranks',
            'rank_table']
 
-# %% ../../nbs/engine/15_ranks.ipynb #92e967dd
+# %% ../../nbs/engine/15_ranks.ipynb #3878a5b9
 import numpy as np
 
 from .doors import check_texts
@@ -51,7 +51,7 @@ def first_place(run, o, width):
         if run[o + w] != 0: return 64 * w + zeros_below(run[o + w])
     return -1
 
-# %% ../../nbs/engine/15_ranks.ipynb #88162388
+# %% ../../nbs/engine/15_ranks.ipynb #8fd3fc49
 @kernel
 def widen(ids, i, side, window, c_bits, r_bits, c_width, r_width, run, o):
     """The run of word i and `window` neighbours on one side (-1: left, 1: right), from the one with a neighbour less.
@@ -85,7 +85,7 @@ def find_word(ids, i, n, c_bits, r_bits, c_width, r_width, left_first, last_wind
         if not (left or right): break
     return -1
 
-# %% ../../nbs/engine/15_ranks.ipynb #dc94defd
+# %% ../../nbs/engine/15_ranks.ipynb #a9f820d3
 @kernel
 def count_ranks(places, n, counts, stop):
     "Fill in the pairs that ascend, and the sum of squared distances of ranks; equal places rank as they come."
@@ -99,7 +99,7 @@ def count_ranks(places, n, counts, stop):
         squares += (rank - i) ** 2
     counts[0], counts[1], counts[2] = n, ascending, squares
 
-# %% ../../nbs/engine/15_ranks.ipynb #4876c6b8
+# %% ../../nbs/engine/15_ranks.ipynb #b509fcb2
 @kernel
 def match_ranks(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                 left_first:'bool', counts:'table', c_bits:'words', r_bits:'words', run:'words',
@@ -131,7 +131,7 @@ def match_ranks(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
         wipe_places(c_ids, c0, c1, c_bits, c_width)
         wipe_places(r_ids, r0, r1, r_bits, r_width)
 
-# %% ../../nbs/engine/15_ranks.ipynb #f1c49bf5
+# %% ../../nbs/engine/15_ranks.ipynb #698cefc5
 def rank_table(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
                r_ids, r_offsets,   # of the references
                sizes,              # how many numbers each segment's words have

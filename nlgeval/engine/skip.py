@@ -6,14 +6,14 @@
 __all__ = ['shared_only', 'number_shared', 'table_hits', 'count_row', 'take_row', 'clear_row', 'row_hits', 'match_skips',
            'match_but_last', 'skip_matches', 'but_last_matches', 'skip_count']
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #a3f55c12
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #f7205007
 import numpy as np
 
 from .doors import check_texts
 from .kernels import kernel, stop_flag, stopped
 from .lcs import chains
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #37d0736b
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #a8961fd5
 @kernel
 def shared_only(ids, first, last, known, words, places):
     "List the words that have a number in `known`, and their places. Returns how many."
@@ -52,7 +52,7 @@ def table_hits(c, r, reach, base, counts, room, stop):
             counts[pair] -= near
     return hits
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #c549c504
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #502871df
 @kernel
 def count_row(x, words, places, n, reach, following, counts, stop):
     "Count the words that follow, near enough, the one whose places are the chain that begins at x."
@@ -87,7 +87,7 @@ def clear_row(x, words, places, n, reach, following, counts, stop):
             y += 1
         x = following[x]
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #391dd01a
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #97ee6cc4
 @kernel
 def row_hits(c, r, reach, base, counts, room, stop):
     "The same with `base` counts."
@@ -138,7 +138,7 @@ def match_but_last(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints',
         for i in range(r0, r1): left[r_ids[i]] = 0
         matches[k] = hits
 
-# %% ../../nbs/engine/06_skip_bigrams.ipynb #c7bd50f3
+# %% ../../nbs/engine/06_skip_bigrams.ipynb #86485358
 _CELLS = 2**16  # of the table
 
 def skip_matches(c_ids, c_offsets,       # numbers of the candidates' words, and where each text starts and stops
