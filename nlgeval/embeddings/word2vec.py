@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #7e07b246
+# %% ../../nbs/embeddings/04_word2vec.ipynb #97907c19
 import inspect
 import json
 import math
@@ -258,7 +258,7 @@ def all_targets(self:Training, h:np.ndarray, word:int, error:np.ndarray) -> None
         error += g * y
         y += g * h
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #5247a63d
+# %% ../../nbs/embeddings/04_word2vec.ipynb #6f399454
 @patch(cached=True)
 def tables(self:Training) -> Any:
     "What `embeddings.training.train` wants between the words and the worker."
@@ -301,7 +301,7 @@ def _checked(self:Training):
         yield block
     if not neighbours: raise ValueError('sentences: none has two words that are in the vocabulary; nothing to learn.')
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #7b49bb33
+# %% ../../nbs/embeddings/04_word2vec.ipynb #c86aad6d
 @patch
 def _each(self:Training, learn, blocks, workers):
     for block in blocks:
@@ -422,7 +422,7 @@ def like(cls:Word2Vec,
     if strange: raise unknown(f'option of {tool}', strange, known)
     return cls(**cls.tools[tool](**options))
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #bc533613
+# %% ../../nbs/embeddings/04_word2vec.ipynb #41c04316
 @patch
 def save(self:Word2Vec, path:PathLike) -> None:
     "Write the trained model into one file (.npz): options, counts, vectors."

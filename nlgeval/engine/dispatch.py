@@ -8,7 +8,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
            'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #5d3dc6cd
+# %% ../../nbs/engine/07_dispatch.ipynb #6bab6cf1
 import os
 import threading
 from collections import deque
