@@ -91,7 +91,7 @@ def test_options_are_drawn_again_and_again():
     "Each option and each value of BLEU and of ROUGE's members, in so many draws."
     import random
     drawn, r = {}, random.Random(0)
-    for _ in range(1500):
+    for _ in range(700):
         for name in 'bleu', 'rouge':
             for option, value in draw_metric(r, name)[0]['options'].items(): drawn.setdefault((name, option), set()).add(json.dumps(value))
     assert {option for name, option in drawn if name == 'bleu'} == set(Bleu.options())
@@ -141,7 +141,7 @@ def test_a_wrong_view_of_meteor_is_found_and_made_small(monkeypatch, tmp_path):
             case = json.loads(path.read_text(encoding='utf-8'))
             assert difference(case)
     case, found = found_by('meteor')
-    small = shrunk(case, seconds=20)
+    small = shrunk(case, tries=600)
     assert difference(small) and size(small) < min(60, size(case))
     kept = keep(small, found, tmp_path)
     assert kept.read_text(encoding='ascii') and difference(json.loads(kept.read_text())) is not None

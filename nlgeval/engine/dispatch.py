@@ -398,19 +398,19 @@ def spread(task,    # function of a number from 0 to n - 1
            n:int,   # how many tasks
            threads=None, # how many at a time; None: see `thread_count`
           ) -> list: # what each task returned
-    "Do n tasks on several threads, this one among them. The first error ends it."
+    "Do n tasks on several threads, this one among them. An error ends it: that of the first task that fails."
     left, results, errors = deque(range(n)), [None] * n, []
     def work():
         while not errors:
             try: k = left.popleft()
             except IndexError: return
             try: results[k] = task(k)
-            except BaseException as error: errors.append(error)
+            except BaseException as error: errors.append((k, error))
     others = [threading.Thread(target=work) for _ in range(min(n, thread_count(threads)) - 1)]
     for thread in others: thread.start()
     work()
     for thread in others: thread.join()
-    if errors: raise errors[0]
+    if errors: raise min(errors, key=lambda it: it[0])[1]  # all before it were begun, and are done
     return results
 
 # %% ../../nbs/engine/07_dispatch.ipynb #abcbfeec
