@@ -416,7 +416,7 @@ def check_group(run):
     own = run.fitted.metrics if isinstance(run.metric, MetricGroup) else {'own': run.fitted}
     first = next(iter(own.values()))
     others = {'own tokens': RougeN(tokenizer='tokens', sentences=None, n=1)} if run.listed else {'words': RougeL(), 'edits': Wer()}
-    if isinstance(first, TokenMetric): others['shared'] = Bleu(tokenizer=first.tokenizer, lowercase=first.lowercase)
+    if isinstance(first, TokenMetric) and (not run.listed or first.tokenizer == 'tokens'): others['shared'] = Bleu(tokenizer=first.tokenizer, lowercase=first.lowercase)
     if 'references' not in first.needs: others = {}  # they have none
     names = list(own) + list(others)
     run.random.shuffle(names)
