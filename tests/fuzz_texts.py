@@ -13,7 +13,7 @@ MARKS = [chr(i) for i in range(sys.maxunicode + 1) if unicodedata.category(chr(i
 EDGES = ['\x7f', '\x80', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\ufffd', '\ufffe', '\uffff', '\U00010000', '\U0010ffff']
 FOLDS = 'İIıißẞSſsΣσςﬁﬃKkÅåΩωǅǆŉΐև'  # letters whose other case is longer, shorter or of another block
 EMOJI = ['😀', '👍🏽', '👨‍👩‍👧', '🇩🇪', '🇩🇪🇫', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', '1️⃣', '\u200d', '🏽']
-SAID = ['No.', '5', 'U.S.', 'Mr.', 'e.g.', "don't", "won't", "'s", 'cannot', '3.14', '1,000', '-1', '$5', '50%', '1.', '.5', '2,', '10:30', 'a-b', '-', '--',
+SAID = ['No. 5', 'No.', '5', 'U.S.', 'Mr.', 'e.g.', "don't", "won't", "'s", 'cannot', '3.14', '1,000', '-1', '$5', '50%', '1.', '.5', '2,', '10:30', 'a-b', '-', '--',
         '...', '…', '“x”', "''", '``', '"', '<skipped>', '<a>', '[x]', '(y)', 'a/b', 'x_y', '@-@', 'C++', 'AT&T', '#1', '*', '|||', '\\n', '{0}', '=', '+', '%', '/']
 WORDS = ('the a of and to in is it cat sat on mat dog ran runs running jump jumps jumped home smith walks walked walking police killed gunman '
          'not no very well good better best happy unhappiness nationally relational ran generously').split()

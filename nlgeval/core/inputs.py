@@ -255,7 +255,8 @@ class Prepared(TestSet):
     @cached_property
     def columns(self) -> Any:
         "The references for the engine: empty ones where there are none."
-        references = Single([''] * len(self)) if self.references is None else self.references
+        none = [] if self.asked.listed else ''
+        references = Single([none] * len(self)) if self.references is None else self.references
         return ReferenceColumns(references, self.keep, self.sources if self.asked.wanting['sources'] else None)
 
     @property
