@@ -7,7 +7,7 @@ __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchan
            'guide_of', 'noise_word', 'score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all', 'read_sentence',
            'set_rate', 'hidden', 'teach', 'learn_word', 'train', 'check_training']
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #250c4b65
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #0baabdd7
 import math
 
 import numpy as np
@@ -240,7 +240,7 @@ def teach(inputs, h, sentence, first, last, position, exact, width, room):
         for i in range(first, last):
             if i != position: add_row(inputs, np.int64(sentence[i]) * width, room, 0, width)
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #0ab145de
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #882c3fb7
 @kernel
 def learn_word(x, h, word, tree, negative, softmax, size, width, c, outputs, nodes, codes, points, paths,
                ends, guide, shift, sigmoid, rates, random, room, chances):
@@ -279,8 +279,10 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'sin
                 teach(inputs, h, sentence, first, last, position, exact, width, room)
     set_rate(total, rates, tally, done)
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #873fbe52
-def check_training(ids, how, inputs, outputs, nodes, keep, ends, guide, codes, points, paths, *_) -> None:
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #7f831c8e
+def check_training(ids:np.ndarray, how:np.ndarray, inputs:np.ndarray, outputs:np.ndarray, nodes:np.ndarray,
+                   keep:np.ndarray, ends:np.ndarray, guide:np.ndarray, codes:np.ndarray, points:np.ndarray,
+                   paths:np.ndarray, *others:np.ndarray) -> None:
     "A ValueError unless the words and the tables, as `train` takes them, are of one size."
     words, width, tree, trains_all = len(ends), int(how[7]), how[2] > 0, how[3] > 0 or how[4] > 0
     check_numbers('training: numbers of words', ids, words)

@@ -53,17 +53,17 @@ learn_word: Callable[..., Any]
 train: Callable[..., Any]
 
 def check_training(
-    ids: Any,
-    how: Any,
-    inputs: Any,
-    outputs: Any,
-    nodes: Any,
-    keep: Any,
-    ends: Any,
-    guide: Any,
-    codes: Any,
-    points: Any,
-    paths: Any,
-    *_: Any,
+    ids: np.ndarray,
+    how: np.ndarray,
+    inputs: np.ndarray,
+    outputs: np.ndarray,
+    nodes: np.ndarray,
+    keep: np.ndarray,
+    ends: np.ndarray,
+    guide: np.ndarray,
+    codes: np.ndarray,
+    points: np.ndarray,
+    paths: np.ndarray,
+    *others: np.ndarray,
 ) -> None:
     """A ValueError unless the words and the tables, as `train` takes them, are of one size."""

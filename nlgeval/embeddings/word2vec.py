@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #b6fffa27
+# %% ../../nbs/embeddings/04_word2vec.ipynb #0462d374
 import inspect
 import json
 import math
@@ -256,7 +256,7 @@ def all_targets(self:Training, h:np.ndarray, word:int, error:np.ndarray) -> None
         error += g * y
         y += g * h
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #5247a63d
+# %% ../../nbs/embeddings/04_word2vec.ipynb #6f399454
 @patch(cached=True)
 def tables(self:Training) -> Any:
     "What `embeddings.training.train` wants between the words and the worker."
@@ -299,7 +299,7 @@ def _checked(self:Training):
         yield block
     if not neighbours: raise ValueError('sentences: none has two words that are in the vocabulary; nothing to learn.')
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #7b49bb33
+# %% ../../nbs/embeddings/04_word2vec.ipynb #c86aad6d
 @patch
 def _each(self:Training, learn, blocks, workers):
     for block in blocks:

@@ -6,7 +6,7 @@
 __all__ = ['GONE', 'BLANK', 'SIGN', 'WORD', 'CAPITAL', 'ODD', 'small_letters', 'small_table', 'classes_of', 'is_article',
            'end_word', 'put_point', 'copy_wide', 'answer_words', 'AnswerScheme']
 
-# %% ../../nbs/engine/19_answers.ipynb #a53d6a5a
+# %% ../../nbs/engine/19_answers.ipynb #5c65a7fd
 import re
 from functools import cache
 
@@ -125,7 +125,7 @@ def answer_words(data:'bytes', starts:'ints', stops:'ints', narrow:'bytes', clas
     offsets[len(starts)] = k
     return odds
 
-# %% ../../nbs/engine/19_answers.ipynb #2afc80a0
+# %% ../../nbs/engine/19_answers.ipynb #3869570d
 class AnswerScheme(Scheme):
     "How answers become words."
     def __init__(self,

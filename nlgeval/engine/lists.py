@@ -6,7 +6,7 @@
 __all__ = ['number_points', 'number_longer', 'number_times', 'set_bits', 'both_have', 'match_all', 'match_lists', 'take_means',
            'match_means', 'OnlyNgrams', 'Lists']
 
-# %% ../../nbs/engine/22_lists.ipynb #03220601
+# %% ../../nbs/engine/22_lists.ipynb #e8a96b79
 from functools import cached_property
 
 import numpy as np
@@ -84,7 +84,7 @@ def set_bits(offsets, first, last, count, times, texts, places, bits):
             if q >= 0: bits[(x - first) * width + (q >> 6)] |= np.uint64(1) << np.uint64(q & 63)
     return width
 
-# %% ../../nbs/engine/22_lists.ipynb #bca78881
+# %% ../../nbs/engine/22_lists.ipynb #c802c973
 @kernel
 def both_have(bits, a, b, width):
     "How many bits two rows have in common."
@@ -208,7 +208,7 @@ class Lists:
         each = [np.cumsum(weighted[r0:r1])[-1] for r0, r1 in self.lists[:, 4:6]]  # from left to right
         return np.repeat(each, np.diff(self.bounds))
 
-# %% ../../nbs/engine/22_lists.ipynb #1ab51390
+# %% ../../nbs/engine/22_lists.ipynb #5250e60e
 def _ids(lists):
     "Numbers of the words of each list, from 1."
     tokens, bounds = lists.tokens, np.append(lists.lists[:, 0], lists.lists[-1, 1])

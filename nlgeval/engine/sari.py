@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['numbered_together', 'count_grams', 'add_changes', 'count_changes']
 
-# %% ../../nbs/engine/18_sari.ipynb #315f90d2
+# %% ../../nbs/engine/18_sari.ipynb #32e7f112
 import numpy as np
 
 from .dispatch import Block, Column
@@ -15,7 +15,7 @@ from .kernels import kernel
 from .tfidf import number_words
 from ..patch import patch
 
-# %% ../../nbs/engine/18_sari.ipynb #79067b38
+# %% ../../nbs/engine/18_sari.ipynb #9c4d0716
 def numbered_together(columns,    # several `Tokens`
                       blank=False, # is a text without words one empty word?
                      ) -> list:   # for each (numbers of its words, where each text starts and the last one stops)
@@ -103,7 +103,7 @@ def count_changes(s_ids:'ids', s_offsets:'ints', c_ids:'ids', c_offsets:'ints', 
                                     keys, mask, count)
             add_changes(s, c, r, count, whole[k * orders + n], parts[k * orders + n])
 
-# %% ../../nbs/engine/18_sari.ipynb #7cbf6550
+# %% ../../nbs/engine/18_sari.ipynb #475f4a94
 @patch
 def changes(self:Block,
             orders:int,   # the longest n-gram

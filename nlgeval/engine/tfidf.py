@@ -6,7 +6,7 @@
 __all__ = ['KERNELS', 'number_words', 'count_segments', 'NgramTable', 'count_ngrams', 'as_table', 'number_local', 'count_text',
            'length_of_vector', 'product', 'compare_vectors']
 
-# %% ../../nbs/engine/17_tfidf.ipynb #a30519a3
+# %% ../../nbs/engine/17_tfidf.ipynb #c428456d
 from typing import NamedTuple
 
 import numpy as np
@@ -50,7 +50,7 @@ def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', wor
                     seen[g] = s + 1
     return count + 1
 
-# %% ../../nbs/engine/17_tfidf.ipynb #9887a93b
+# %% ../../nbs/engine/17_tfidf.ipynb #5764e42b
 class NgramTable(NamedTuple):
     "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
     words:np.ndarray   # hash table: -> number of a word
@@ -112,7 +112,7 @@ def as_table(counts, # dict: tuple of words -> count
     return NgramTable(table, data, starts, stops, at, known, grams, keys,
                       np.array([0, *(counts.get(ngram, 0) for ngram in numbers)], np.int64))
 
-# %% ../../nbs/engine/17_tfidf.ipynb #7df87b28
+# %% ../../nbs/engine/17_tfidf.ipynb #6b410d11
 @patch
 def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
     "The number of each token; words that are not known get new ones, which are kept in `others`."
@@ -182,7 +182,7 @@ def product(vector, ours, tf, weights, clip):
         total += (min(vector[g], value) if clip else vector[g]) * value
     return total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #74c98c54
+# %% ../../nbs/engine/17_tfidf.ipynb #27fc3cd8
 @kernel
 def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'ints', pairs:'table', orders:'int',
                     clip:'bool', idf:'floats', grams:'ids', g_keys:'ints', penalties:'floats', sums:'float table',
@@ -215,7 +215,7 @@ def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'int
                 total += value * penalties[abs(c_size - r_size)]
             sums[k, n] = total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #1ebd7536
+# %% ../../nbs/engine/17_tfidf.ipynb #cda3a9cd
 KERNELS = look_up, number_words, count_segments, compare_vectors, enter, keys_of
 
 @patch

@@ -8,7 +8,7 @@ __all__ = ['PARTNER_KERNELS', 'VECTOR_KERNELS', 'squares_of', 'cosines', 'add_st
            'match_mean_vectors', 'match_extremes', 'match_cosines', 'one_vector', 'pair_cosines', 'mean_of_each',
            'match_greedy', 'greedy_means', 'different_words']
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #fb45220b
+# %% ../../nbs/engine/21_vector_matching.ipynb #ff3eea85
 from typing import NamedTuple
 
 import numpy as np
@@ -32,7 +32,7 @@ def cosines(a, # float32, shape (n, size)
     for x, y in zip(np.asarray(a, float).T, np.asarray(b, float).T): dots += np.outer(x, y)
     return np.divide(dots, np.sqrt(squares), out=np.zeros_like(dots), where=squares > 0)
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #37e99b4e
+# %% ../../nbs/engine/21_vector_matching.ipynb #48494b6a
 _STRIP, _DEPTH = 64, 8 # rows whose sums are kept at a time; dimensions that are added at a time
 
 @kernel
@@ -66,7 +66,7 @@ def add_products(a, a_rows, first, lines, b, b_rows, b0, columns, size, panel, s
                     y, row = np.float64(a[start + d]), panel[d * columns:(d + 1) * columns]
                     for j in range(columns): line[j] += y * row[j]
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #e8f04b95
+# %% ../../nbs/engine/21_vector_matching.ipynb #93d0df6a
 @kernel
 def match_squares(vectors:'singles', size:'int', squares:'floats'):
     "The squared length of each vector. definition: squares_of"
@@ -122,7 +122,7 @@ class Partners(NamedTuple):
     second_at:np.ndarray
     second_offsets:np.ndarray
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #1b31f7e0
+# %% ../../nbs/engine/21_vector_matching.ipynb #cba4cb29
 PARTNER_KERNELS = match_squares, match_partners # what `partners` runs
 
 def _check_vectors(name, texts):
@@ -202,7 +202,7 @@ def match_cosines(a:'singles', a_squares:'floats', b:'singles', b_squares:'float
         for k in range(size): dot += np.float64(a[i * size + k]) * np.float64(b[j * size + k])
         found[pair] = dot / np.sqrt(both) if both > 0.0 else 0.0
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #0eb50958
+# %% ../../nbs/engine/21_vector_matching.ipynb #216b6f58
 VECTOR_KERNELS = match_mean_vectors, match_extremes, match_squares, match_cosines # what the next two functions run
 
 def one_vector(texts,      # `VectorTexts`
@@ -239,7 +239,7 @@ def mean_of_each(values, offsets) -> np.ndarray: # shape (texts,); values of tex
     match_means(values, offsets, means)
     return means
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #637cef29
+# %% ../../nbs/engine/21_vector_matching.ipynb #76398a67
 @kernel
 def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'floats', m:'ints', b_scales:'singles',
                  b_weights:'floats', best:'singles', precisions:'floats', recalls:'floats', stop:'uint8s'):
@@ -266,7 +266,7 @@ def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'fl
         recalls[pair] = found / weight if weight and rows else 0.0
         to_a, to_b = to_a + rows, to_b + columns
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #72442711
+# %% ../../nbs/engine/21_vector_matching.ipynb #594097f9
 def greedy_means(products,   # float32: those of the n * m pairs of tokens of each pair of texts, one after the other
                  candidates, # lengths n: int64; of each token of all texts its scale (float32), and weight (float64)
                  references, # the same of the other side: lengths m
@@ -283,7 +283,7 @@ def greedy_means(products,   # float32: those of the n * m pairs of tokens of ea
                  work=2 * len(products))
     return found
 
-# %% ../../nbs/engine/21_vector_matching.ipynb #42a921d4
+# %% ../../nbs/engine/21_vector_matching.ipynb #b2e3a2d0
 def different_words(candidates, # `Tokens`
                     references, # `Tokens`
                    ) -> tuple: # the different words, and for each token of both columns which it is: int64
