@@ -9,7 +9,6 @@ __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchan
 
 # %% ../../nbs/embeddings/05_training_kernels.ipynb #25a5830f
 import math
-from typing import Any
 
 import numpy as np
 
@@ -280,10 +279,10 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'sin
                 teach(inputs, h, sentence, first, last, position, exact, width, room)
     set_rate(total, rates, tally, done)
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #e0f40504
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #0bc80714
 def check_training(ids:np.ndarray, how:np.ndarray, inputs:np.ndarray, outputs:np.ndarray, nodes:np.ndarray,
                    keep:np.ndarray, ends:np.ndarray, guide:np.ndarray, codes:np.ndarray, points:np.ndarray,
-                   paths:np.ndarray, *_:Any) -> None:
+                   paths:np.ndarray, *others:np.ndarray) -> None:
     "A ValueError unless the words and the tables, as `train` takes them, are of one size."
     words, width, tree, trains_all = len(ends), int(how[7]), how[2] > 0, how[3] > 0 or how[4] > 0
     check_numbers('training: numbers of words', ids, words)

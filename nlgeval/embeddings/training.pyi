@@ -64,6 +64,6 @@ def check_training(
     codes: np.ndarray,
     points: np.ndarray,
     paths: np.ndarray,
-    *_: Any,
+    *others: np.ndarray,
 ) -> None:
     """A ValueError unless the words and the tables, as `train` takes them, are of one size."""

@@ -8,24 +8,24 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
            'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #9fc81ee5
+# %% ../../nbs/engine/07_dispatch.ipynb #6bab6cf1
 import os
 import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import contextmanager
-from contextvars import ContextVar
-from functools import cached_property
+from contextvars import ContextVar, copy_context
 from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 
+from ..caching import cached_property
 from ..display import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits
 from .interning import Memory, enter, look_up, number, numbers
-from .kernels import ProcessLock, installed
+from .kernels import ProcessLock, installed, share_flag, stop_flag
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .ngrams import different_ngrams, ngram_matches
 from .packing import ArrowLists, Tokens, length_of, offsets_of, pack_tokens, some_texts
@@ -122,7 +122,7 @@ def _changed(self:Scheme, tokens):
     try: return memory(tokens)
     finally: memories.append(memory)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #e80cad32
+# %% ../../nbs/engine/07_dispatch.ipynb #cab94d1d
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
@@ -133,6 +133,9 @@ class Block:
                 ):
         self.candidates, self.references, self.segments, self._counts = candidates, references, segments, {}
         self.sources = sources
+        if len(candidates.offsets) != len(segments):
+            raise ValueError(f'a block of {len(segments) - 1} segments wants as many candidates, '
+                             f'got {len(candidates.offsets) - 1}.')
 
     def __len__(self): return len(self.segments) - 1
 
@@ -269,11 +272,13 @@ def ranks(self:Block, left_first=True) -> np.ndarray: # shape (references, 3)
     "The order of the aligned words for RIBES: see `engine.ranks.rank_table`."
     return self._once(rank_table, *self._texts, left_first, key=left_first)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #1c0d73b3
+# %% ../../nbs/engine/07_dispatch.ipynb #3eea39e7
 def interleaved(a, # `Tokens`
                 b, # `Tokens` of the same texts in another view
                ): # `Tokens`: text 2k is text k of a, text 2k+1 that of b
     "Two views of the same texts in one column."
+    if len(a.offsets) != len(b.offsets):
+        raise ValueError(f'two views of the same texts have {len(a.offsets) - 1} and {len(b.offsets) - 1} of them.')
     def both(parts): return np.column_stack(parts).ravel()
     def gathered(starts, lengths): # positions of stretches, one after the other
         stops = np.cumsum(lengths)
@@ -393,23 +398,44 @@ class Single(Sequence):
     def __iter__(self): return zip(self.column)
     def __getitem__(self, i): return Single(self.column[i]) if isinstance(i, slice) else (self.column[i],)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #4863e8f6
+# %% ../../nbs/engine/07_dispatch.ipynb #e697b2d2
+def _end(threads, flag):
+    "End the Python that threads run, and the kernels, and wait for that."
+    from ctypes import c_ulong, py_object, pythonapi
+    alive = [thread for thread in threads if thread.is_alive()]
+    for thread in alive: pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread.ident), py_object(SystemExit))
+    flag[0] = 1
+    for thread in alive: thread.join()
+
+# %% ../../nbs/engine/07_dispatch.ipynb #463e7648
 def spread(task,    # function of a number from 0 to n - 1
            n:int,   # how many tasks
            threads=None, # how many at a time; None: see `thread_count`
           ) -> list: # what each task returned
     "Do n tasks on several threads, this one among them. An error ends it: that of the first task that fails."
-    left, results, errors = deque(range(n)), [None] * n, []
+    left, results, errors, own = deque(range(n)), [None] * n, [], stop_flag()
+    flag = np.zeros(1, np.uint8) if threading.current_thread() is threading.main_thread() else own
     def work():
-        while not errors:
+        share_flag(flag)
+        while not (errors or flag[0]):
             try: k = left.popleft()
             except IndexError: return
             try: results[k] = task(k)
-            except BaseException as error: errors.append((k, error))
-    others = [threading.Thread(target=work) for _ in range(min(n, thread_count(threads)) - 1)]
-    for thread in others: thread.start()
-    work()
-    for thread in others: thread.join()
+            except Exception as error: errors.append((k, error))
+    def help():
+        try: work()
+        except BaseException as error: errors.append((n, error))
+    others = [threading.Thread(target=copy_context().run, args=(help,))
+              for _ in range(min(n, thread_count(threads)) - 1)]
+    try:
+        for thread in others: thread.start()
+        work()
+        for thread in others:
+            while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
+    except BaseException:
+        _end(others, flag)
+        raise
+    finally: share_flag(own)
     if errors: raise min(errors, key=lambda it: it[0])[1]  # all before it were begun, and are done
     return results
 
