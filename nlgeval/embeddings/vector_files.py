@@ -29,7 +29,8 @@ from numpy.typing import ArrayLike
 
 from ..display import missing
 from ..display import unknown as no_such
-from ..text.reading import ReadError, Unpacked, check_parquet, check_unpacked, read_segments, unpacked, write_whole
+from ..text.reading import ReadError, Unpacked, check_parquet, check_unpacked
+from ..text.reading import read_segments, unpacked, write_whole
 from ..typing import PathLike
 
 # %% ../../nbs/embeddings/09_vector_files.ipynb #95603302

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ..apps.compare import compare
 from ..core.metric import Metric, MetricGroup
 from ..display import unknown
+from .checks import check_texts
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
 from ..patch import patch
@@ -114,6 +115,7 @@ def compare(self:Logs,
     metrics = self._metrics(metrics)
     references = None
     if not all(isinstance(metric, Given) for metric in metrics.values()):
+        for answer in own: check_texts(answer.references, 'Logs.compare', f'references of question {answer.question!r}')
         references = [list(answer.references) for answer in own]
     if len(self.tasks) > 1: options.setdefault('strata', [answer.task for answer in own])
     return compare(texts, references, metrics, groups=self.groups(groups), **options)

@@ -226,7 +226,7 @@ def exceptions(self:MeteorData) -> dict:
         for form in forms.split(): found.setdefault(form, []).append(base)
     return found
 
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #aebe50dc
+# %% ../../nbs/text/11_meteor_normaliser.ipynb #702006a2
 class Paraphrases:
     "A table of paraphrases, from a gz file in METEOR's format; read when it is first asked."
     path:Any

@@ -28,7 +28,7 @@ from ..typing import PathLike, Text, Texts
 
 # %% ../../nbs/text/00_reading.ipynb #f052a328
 class _FileError(ValueError):
-    def __init__(self, said): super().__init__(spelled(said))
+    def __init__(self, said:str): super().__init__(spelled(said))
 
 class ReadError(_FileError):
     "Input that cannot be read: says the file, the line, and what is wrong there."

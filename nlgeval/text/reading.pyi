@@ -24,7 +24,7 @@ CHUNK: int
 
 class _FileError(ValueError):
 
-    def __init__(self, said: Any) -> None: ...
+    def __init__(self, said: str) -> None: ...
 
 class ReadError(_FileError):
     """Input that cannot be read: says the file, the line, and what is wrong there."""
