@@ -20,7 +20,22 @@ from .logs import Answer, Logs
 from ..metrics.registry import one_metric
 from ..text.reading import ReadError, iter_segments
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #c28b41c5
+# %% ../../nbs/faces/10_lm_eval.ipynb #65ab7ab0
+def _field(doc, field, whose):
+    "The texts of a field, one or several."
+    if field not in doc: raise ReadError(f'references: {whose} has no {field!r}. There are: {", ".join(doc)}')
+    return _texts(doc[field], f'{field!r} of {whose}')
+
+def _texts(held, whose):
+    "One text or several, as a list; a ReadError for what is neither, such as a mapping, whose keys a list would hold."
+    found = [held] if isinstance(held, str) else held
+    if is_list(found) and all(isinstance(text, str) for text in found): return list(found)
+    raise ReadError(f'references: {whose}: expected a text or a list of texts, got {_kind(found)}. '
+                    'A function of the document can take them out.')
+
+def _kind(value): return shape(value) + (f', with {", ".join(map(str, value))}' if isinstance(value, Mapping) else '')
+
+# %% ../../nbs/faces/10_lm_eval.ipynb #4c75cab9
 def sample_text(sample:Any, filtered:bool=True) -> str:
     "The answer of a sample: what was generated, after the filter or before; or the likeliest of the choices."
     if not _is_choice(sample):
@@ -42,19 +57,6 @@ def _argument(sample, i, place):
     arguments = sample['arguments']
     pair = arguments[f'gen_args_{i}'] if isinstance(arguments, Mapping) else arguments[i]
     return pair[f'arg_{place}'] if isinstance(pair, Mapping) else pair[place]
-
-def _field(doc, field, whose):
-    "The texts of a field, one or several."
-    if field not in doc: raise ReadError(f'references: {whose} has no {field!r}. There are: {", ".join(doc)}')
-    return _texts(doc[field], f'{field!r} of {whose}')
-
-def _texts(held, whose):
-    "One text or several, as a list; a ReadError for what is neither, such as a mapping, whose keys a list would hold."
-    found = [held] if isinstance(held, str) else held
-    if is_list(found) and all(isinstance(text, str) for text in found): return list(found)
-    inside = f', with {", ".join(map(str, found))}' * isinstance(found, Mapping)
-    raise ReadError(f'references: {whose}: expected a text or a list of texts, got {shape(found)}{inside}. '
-                    'A function of the document can take them out.')
 
 def sample_references(sample:Any,
                       field:str|None=None, # of `doc`, with a text or several; None: the target

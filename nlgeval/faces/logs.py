@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Answer', 'Logs']
 
-# %% ../../nbs/faces/11_logs.ipynb #b5394504
+# %% ../../nbs/faces/11_logs.ipynb #0d3e86fa
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -89,7 +89,7 @@ def _check_same(name, mine, other):
     raise ValueError(f'{name}: question {mine.question!r} of {mine.task} is not the same as in the other logs: '
                      'another version of the data, or another order.')
 
-# %% ../../nbs/faces/11_logs.ipynb #25b8e588
+# %% ../../nbs/faces/11_logs.ipynb #e4dedb09
 @patch(prop=True)
 def scores(self:Logs) -> dict: # label -> `Given`
     "The framework's own scores that each answer has."
