@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #b6fffa27
+# %% ../../nbs/embeddings/04_word2vec.ipynb #64985aee
 import inspect
 import json
 import math
@@ -419,7 +419,7 @@ def like(cls:Word2Vec,
     if strange: raise unknown(f'option of {tool}', strange, known)
     return cls(**cls.tools[tool](**options))
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #bc533613
+# %% ../../nbs/embeddings/04_word2vec.ipynb #41c04316
 @patch
 def save(self:Word2Vec, path:PathLike) -> None:
     "Write the trained model into one file (.npz): options, counts, vectors."
