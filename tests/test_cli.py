@@ -1434,3 +1434,12 @@ def test_a_column_that_some_cells_keep_from_being_a_metric_is_named(constant, ca
     out, err = capsys.readouterr()
     assert err == "nlgeval: warning: judged.csv: column 'partly' is left out: 4 of its 32 cells are no numbers, first that of line 5\n"
     assert 'partly' not in out
+
+
+def test_compare_looks_at_its_order_before_any_file(files, capsys):
+    "A name that there is not is said at once, not after hours of reading."
+    for missing in (), ('--report', 'x.html'):
+        assert main(['compare', 'not-there.txt', 'other.txt', '--ref', 'refs', '--sort', 'blue', *missing]) == 2
+        assert "unknown order 'blue'. Did you mean 'bleu'?" in capsys.readouterr().err
+    assert main(['compare', 'not-there.txt', 'other.txt', '--ref', 'refs', '--sort', 'bleu']) == 2
+    assert 'not-there.txt: no such file' in capsys.readouterr().err

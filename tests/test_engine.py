@@ -520,3 +520,25 @@ def test_a_pair_alone_waits_for_no_compiler():
             'one(400); assert not count_pair.loaded\n'
             'one(1); assert count_pair.loaded')
     subprocess.run([sys.executable, '-c', code], check=True, env={**os.environ, 'NLGEVAL_ENGINE': 'auto'})
+
+
+def test_pairs_alone_count_towards_compiling():
+    "Enough of them, one by one, and the kernel does the rest; predictions and references count alike, the numbers stay."
+    code = ('from nlgeval.metrics.rouge_n import RougeN; from nlgeval.engine.pairs import count_pair\n'
+            'text, other = "the cats, " * 24, "some dogs " * 24\n'
+            'one = RougeN(n=1); first = one([text], [other]).score; assert not count_pair.loaded\n'
+            'done = 0\n'
+            'while not count_pair.loaded and done < 30_000: assert one([text], [other]).score == first; done += 1\n'
+            'assert count_pair.loaded and done > 100, done')
+    subprocess.run([sys.executable, '-c', code], check=True, env={**os.environ, 'NLGEVAL_ENGINE': 'auto'})
+
+
+def test_characters_where_utf8_gets_longer():
+    from nlgeval.engine.scanning import _utf8
+    points = np.array([0, 0x7f, 0x80, 0x7fe, 0x7ff, 0x800, 0xfff, 0x1000, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x1ffff])
+    data, lengths = _utf8(points)
+    assert [int(d).to_bytes(4, 'little')[:n] for d, n in zip(data, lengths)] == [chr(p).encode() for p in points]
+    for tokenizer in 'words', '13a', 'intl', 'char':
+        texts = [f'A{chr(p)}b {chr(p)}C a' for p in points]
+        rows = [RougeN(n=1, tokenizer=tokenizer)(texts, texts[1:] + texts[:1], engine=e).statistics.rows for e in ('python', 'compiled')]
+        assert (rows[0] == rows[1]).all(), tokenizer

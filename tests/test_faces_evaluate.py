@@ -86,3 +86,18 @@ def test_a_corpus_without_answers_is_said():
     from nlgeval.faces.lm_eval import aggregation
     with pytest.raises(ValueError, match='BLEU: expected at least one answer, got none'):
         aggregation('bleu')([])
+
+
+@pytest.mark.parametrize('name', ['squad', 'squad_v2'])
+def test_an_id_that_is_there_twice_is_refused(name):
+    "Of two predictions the originals take the last, in silence."
+    def prediction(text): return {'id': 'a', 'prediction_text': text, 'no_answer_probability': 0.0}
+    reference = {'id': 'a', 'answers': {'text': ['a cat'], 'answer_start': [0]}}
+    compute = faces.face(name).compute
+    with pytest.raises(ValueError, match=r"predictions\[1\]: the id 'a' is there twice"):
+        compute([prediction('a cat'), prediction('a dog')], [reference])
+    with pytest.raises(ValueError, match=r"references\[1\]: the id 'a' is there twice"):
+        compute([prediction('a cat')], [reference, reference])
+    with pytest.raises(ValueError, match=r'predictions\[0\]: expected an id, got prediction_text'):
+        compute([{'prediction_text': 'a cat'}], [reference])
+    assert [*compute([prediction('a cat')], [reference]).values()][0] == 100

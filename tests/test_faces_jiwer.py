@@ -91,3 +91,10 @@ def test_chunks_that_cannot_be():
     with pytest.raises(ValueError, match='ends before it begins'): face.AlignmentChunk('equal', 1, 0, 0, 1)
     assert face.AlignmentChunk('replace', 0, 1, 0, 1).type == 'substitute'
     with pytest.raises(ValueError, match='differ in length.*cer_contiguous'): face.cer(['a', 'b'], ['a'])
+
+
+def test_words_to_remove_are_a_list():
+    assert jiwer.RemoveSpecificWords('um')(['u no um m']) == ['  no um  ']  # theirs: the letters
+    with pytest.raises(TypeError, match=r"got a string, whose letters would be removed. Write \['um'\]"):
+        face.RemoveSpecificWords('um')
+    assert face.RemoveSpecificWords(['um'])(['u no um m']) == jiwer.RemoveSpecificWords(['um'])(['u no um m'])

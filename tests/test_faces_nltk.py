@@ -192,3 +192,70 @@ def test_a_thesaurus_of_ours():
         def synsets(self, word): return [(word,)] * (word == 'dog')
         def words(self, word): return ['hound']
     assert face.single_meteor_score(['hound', 'a'], ['dog', 'a'], wordnet=Own()) > .9
+
+
+# A list of texts that NLTK takes for the tokens of one text
+
+A, B = 'the cat sat', 'the dog ran'
+
+@pytest.mark.parametrize('function, given, theirs, write', [
+    ('sentence_chrf', ([A, B], A), .437, 'max(sentence_chrf(r, hypothesis) for r in reference)'),
+    ('sentence_chrf', (A, [A, B]), None, '[sentence_chrf(reference, h) for h in hypothesis]'),
+    ('sentence_chrf', ([A, B], [A, B]), None, 'corpus_chrf(reference, hypothesis)'),
+    ('corpus_chrf', ([[A, B]], [A]), .437, "Chrf.like('nltk')(hypotheses, references)"),
+    ('corpus_chrf', ([A], [[A, B]]), None, "Chrf.like('nltk')(hypotheses, references)"),
+    ('sentence_bleu', ([[A, B]], [B, A]), None, 'text.split() for each'),
+    ('sentence_bleu', ([R], [A, B]), 0, 'text.split() for each'),
+    ('corpus_gleu', ([[[A, B]]], [[A, B]]), 1, 'text.split() for each'),
+    ('meteor_score', ([[A, B]], [A, B]), None, 'text.split() for each'),
+    ('single_meteor_score', ([A], [A]), None, 'text.split() for each'),
+    ('word_rank_alignment', ([A, B], [A, B]), None, 'text.split() for each'),
+    ('modified_precision', ([A], A, 1), 1, 'hypothesis.split()'),
+    ('modified_precision', ([R, A], R, 1), None, 'references[1].split()'),
+    ('modified_precision', ([[A, B]], R, 1), None, 'text.split() for each'),
+    ('closest_ref_length', ([A, B], 3), 11, 'references[0].split()'),
+    ('corpus_bleu', ([[R, H], [H, R]], [R, R, H, H]), 'error', ''),
+    ('corpus_bleu', ([[R, H, R], [H, R, H]], [R, H, R]), 'error', 'corpus_bleu(list(zip(*list_of_references)), hypotheses)'),
+    ('corpus_ribes', ([[R]], []), 0, ''), ('sentence_ribes', ('', H), 0, '[references.split()]'), ('sentence_ribes', (None, H), 0, '')])
+def test_what_nltk_scores_in_silence_is_refused(function, given, theirs, write):
+    with pytest.raises((TypeError, ValueError)) as said: getattr(face, function)(*given)
+    assert write in str(said.value) and ('Write' in str(said.value)) == bool(write)
+    if theirs is not None:
+        module = next(m for m in (bleu_score, chrf_score, gleu_score, ribes_score) if hasattr(m, function))
+        assert outcome(getattr(module, function), *given) == (theirs if theirs == 'error' else pytest.approx(float(theirs), abs=1e-3))
+
+
+def test_the_line_to_write_gives_the_number_that_is_meant():
+    from nlgeval import Chrf
+    assert max(face.sentence_chrf(r, A) for r in [A, B]) == 1
+    assert Chrf.like('nltk')([A], [[A, B]]).score == 1
+    assert [face.sentence_chrf(A, h) for h in [A, B]][0] == 1 and face.corpus_chrf([A, B], [A, B]) == 1
+
+
+@pytest.mark.parametrize('function, given', [
+    ('sentence_chrf', ([A], A)), ('sentence_chrf', (R, A)), ('sentence_chrf', ([], '')), ('sentence_chrf', ([A], [B])),
+    ('corpus_chrf', ([[A], R], [B, [B]])), ('corpus_chrf', ([R, R], [A, B.split()])),
+    ('sentence_bleu', ([['New York', 'is', 'big']], ['New York', 'is', 'small'])),
+    ('corpus_gleu', ([[['New York', 'is']]], [['New York', 'was']])), ('sentence_ribes', ([], H)), ('corpus_ribes', ([], [])),
+    ('closest_ref_length', ([R, H + H], 4)), ('word_rank_alignment', (['New York', 'a'], R))])
+def test_what_is_right_in_nltk_is_right_here(function, given):
+    module = next(m for m in (bleu_score, chrf_score, gleu_score, ribes_score) if hasattr(m, function))
+    assert equal(getattr(face, function)(*given), getattr(module, function)(*given))
+
+
+white = st.text(alphabet='ab \t\n\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\u180e\u200b', max_size=8)
+
+@pytest.mark.skipif(not hasattr(chrf_score, 'redos'), reason='before 3.10 NLTK took white space as the module re does')
+@settings(max_examples=300, deadline=None)
+@given(white, white, st.booleans())
+def test_chrf_of_every_white_space(a, b, blanks):
+    ours, theirs = (module.sentence_chrf(a, b, ignore_whitespace=blanks) for module in (face, chrf_score))
+    assert ours == theirs
+
+
+def test_nist_without_long_n_grams():
+    "Where NLTK divides by zero, an order that nobody has adds nothing."
+    for n in range(1, 5):
+        text = list('abcd')[:n]
+        with pytest.raises(ZeroDivisionError): nist_score.sentence_nist([text], text)
+        assert face.sentence_nist([text], text) == pytest.approx(nist_score.sentence_nist([text], text, n=n), rel=1e-12)

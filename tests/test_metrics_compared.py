@@ -174,3 +174,10 @@ def test_one_part_is_no_part_and_parts_of_one_segment_are_fixed():
             alone = agreement_interval(x, y, level, drawn='systems', resamples=30)
             if drawn == 'segments': assert fixed.high - fixed.low < 1e-12
             if drawn == 'systems': assert tuple(fixed) == tuple(alone)
+
+
+def test_two_documents_are_enough_for_an_error_and_one_is_not():
+    values, groups = np.array([1., 2., 6., 7.]), ['a', 'a', 'b', 'b']  # about their mean: -3, -2, 2, 3; by document: -5 and 5
+    assert robust_error(values, groups) == pytest.approx(np.sqrt(2 / 1 * (25 + 25)) / 4)
+    assert robust_error(values[:2]) == pytest.approx(np.sqrt(2 / 1 * (.25 + .25)) / 2)
+    with pytest.raises(ValueError, match='expected at least two groups'): robust_error(values, ['a'] * 4)

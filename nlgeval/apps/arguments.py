@@ -168,8 +168,8 @@ def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                order:bool=False, # are there systems to sort?
               ) -> Any: # the group of arguments, to be added to
     "The form of the output, and where it goes."
-    group = parser.add_argument_group('output', 'In CSV and TSV a name that a spreadsheet would run as a formula has an '
-                                                'apostrophe before it.')
+    group = parser.add_argument_group(
+        'output', 'In CSV and TSV a name that a spreadsheet would run as a formula has an apostrophe before it.')
     group.add_argument('--format', '-f', metavar='NAME',
                        help=f'{", ".join(formats)} (default: by the extension of --output, else text)'
                        ).completer = lambda **_: list(formats)

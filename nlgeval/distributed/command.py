@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['add_engine', 'check_engine', 'run_on']
 
-# %% ../../nbs/distributed/02_command.ipynb #deb32eea
+# %% ../../nbs/distributed/02_command.ipynb #a4293b78
 from argparse import ArgumentParser
 from collections.abc import Mapping
 from contextlib import ExitStack

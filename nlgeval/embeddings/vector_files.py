@@ -8,7 +8,7 @@ __all__ = ['FORMATS', 'DUPLICATES', 'ERRORS', 'Table', 'digest_of', 'split_line'
            'arrow_table', 'read_arrow_table', 'write_arrow', 'read_arrow', 'guess_format', 'read_vectors', 'checked',
            'write_vectors']
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #93e83568
+# %% ../../nbs/embeddings/09_vector_files.ipynb #36678d76
 import json
 import math
 import mmap
@@ -29,7 +29,8 @@ from numpy.typing import ArrayLike
 
 from ..display import missing
 from ..display import unknown as no_such
-from ..text.reading import ReadError, Unpacked, check_parquet, check_unpacked, read_segments, unpacked, write_whole
+from ..text.reading import ReadError, Unpacked, check_parquet, check_unpacked
+from ..text.reading import read_segments, unpacked, write_whole
 from ..typing import PathLike
 
 # %% ../../nbs/embeddings/09_vector_files.ipynb #95603302

@@ -422,7 +422,7 @@ def like(cls:Word2Vec,
     if strange: raise unknown(f'option of {tool}', strange, known)
     return cls(**cls.tools[tool](**options))
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #41c04316
+# %% ../../nbs/embeddings/04_word2vec.ipynb #bc533613
 @patch
 def save(self:Word2Vec, path:PathLike) -> None:
     "Write the trained model into one file (.npz): options, counts, vectors."

@@ -22,11 +22,14 @@ def check_text(value: object, call: str, name: str, write: str = '') -> None:
 def check_texts(values: Any, call: str, name: str, write: str = '', missing: bool = False) -> None:
     """A TypeError where `values` is not a list of strings: a bare string is refused, and so is None as a text."""
 
-def check_tokens(value: object, call: str, name: str, write: str = '') -> None:
-    """A TypeError where `value` is not one text as a list of tokens: a string would be taken apart into letters."""
-
 def check_same_length(call: str, **lists: Any) -> None:
     """A ValueError where two lists are not of one length."""
+
+def check_tokens(value: object, call: str, name: str, write: str = '') -> None:
+    """A TypeError where `value` is not one text as a list of tokens: of a string letters would be taken, or texts."""
+
+def all_texts(tokens: Any) -> bool:
+    """Whether no item of a list is one word: they are texts, where a single one may be a token with a blank."""
 
 def check_streams(call: str, hypotheses: Any, references: Any, names: Sequence[str] = ...) -> None:
     """Errors where `references` is not a list of reference sets, each with a text (or None) for each hypothesis."""

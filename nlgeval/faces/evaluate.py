@@ -151,7 +151,7 @@ def sari(sources:Texts, predictions:Texts, references:Held) -> dict:
     "SARI, in per cent."
     return {'sari': 100 * Sari.like('huggingface')(predictions, TestSet(references, sources)).score}
 
-# %% ../../nbs/faces/01_evaluate.ipynb #8b9db648
+# %% ../../nbs/faces/01_evaluate.ipynb #2f16e9cd
 _WITHOUT_PUNCTUATION, _WITHOUT_DIGITS = (str.maketrans('', '', kind) for kind in (string.punctuation, string.digits))
 
 def exact_match(predictions:Texts, references:Texts, regexes_to_ignore:Sequence[str]|None=None,
@@ -168,9 +168,19 @@ def exact_match(predictions:Texts, references:Texts, regexes_to_ignore:Sequence[
     score = ExactMatch.like('evaluate')(list(map(changed, predictions)), [list(map(changed, r)) for r in references])
     return {'exact_match': score.score}
 
+def _check_ids(call, what, values):
+    "A ValueError where a question has no id, or two have the same."
+    seen = set()
+    for i, value in enumerate(values):
+        if 'id' not in value: raise refusal(call, f'{what}[{i}]: expected an id, got {", ".join(map(str, value))}')
+        if value['id'] in seen: raise refusal(call, f'{what}[{i}]: the id {value["id"]!r} is there twice')
+        seen.add(value['id'])
+
 def _answered(tool, predictions, references):
     "Ids of the questions that have a prediction, and their exact matches and F1 by id."
-    _check_lists(tool.split()[1], predictions, references, dict)
+    call = tool.split()[1]
+    _check_lists(call, predictions, references, dict)
+    for what, values in ('predictions', predictions), ('references', references): _check_ids(call, what, values)
     given = {prediction['id']: prediction['prediction_text'] for prediction in predictions}
     asked = {reference['id']: reference['answers']['text'] or [''] for reference in references}
     ids = [name for name in asked if name in given]

@@ -7,7 +7,7 @@ __all__ = ['corpus', 'corpus_stderr', 'bleu', 'chrf', 'ter', 'meteor', 'exact_ma
            'rouge2', 'rougeL', 'rouge', 'score', 'sample_score', 'corpus_statistics', 'score_number', 'score_numbers',
            'log_answers', 'read_logs']
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #9e8ee308
+# %% ../../nbs/faces/09_inspect_ai.ipynb #a72addc7
 import math
 import os
 import warnings
@@ -18,6 +18,7 @@ from typing import Any
 
 from ..core.metric import MetricGroup
 from ..core.table import Statistics
+from .checks import check_text, check_texts
 from .logs import Answer, Logs
 from ..metrics.registry import find_metric, make_metrics
 from ..stats.bootstrap import confidence
@@ -28,7 +29,7 @@ try:
     from inspect_ai.log import EvalLog, read_eval_log
 except ImportError: theirs = None
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #fd4a06f0
+# %% ../../nbs/faces/09_inspect_ai.ipynb #26dc35f7
 @lru_cache(maxsize=256)
 def _made(name, tool, options) -> dict: # name -> `Metric`
     "The metrics of a name, made once."
@@ -45,6 +46,8 @@ def sample_score(name:str,              # of a metric, such as 'bleu'
                  tool:str|None=None, options:Iterable[Any]=(), # as in `like`; pairs of a name and a value
                 ) -> dict: # value, answer and metadata, as `inspect_ai.scorer.Score` takes them
     "The score of one answer, and the row that it comes from."
+    check_text(text, 'sample_score', 'text')
+    check_texts(targets, 'sample_score', 'targets')
     metrics = _made(name, tool, tuple(sorted(dict(options).items())))
     tables = MetricGroup(metrics).statistics([text], [list(targets)])
     values = {label: float(metric.score(tables[label].rows, segments=True)[0]) for label, metric in metrics.items()}

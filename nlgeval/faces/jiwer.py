@@ -85,7 +85,7 @@ class RemoveKaldiNonWords(_Step):
     "Nothing between <> or []."
     step = staticmethod(STEPS['non-words'])
 
-# %% ../../nbs/faces/05_jiwer.ipynb #2f1993e1
+# %% ../../nbs/faces/05_jiwer.ipynb #962b1eda
 class RemoveWhiteSpace(_Step):
     "No white characters, or a space for each."
     def __init__(self, replace_by_space:bool=False):
@@ -112,6 +112,9 @@ class SubstituteWords(SubstituteRegexes):
 class RemoveSpecificWords(SubstituteWords):
     "A space for each of these words."
     def __init__(self, words_to_remove:Sequence[str]):
+        if isinstance(words_to_remove, str):
+            raise refusal('RemoveSpecificWords', 'words_to_remove: expected a list of words, got a string, whose '
+                          'letters would be removed', f'[{words_to_remove!r}]', TypeError)
         SubstituteWords.__init__(self, dict.fromkeys(words_to_remove, ' '))
 
 # %% ../../nbs/faces/05_jiwer.ipynb #303331d7

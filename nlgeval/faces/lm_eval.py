@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LOWER', 'sample_text', 'sample_references', 'task_answers', 'read_samples', 'process_results', 'aggregation']
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #250e8e6d
+# %% ../../nbs/faces/10_lm_eval.ipynb #8c8032c7
 import ast
 import json
 import os
@@ -15,11 +15,27 @@ from typing import Any
 
 import numpy as np
 
+from .checks import is_list, shape
 from .logs import Answer, Logs
 from ..metrics.registry import one_metric
 from ..text.reading import ReadError, iter_segments
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #161d749d
+# %% ../../nbs/faces/10_lm_eval.ipynb #65ab7ab0
+def _field(doc, field, whose):
+    "The texts of a field, one or several."
+    if field not in doc: raise ReadError(f'references: {whose} has no {field!r}. There are: {", ".join(doc)}')
+    return _texts(doc[field], f'{field!r} of {whose}')
+
+def _texts(held, whose):
+    "One text or several, as a list; a ReadError for what is neither, such as a mapping, whose keys a list would hold."
+    found = [held] if isinstance(held, str) else held
+    if is_list(found) and all(isinstance(text, str) for text in found): return list(found)
+    raise ReadError(f'references: {whose}: expected a text or a list of texts, got {_kind(found)}. '
+                    'A function of the document can take them out.')
+
+def _kind(value): return shape(value) + (f', with {", ".join(map(str, value))}' if isinstance(value, Mapping) else '')
+
+# %% ../../nbs/faces/10_lm_eval.ipynb #4c75cab9
 def sample_text(sample:Any, filtered:bool=True) -> str:
     "The answer of a sample: what was generated, after the filter or before; or the likeliest of the choices."
     if not _is_choice(sample):
@@ -41,11 +57,6 @@ def _argument(sample, i, place):
     arguments = sample['arguments']
     pair = arguments[f'gen_args_{i}'] if isinstance(arguments, Mapping) else arguments[i]
     return pair[f'arg_{place}'] if isinstance(pair, Mapping) else pair[place]
-
-def _field(doc, field, whose):
-    "The texts of a field, one or several."
-    if field not in doc: raise ReadError(f'references: {whose} has no {field!r}. There are: {", ".join(doc)}')
-    return [doc[field]] if isinstance(doc[field], str) else list(doc[field])
 
 def sample_references(sample:Any,
                       field:str|None=None, # of `doc`, with a text or several; None: the target
@@ -154,15 +165,16 @@ def read_samples(logs:Mapping,             # name of a model -> a folder, a file
     labels = {label for own in found.values() for answer in own for label in answer.scores}
     return Logs(found, [label for label in labels if label.partition(',')[0] in down or label in down], common)
 
-# %% ../../nbs/faces/10_lm_eval.ipynb #82591b7f
+# %% ../../nbs/faces/10_lm_eval.ipynb #e45c8071
 def process_results(references:str|Callable[[Any], Any], # field of a document with a text or several; or a function
                                                          # of the document
                     *names:Any,                          # of metrics, as in `metric_list`
                    ) -> Any:
     "A function for `process_results:` which leaves to each metric the pair of references and answer."
     def process(doc, results):
-        held = references(doc) if callable(references) else _field(doc, references, 'a document')
-        pair = [[held] if isinstance(held, str) else list(held), results[0]]
+        if callable(references): held = _texts(references(doc), 'what the function of a document returned')
+        else: held = _field(doc, references, 'a document')
+        pair = [held, results[0]]
         return {name: pair for name in names}
     return process
 

@@ -5,13 +5,14 @@
 # %% auto #0
 __all__ = ['Answer', 'Logs']
 
-# %% ../../nbs/faces/11_logs.ipynb #b5394504
+# %% ../../nbs/faces/11_logs.ipynb #0d3e86fa
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..apps.compare import compare
 from ..core.metric import Metric, MetricGroup
 from ..display import unknown
+from .checks import check_texts
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
 from ..patch import patch
@@ -88,7 +89,7 @@ def _check_same(name, mine, other):
     raise ValueError(f'{name}: question {mine.question!r} of {mine.task} is not the same as in the other logs: '
                      'another version of the data, or another order.')
 
-# %% ../../nbs/faces/11_logs.ipynb #25b8e588
+# %% ../../nbs/faces/11_logs.ipynb #e4dedb09
 @patch(prop=True)
 def scores(self:Logs) -> dict: # label -> `Given`
     "The framework's own scores that each answer has."
@@ -114,6 +115,7 @@ def compare(self:Logs,
     metrics = self._metrics(metrics)
     references = None
     if not all(isinstance(metric, Given) for metric in metrics.values()):
+        for answer in own: check_texts(answer.references, 'Logs.compare', f'references of question {answer.question!r}')
         references = [list(answer.references) for answer in own]
     if len(self.tasks) > 1: options.setdefault('strata', [answer.task for answer in own])
     return compare(texts, references, metrics, groups=self.groups(groups), **options)

@@ -8,7 +8,7 @@ __all__ = ['check_nested', 'checked_tokens', 'checked_corpus', 'checked_segment'
            'sentence_gleu', 'corpus_nist', 'sentence_nist', 'corpus_ribes', 'sentence_ribes', 'word_rank_alignment',
            'corpus_chrf', 'sentence_chrf', 'Synonyms', 'meteor_score', 'single_meteor_score', 'edit_distance']
 
-# %% ../../nbs/faces/04_nltk.ipynb #87a25855
+# %% ../../nbs/faces/04_nltk.ipynb #9c1ccc1c
 import math
 import re
 import sys
@@ -21,7 +21,7 @@ from warnings import warn
 
 import numpy as np
 
-from .checks import check_same_length, check_tokens, depth, is_list, refusal, shape
+from .checks import all_texts, check_same_length, check_tokens, depth, is_list, refusal, shape
 from ..metrics.bleu import Bleu, clipped_counts, closest_length
 from ..metrics.chrf import Chrf
 from ..metrics.edit_distance import edit_distance as least_edits
@@ -94,7 +94,7 @@ def _strings(value):
 
 def _sentences(value): return any(len(text.split()) > 1 for text in _strings(value))
 
-# %% ../../nbs/faces/04_nltk.ipynb #70bc0653
+# %% ../../nbs/faces/04_nltk.ipynb #d171bf06
 def checked_tokens(call:str, list_of_references:Any, hypotheses:Any) -> tuple: # the two, of lists of strings
     "Token lists of strings; a TypeError where one is a string, or one token that is a whole sentence."
     texts = [*hypotheses, *chain.from_iterable(list_of_references)]
@@ -102,7 +102,7 @@ def checked_tokens(call:str, list_of_references:Any, hypotheses:Any) -> tuple: #
         if not is_list(text):
             raise refusal(call, f'expected lists of tokens, got {shape(text)} among them: {text!r:.40}',
                           'text.split() for each', TypeError)
-        if len(text) == 1 and isinstance(text[0], str) and len(text[0].split()) > 1:
+        if all_texts(text):
             raise refusal(call, f'{text[0]!r:.40} is a whole sentence as one token', 'text.split() for each', TypeError)
     if all(set(map(type, text)) <= {str} for text in texts): return list_of_references, hypotheses
     numbers = {}
@@ -112,8 +112,10 @@ def checked_tokens(call:str, list_of_references:Any, hypotheses:Any) -> tuple: #
 def checked_corpus(call:str, list_of_references:Any, hypotheses:Any) -> Any:
     "Both arguments of a corpus' score, checked."
     if len(list_of_references) != len(hypotheses):
+        turned = all(is_list(texts) and len(texts) == len(hypotheses) for texts in list_of_references)
         raise refusal(call, 'the number of reference sets must match that of hypotheses, got '
-                            f'{len(list_of_references)} and {len(hypotheses)}')
+                            f'{len(list_of_references)} and {len(hypotheses)}' + ', which looks transposed' * turned,
+                      f'{call}(list(zip(*list_of_references)), hypotheses)' * turned)
     if not len(hypotheses): raise refusal(call, 'there are no segments, and so nothing to score')
     for i, references in enumerate(list_of_references):
         if is_list(references) and not len(references):
@@ -128,7 +130,7 @@ def checked_segment(call:str, references:Any, hypothesis:Any) -> Any:
     check_nested(call, references, hypothesis)
     return checked_tokens(call, [references], [hypothesis])
 
-# %% ../../nbs/faces/04_nltk.ipynb #3699ff38
+# %% ../../nbs/faces/04_nltk.ipynb #b1217fca
 class Precision(Fraction):
     "Matches over n-grams, not reduced: what a smoothing method is given for each order."
     __slots__ = ('_matches', '_total')
@@ -146,12 +148,15 @@ def modified_precision(references:Sequence[Sequence[str]], # list of token lists
                        n:int, # order of the n-grams
                       ) -> Precision:
     "Clipped matches over the n-grams of one order, of which there is at least one."
+    check_tokens(hypothesis, 'modified_precision', 'hypothesis')
+    for i, reference in enumerate(references): check_tokens(reference, 'modified_precision', f'references[{i}]')
     return Precision(sum(clipped_counts(hypothesis, references, n).values()), max(1, len(hypothesis) - n + 1))
 
 def closest_ref_length(references:Sequence[Sequence[str]], # list of token lists
                        hyp_len:int,
                       ) -> int:
     "The length of a reference that is closest to `hyp_len`; of two, the shorter."
+    for i, reference in enumerate(references): check_tokens(reference, 'closest_ref_length', f'references[{i}]')
     return closest_length(hyp_len, list(map(len, references)))
 
 def brevity_penalty(closest_ref_len:int, hyp_len:int) -> float:
@@ -311,20 +316,23 @@ def sentence_nist(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
 def _nist(list_of_references, hypotheses, n):
     return Nist(tokenizer='tokens', variant='nltk', max_order=n)(hypotheses, list_of_references).score
 
-# %% ../../nbs/faces/04_nltk.ipynb #fef89942
+# %% ../../nbs/faces/04_nltk.ipynb #81354c9c
 def corpus_ribes(list_of_references:Sequence[Sequence[Sequence[str]]],
                  hypotheses:Sequence[Sequence[str]],
                  alpha:float=0.25, beta:float=0.10, # powers of precision and of the brevity penalty
                 ) -> float:
     "RIBES of a corpus as `nltk.translate.ribes_score.corpus_ribes` computes it: a mean."
-    if not hypotheses: return 0.0
+    if _none(list_of_references) and _none(hypotheses): return 0.0
     return sum(_ribes(*checked_corpus('corpus_ribes', list_of_references, hypotheses), alpha, beta)) / len(hypotheses)
 
 def sentence_ribes(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
                    alpha:float=0.25, beta:float=0.10, # powers of precision and of the brevity penalty
                   ) -> float:
     "RIBES of one segment as `nltk.translate.ribes_score.sentence_ribes` computes it."
-    return _ribes(*checked_segment('sentence_ribes', references, hypothesis), alpha, beta)[0] if references else 0.0
+    if _none(references): return 0.0
+    return _ribes(*checked_segment('sentence_ribes', references, hypothesis), alpha, beta)[0]
+
+def _none(value): return is_list(value) and not len(value)
 
 _RIBES = Ribes(tokenizer='tokens', lowercase=False, program='nltk')
 
@@ -349,7 +357,7 @@ def word_rank_alignment(reference:Sequence[str],
         check_tokens(text, 'word_rank_alignment', name, f'{name}.split()' * isinstance(text, str))
     return [found.place for found in aligned_words(list(hypothesis), list(reference), left_first=False)]
 
-# %% ../../nbs/faces/04_nltk.ipynb #268ecbf3
+# %% ../../nbs/faces/04_nltk.ipynb #15e1b4f8
 def corpus_chrf(references:Sequence[Sequence[str]], # for each segment one text, or its tokens: there is one
                                                     # reference a segment
                 hypotheses:Sequence[Sequence[str]], # for each segment a text, or its tokens
@@ -364,7 +372,7 @@ def corpus_chrf(references:Sequence[Sequence[str]], # for each segment one text,
         if depth(texts) > 2:
             raise refusal('corpus_chrf', f'{name}: expected one text for each segment, got {shape(texts)}',
                           f'[r[0] for r in {name}], or another metric for several references', TypeError)
-        for i, text in enumerate(texts): _check_chrf('corpus_chrf', f'{name}[{i}]', text)
+        for i, text in enumerate(texts): _check_chrf('corpus_chrf', f'{name}[{i}]', text, _BEST)
     check_same_length('corpus_chrf', references=references, hypotheses=hypotheses)
     return _chrf(*([_text(text, ignore_whitespace) for text in texts] for texts in (references, hypotheses)),
                  min_len, max_len, beta)
@@ -372,18 +380,33 @@ def corpus_chrf(references:Sequence[Sequence[str]], # for each segment one text,
 def sentence_chrf(reference:Sequence[str], hypothesis:Sequence[str], min_len:int=1, max_len:int=6,
                   beta:float=3.0, ignore_whitespace:bool=True) -> float: # one of each
     "chrF of one segment as `nltk.translate.chrf_score.sentence_chrf` computes it."
-    for name, text in ('reference', reference), ('hypothesis', hypothesis): _check_chrf('sentence_chrf', name, text)
+    several = _one_of_several(reference, hypothesis)
+    for name, text in ('reference', reference), ('hypothesis', hypothesis):
+        _check_chrf('sentence_chrf', name, text, several)
     return corpus_chrf([reference], [hypothesis], min_len, max_len, beta, ignore_whitespace)
 
-def _check_chrf(call, name, text):
-    if isinstance(text, str) or is_list(text) and set(map(type, text)) <= {str, np.str_}: return
-    several = is_list(text) and depth(text) == 2
-    raise refusal(call, f'{name}: expected a text, or a list of tokens, got {shape(text)}', f'{name}[0]' * several,
-                  TypeError)
+# %% ../../nbs/faces/04_nltk.ipynb #d5a7fb6d
+_BEST = "Chrf.like('nltk')(hypotheses, references), of nlgeval, which takes the best of several"
+
+def _one_of_several(reference, hypothesis):
+    "What to write for one text against several, or for several against each other."
+    if not is_list(hypothesis): return 'max(sentence_chrf(r, hypothesis) for r in reference)'
+    if not is_list(reference): return '[sentence_chrf(reference, h) for h in hypothesis]'
+    return 'corpus_chrf(reference, hypothesis)' * (len(reference) == len(hypothesis))
+
+def _check_chrf(call, name, text, write):
+    if isinstance(text, str): return
+    if not is_list(text) or set(map(type, text)) - {str, np.str_}:
+        several = is_list(text) and depth(text) == 2
+        raise refusal(call, f'{name}: expected a text, or a list of tokens, got {shape(text)}', f'{name}[0]' * several,
+                      TypeError)
+    if len(text) > 1 and (found := next((token for token in text if len(token.split()) > 1), None)):
+        raise refusal(call, f'{name}: expected a text, or a list of tokens, got {shape(text)}, of which {found!r:.40} '
+                      'is a text by itself', write, TypeError)
 
 def _text(text, no_blanks):
     text = text if isinstance(text, str) else ' '.join(text)
-    return re.sub(r'\s+', '', text) if no_blanks else text
+    return re.sub(r'[^\S\x1c-\x1f]+', '', text) if no_blanks else text  # NLTK's regex does not count those four
 
 def _chrf(references, hypotheses, least, most, beta):
     metric = Chrf(char_order=most, min_char_order=least, whitespace=True)

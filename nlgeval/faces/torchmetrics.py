@@ -7,7 +7,7 @@ __all__ = ['DIGITS', 'digits', 'from_digits', 'TextMetric', 'BLEUScore', 'SacreB
            'MatchErrorRate', 'WordInfoLost', 'WordInfoPreserved', 'CHRFScore', 'TranslationEditRate',
            'ExtendedEditDistance', 'ROUGEScore']
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #e8b04328
+# %% ../../nbs/faces/08_torchmetrics.ipynb #2630b171
 import re
 from collections.abc import Sequence
 from hashlib import sha256
@@ -18,6 +18,7 @@ import numpy as np
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Score, Scores
 from ..core.table import Statistics, exact_sums, rounded
+from .checks import check_same_length, check_texts
 from ..metrics.bleu import Bleu
 from ..metrics.chrf import Chrf
 from ..metrics.eed import Eed
@@ -159,7 +160,7 @@ def set_dtype(self:TextMetric, dst_type:Any) -> Any:
     "Does nothing: counts stay whole numbers."
     return self
 
-# %% ../../nbs/faces/08_torchmetrics.ipynb #0231f6fd
+# %% ../../nbs/faces/08_torchmetrics.ipynb #1fd44b1f
 class BLEUScore(TextMetric):
     "`torchmetrics.text.BLEUScore`"
     def __init__(self, n_gram:int=4, smooth:bool=False, weights:Sequence[float]|None=None, **options):
@@ -175,23 +176,32 @@ def _bleu(n_gram, smooth, weights, **options):
     return Bleu.like('torchmetrics:smooth' if smooth else 'torchmetrics', max_order=n_gram,
                      weights=None if weights is None else tuple(weights), **options)
 
-class WordErrorRate(TextMetric):
+class _Rate(TextMetric):
+    "An error rate: each text has one target."
+    def update(self, preds, target):
+        preds, target = ([one] if isinstance(one, str) else one for one in (preds, target))
+        call = type(self).__name__
+        for name, texts in ('preds', preds), ('target', target): check_texts(texts, call, name)
+        check_same_length(call, preds=preds, target=target)
+        super().update(preds, target)
+
+class WordErrorRate(_Rate):
     "`torchmetrics.text.WordErrorRate`"
     def __init__(self, **options): super().__init__(Wer.like('torchmetrics'), **options)
 
-class CharErrorRate(TextMetric):
+class CharErrorRate(_Rate):
     "`torchmetrics.text.CharErrorRate`"
     def __init__(self, **options): super().__init__(Cer.like('torchmetrics'), **options)
 
-class MatchErrorRate(TextMetric):
+class MatchErrorRate(_Rate):
     "`torchmetrics.text.MatchErrorRate`"
     def __init__(self, **options): super().__init__(Mer.like('torchmetrics'), **options)
 
-class WordInfoLost(TextMetric):
+class WordInfoLost(_Rate):
     "`torchmetrics.text.WordInfoLost`"
     def __init__(self, **options): super().__init__(Wil.like('torchmetrics'), **options)
 
-class WordInfoPreserved(TextMetric):
+class WordInfoPreserved(_Rate):
     "`torchmetrics.text.WordInfoPreserved`"
     def __init__(self, **options): super().__init__(Wip.like('torchmetrics'), **options)
 

@@ -73,27 +73,30 @@ class SacreBLEUScore(TextMetric):
         **options: Any,
     ) -> None: ...
 
-class WordErrorRate(TextMetric):
+class _Rate(TextMetric):
+    """An error rate: each text has one target."""
+
+class WordErrorRate(_Rate):
     """`torchmetrics.text.WordErrorRate`"""
 
     def __init__(self, **options: Any) -> None: ...
 
-class CharErrorRate(TextMetric):
+class CharErrorRate(_Rate):
     """`torchmetrics.text.CharErrorRate`"""
 
     def __init__(self, **options: Any) -> None: ...
 
-class MatchErrorRate(TextMetric):
+class MatchErrorRate(_Rate):
     """`torchmetrics.text.MatchErrorRate`"""
 
     def __init__(self, **options: Any) -> None: ...
 
-class WordInfoLost(TextMetric):
+class WordInfoLost(_Rate):
     """`torchmetrics.text.WordInfoLost`"""
 
     def __init__(self, **options: Any) -> None: ...
 
-class WordInfoPreserved(TextMetric):
+class WordInfoPreserved(_Rate):
     """`torchmetrics.text.WordInfoPreserved`"""
 
     def __init__(self, **options: Any) -> None: ...

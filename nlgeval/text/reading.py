@@ -26,9 +26,9 @@ from typing import Any, IO
 from ..display import missing, spelled
 from ..typing import PathLike, Text, Texts
 
-# %% ../../nbs/text/00_reading.ipynb #a9362c9c
+# %% ../../nbs/text/00_reading.ipynb #f0f7ba89
 class _FileError(ValueError):
-    def __init__(self, said:str) -> None: super().__init__(spelled(said))
+    def __init__(self, said:str): super().__init__(spelled(said))
 
 class ReadError(_FileError):
     "Input that cannot be read: says the file, the line, and what is wrong there."

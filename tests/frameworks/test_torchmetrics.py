@@ -196,6 +196,11 @@ def test_refused():
         with pytest.raises((ValueError, TypeError)): bleu.update(preds, target)
     assert text.WordErrorRate()(['a b', 'never looked at'], ['a b']) == 0  # theirs
     with pytest.raises(ValueError): face.WordErrorRate()(['a b', 'never looked at'], ['a b'])
+    assert text.WordErrorRate()('a b', ['a b', 'never looked at']) == 0  # theirs
+    for name in 'WordErrorRate', 'CharErrorRate', 'MatchErrorRate', 'WordInfoLost', 'WordInfoPreserved':
+        with pytest.raises(ValueError, match='preds and target differ in length: 1 and 2'):
+            getattr(face, name)()('a b', ['a b', 'never looked at'])
+        with pytest.raises(TypeError, match=r'target\[0\]: expected a string, got a list of 1 string'): getattr(face, name)()(['a b'], [['a b']])
     bleu._computed = None
     assert bleu.compute() == before
     with pytest.raises(ValueError): bleu.merge_state(face.BLEUScore(n_gram=2))
