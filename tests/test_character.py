@@ -1,6 +1,7 @@
 """CharacTER equals the authors' program (recorded) and the package cer (live where it is installed)."""
 import json
 import random
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -108,6 +109,58 @@ def test_long_texts_have_the_same_rows():
     texts = [' '.join(rng.choice(words) for _ in range(n)) for n in (63, 64, 65, 130, 5)]
     others = [' '.join(rng.choice(words) for _ in range(n)) for n in (65, 64, 63, 129, 140)]
     assert metric.statistics(texts, others, 'compiled') == metric.statistics(texts, others, 'python')
+
+
+def moved_about(rng, words, longest):
+    "A text, and a reference from which it was made by moves and other words; or two texts."
+    reference = rng.choices(words, k=rng.randint(0, longest))
+    candidate = reference[:]
+    for _ in range(rng.randint(0, 4)):
+        i, length, j = rng.randint(0, len(candidate)), rng.randint(1, 12), rng.randint(0, len(candidate))
+        block, candidate[i:i + length] = candidate[i:i + length], []
+        candidate[j:j] = block
+    if rng.random() < .2: candidate = rng.choices(words, k=rng.randint(0, longest))
+    wrong = rng.choice([0, .1, .3])
+    return [w if rng.random() >= wrong else rng.choice([*words, 'other']) for w in candidate if rng.random() >= wrong / 3], reference
+
+
+def test_tables_of_long_texts_say_what_columns_of_bits_say():
+    from nlgeval.engine.moves import best_orders, characters_of
+    from nlgeval.engine.packing import pack_tokens
+    rng = random.Random(22)
+    for many, longest, n in (1, 9, 20), (2, 20, 100), (3, 9, 300), (6, 40, 100), (20, 90, 60), (60, 150, 20), (300, 150, 20):
+        words = [''.join(rng.choice('abcdé漢') for _ in range(rng.randint(1, 5))) for _ in range(many)]
+        texts, others = zip(*[moved_about(rng, words, longest) for _ in range(n)])
+        c, r = (pack_tokens([[text] for text in column]) for column in (texts, others))
+        for rounded in False, True:
+            told = []
+            for short in 1000, 0:
+                orders, places, costs = best_orders(c, r, (np.arange(n), np.arange(n)), characters_of(c), rounded, short)
+                told.append(([bytes(c.data[c.starts[t]:c.stops[t]]) for t in orders], places.tolist(), costs.tolist()))
+            assert told[0] == told[1], (many, longest, rounded)
+
+
+def test_a_thousand_words():
+    rng, words = random.Random(1), [f'w{k}' for k in range(300)]
+    reference = [words[min(299, int(rng.expovariate(.02)))] for _ in range(1000)]
+    candidate = [w if rng.random() < .7 else rng.choice(words) for w in reference[500:520] + reference[:500] + reference[520:]]
+    metric = CharacTer()
+    found = metric([' '.join(candidate)], [' '.join(reference)], engine='compiled')
+    assert found.shift_cost > 0 and found.edits < edit_distance(' '.join(candidate), ' '.join(reference))
+    with pytest.raises(ValueError, match='9,000 and 9,000 words: their table would have 81,018,001 cells, and may have 67,108,864'):
+        metric(['a ' * 9000], ['a ' * 9000], engine='compiled')
+
+
+def test_the_kernel_stops():
+    "Two words without end: minutes."
+    from nlgeval.engine.kernels import stop_flag
+    from nlgeval.engine.moves import best_orders, characters_of
+    from nlgeval.engine.packing import pack_tokens
+    rng, flag = random.Random(1), stop_flag()
+    texts = [pack_tokens([[rng.choices('ab', k=4000)]]) for _ in range(2)]
+    threading.Timer(.2, flag.fill, (1,)).start()
+    try: best_orders(*texts, [np.arange(1)] * 2, characters_of(texts[0]), False)
+    finally: flag[0] = 0
 
 
 @given(WORDS, WORDS)

@@ -4,6 +4,7 @@ import random
 import shlex
 import shutil
 import subprocess
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -227,6 +228,44 @@ def test_long_texts_in_both_engines():
     def long(n): return ' '.join(rng.choice(WORDS) for _ in range(n))
     given = [long(150), long(70), ''], [long(140), long(200), long(3)]
     for metric in METRICS: assert metric.statistics(*given, engine='python') == metric.statistics(*given, engine='compiled')
+
+
+@pytest.mark.parametrize('metric', [Meteor(tokenizer='none', aligner='greedy', free=False), Meteor(tokenizer='none', beam=8)], ids=['greedy', 'beam'])
+def test_longer_texts_in_both_engines(metric):
+    "Words of which some are frequent and most are not, as in a language."
+    rng = random.Random(22)
+    def word(): return rng.choice(['dog', 'dogs', 'run', 'runs', 'running', 'a']) if rng.random() < .2 else f'w{int(rng.paretovariate(.6))}'
+    reference = [word() for _ in range(500)]
+    candidate = [w if rng.random() < .7 else word() for w in reference[200:230] + reference[:200] + reference[230:]]
+    given = [' '.join(candidate), 'a ' * 60], [' '.join(reference), 'a b ' * 40]
+    assert metric.statistics(*given, engine='python') == metric.statistics(*given, engine='compiled')
+
+
+def alignments(ids, stems, function, offsets, beam=40):
+    "The rows of texts with themselves, from what the kernel reads."
+    from nlgeval.engine.alignment import Words, alignment_rows
+    views = [np.array(view, kind) for view, kind in zip((ids, stems, function), (np.uint32, np.uint32, np.uint8))]
+    words = Words(*views, [np.array(some, np.int64) for some in offsets])
+    return alignment_rows(words, words, (np.arange(len(offsets[0]) - 1),) * 2, 2, beam, True)
+
+
+def test_the_kernel_asks_whether_its_views_are_of_one_text():
+    assert alignments([1, 2], [1, 1], [0, 1], [[0, 1, 2]] * 3)[:, 0].tolist() == [1, 1]
+    for k in 1, 2:
+        offsets = [[0, 1, 2]] * 3
+        offsets[k] = [0, 2, 2]
+        with pytest.raises(ValueError, match='in text 0 one has 1, the other 2'): alignments([1, 2], [1, 1], [0, 1], offsets)
+    with pytest.raises(ValueError, match='the 1 tokens that there are'): alignments([1, 2], [1], [0, 1], [[0, 1, 2]] * 3)
+    with pytest.raises(ValueError, match='must be between 0 and 1, found 0 to 7'): alignments([1, 2], [1, 1], [0, 7], [[0, 1, 2]] * 3)
+
+
+def test_the_kernel_stops():
+    "100,000 times one word: a quarter of an hour."
+    from nlgeval.engine.kernels import stop_flag
+    n, flag = 100_000, stop_flag()
+    threading.Timer(.2, flag.fill, (1,)).start()
+    try: alignments([1] * (n + 1), [1] * (n + 1), [0] * (n + 1), [[0, n]] * 3, beam=40)
+    finally: flag[0] = 0
 
 
 @pytest.mark.parametrize('metric', [Meteor(), Meteor(tokenizer='tokens'), Meteor(tokenizer=str.split),

@@ -1,6 +1,9 @@
 """TER: every recorded number of sacrebleu, tercom and torchmetrics; sacrebleu live; kernels and definition."""
 import json
 import random
+import subprocess
+import sys
+import threading
 import warnings
 
 import numpy as np
@@ -12,6 +15,7 @@ from golden import golden, ted, texts
 
 from nlgeval import Bleu, Ter, explain, sentence_ter, ter
 from nlgeval.engine.kernels import installed
+from nlgeval.metrics.edit_distance import edit_distance
 from nlgeval.metrics.ter import SACREBLEU, SEARCHES, TERCOM, Search, Shift, followed, shifted, translation_edits
 from nlgeval.stats.correlation import pearson
 
@@ -259,3 +263,95 @@ def test_on_realsumm(shared):
         human = [np.mean([r['human'] for r in rows if r['system'] == s]) for s in systems]
         told[name] = round(pearson(np.array(scores) * (1 if metric.higher_is_better else -1), human), 2)
     assert told == {'TER': -.54, 'BLEU': .42}
+
+
+# ---------------------------------------------------------------- long texts
+def packed_pair(candidate, reference):
+    "What `shift_edits` takes of one pair."
+    number = {word: k for k, word in enumerate(dict.fromkeys(reference), 1)}
+    ids = [np.array([number.get(word, 0) for word in words], np.uint32) for words in (candidate, reference)]
+    return ids[0], np.array([0, len(candidate)]), ids[1], np.array([0, len(reference)]), np.array([len(number) + 1]), *[np.arange(1)] * 2
+
+
+@pytest.mark.skipif(not installed(), reason='numba is not installed')
+@pytest.mark.parametrize('search', SEARCHES)
+def test_rows_that_are_kept_say_what_columns_of_bits_say(search):
+    from nlgeval.engine.shifts import shift_edits
+    rng, shifts = random.Random(22), 0
+    for _ in range(150):
+        many, longest = rng.choice([(1, 20), (2, 40), (6, 60), (60, 200), (300, 400)])
+        pair = packed_pair(*made(rng, range(many), rng.randint(0, longest), rng.randint(1, longest)))
+        chosen = SEARCHES[search]._replace(beam=rng.choice([0, 1, 2, 5, SEARCHES[search].beam, 60, 10**6]),
+                                           distance=rng.choice([0, 3, 50, 500]), most=rng.choice([0, 20, SEARCHES[search].most]))
+        short, long = shift_edits(*pair, chosen), shift_edits(*pair, chosen, 0)
+        assert short.tolist() == long.tolist(), (chosen, pair)
+        shifts += short[0, 3]
+    assert shifts > 100
+
+
+def large(n, apart=5):
+    "A text of n words, of which some blocks were moved, and some words replaced."
+    rng, reference = random.Random(n), [f'w{k}' for k in range(n)]
+    candidate = reference[:]
+    for i in range(10, n - 100, n // apart):
+        block, candidate[i:i + 8] = candidate[i:i + 8], []
+        candidate[i + 30:i + 30] = block
+    return [word if rng.random() < .999 else 'x' for word in candidate], reference
+
+
+MEMORY = '''
+import sys
+import threading
+from nlgeval import Ter
+candidate, reference = sys.stdin.read().splitlines()
+score = Ter(search=sys.argv[1])([candidate], [reference], engine='compiled')
+most, = (int(line.split()[1]) >> 10 for line in open('/proc/self/status') if line.startswith('VmHWM'))  # MB
+print(most, score.shifts)
+'''
+
+
+@pytest.mark.skipif(not installed() or sys.platform != 'linux', reason='numba is not installed, or memory is counted otherwise')
+@pytest.mark.parametrize('search', SEARCHES)
+def test_memory_of_100_000_words(search):
+    told = subprocess.run([sys.executable, '-c', MEMORY, search], input='\n'.join(map(' '.join, large(100_000))), text=True,
+                          capture_output=True, check=True)
+    megabytes, shifts = map(float, told.stdout.split())
+    assert megabytes < 500 and shifts == 5
+
+
+def test_the_definition_keeps_few_columns_of_long_texts():
+    from nlgeval.metrics.rouge_l import places
+    from nlgeval.metrics.ter import _Columns
+    rng, words = random.Random(4), [*'abcdef']
+    for _ in range(60):
+        candidate, reference = made(rng, words, rng.randint(1, 40), rng.randint(1, 40))
+        few, ones = _Columns(candidate, places(reference), (1 << len(reference)) - 1), (1 << len(reference)) - 1
+        few.every = rng.randint(1, 9)
+        few.columns = [few.next((ones, 0), candidate[:i]) for i in range(0, len(candidate) + 1, few.every)]
+        for _ in range(20):
+            if not candidate: break
+            start = rng.randrange(len(candidate))
+            length = rng.randint(1, len(candidate) - start)
+            shift = Shift(start, length, rng.randint(0, len(candidate) - length))
+            assert few.after(shift) == edit_distance(shifted(candidate, shift), reference, engine='python')
+
+
+@pytest.mark.skipif(not installed(), reason='numba is not installed')
+def test_tables_that_are_too_large_are_refused():
+    from nlgeval.engine.shifts import shift_edits
+    n = 400_000
+    pair = *[np.zeros(n, np.uint32), np.array([0, n])] * 2, np.array([2]), *[np.arange(1)] * 2
+    with pytest.raises(ValueError, match='400,000 and 400,000 words would need .* MB'): shift_edits(*pair, TERCOM)
+    with pytest.raises(ValueError, match='narrow the beam'): shift_edits(*pair, SACREBLEU._replace(beam=10**6))
+
+
+@pytest.mark.skipif(not installed(), reason='numba is not installed')
+def test_the_kernel_stops():
+    "Two texts without a word in common, in a beam of costs: minutes."
+    from nlgeval.engine.kernels import stop_flag
+    from nlgeval.engine.shifts import shift_edits
+    n, flag = 100_000, stop_flag()
+    pair = np.zeros(n, np.uint32), np.array([0, n]), np.arange(1, n + 1, dtype=np.uint32), np.array([0, n]), np.array([n + 1])
+    threading.Timer(.2, flag.fill, (1,)).start()
+    try: shift_edits(*pair, *[np.arange(1)] * 2, TERCOM)
+    finally: flag[0] = 0

@@ -4,15 +4,17 @@
 
 # %% auto #0
 __all__ = ['next_column', 'grown', 'keep_columns', 'distance_from', 'move', 'later_word', 'later', 'shared_length', 'best_move',
-           'improve', 'moved_cost', 'match_moves', 'best_orders', 'put_texts', 'characters_of', 'code_points',
-           'numbered', 'moved_edits']
+           'improve', 'fill_ahead', 'fill_behind', 'tubes', 'next_cells', 'put_in', 'pass_by', 'least_sum',
+           'moved_distance', 'longest_phrase', 'best_far_move', 'list_places', 'improve_long', 'moved_cost',
+           'match_moves', 'best_orders', 'put_texts', 'characters_of', 'code_points', 'numbered', 'moved_edits']
 
-# %% ../../nbs/engine/13_moves.ipynb #0e434d92
+# %% ../../nbs/engine/13_moves.ipynb #7bf9409e
 import numpy as np
 
+from .doors import check_length, check_pairs, check_tokens
 from .edits import edit_distances
 from .interning import number_known, number_new, table_size
-from .kernels import kernel, ones
+from .kernels import bit_length, kernel, ones, stop_flag, stopped
 from .ngrams import clear_places, set_places
 from .packing import offsets_of
 from .scanning import code_point
@@ -90,7 +92,7 @@ def shared_length(order, ids, i, n, r_ids, j, m):
     while i + length < n and j + length < m and ids[order[i + length]] == r_ids[j + length]: length += 1
     return length
 
-# %% ../../nbs/engine/13_moves.ipynb #817407b6
+# %% ../../nbs/engine/13_moves.ipynb #8ab005a7
 @kernel
 def best_move(order, ids, n, r_ids, m, masks, width, plus, minus, data, starts, stops, new, best):
     "The least distance that a move leaves, and its order in `best`; -1 where there is no phrase to move."
@@ -106,19 +108,194 @@ def best_move(order, ids, n, r_ids, m, masks, width, plus, minus, data, starts, 
     return least
 
 @kernel
-def improve(order, ids, n, r_ids, m, masks, width, plus, minus, data, starts, stops, new, best, rounded):
+def improve(order, ids, n, r_ids, m, masks, width, plus, minus, data, starts, stops, new, best, rounded, stop):
     "Move phrases as long as that helps."
     for w in range(width): plus[w], minus[w] = ~np.uint64(0), np.uint64(0)
     keep_columns(order, ids, 0, n, masks, width, plus, minus)
     scale = np.float64(max(1, m)) if rounded else 1.0
     left = (n + grown(plus, minus, n * width, width, m)) / scale
-    while left != 0.0:
+    while left != 0.0 and not stopped(stop):
         least = best_move(order, ids, n, r_ids, m, masks, width, plus, minus, data, starts, stops, new, best)
         gain = left - least / scale
         if least < 0 or gain <= 0.0: break
         for t in range(n): order[t] = best[t]
         keep_columns(order, ids, 0, n, masks, width, plus, minus)
         left -= gain
+
+# %% ../../nbs/engine/13_moves.ipynb #154c851d
+@kernel
+def fill_ahead(order, ids, start, n, r_ids, m, ahead):
+    "The rows of `ahead` behind row `start`."
+    if start == 0:
+        for j in range(m + 1): ahead[j] = j
+    for t in range(start, n):
+        word, above, here, left = ids[order[t]], t * (m + 1), (t + 1) * (m + 1), t + 1
+        ahead[here] = left
+        for j in range(m):
+            left = min(left + 1, np.int64(ahead[above + j + 1]) + 1, ahead[above + j] + np.int64(word != r_ids[j]))
+            ahead[here + j + 1] = left
+
+@kernel
+def fill_behind(order, ids, stop, n, r_ids, m, behind):
+    "The rows of `behind` before row `stop`."
+    if stop == n:
+        for j in range(m + 1): behind[n * (m + 1) + j] = m - j
+    for t in range(stop - 1, -1, -1):
+        word, here, below, left = ids[order[t]], t * (m + 1), (t + 1) * (m + 1), n - t
+        behind[here + m] = left
+        for j in range(m - 1, -1, -1):
+            left = min(left + 1, np.int64(behind[below + j]) + 1, behind[below + j + 1] + np.int64(word != r_ids[j]))
+            behind[here + j] = left
+
+@kernel
+def tubes(n, m, distance, levels, ahead, behind, lows, highs):
+    "The first and the last cell of each row in the tubes for phrases of 1, 2, 4, 8, ... words."
+    for t in range(n + 1):
+        low, high, at = 0, m, t * (m + 1)
+        for level in range(levels - 1, -1, -1):
+            bound = distance + (2 << level)
+            while ahead[at + low] + behind[at + low] > bound: low += 1
+            while ahead[at + high] + behind[at + high] > bound: high -= 1
+            lows[level, t], highs[level, t] = low, high
+
+# %% ../../nbs/engine/13_moves.ipynb #c8954773
+_FAR = 1 << 40
+
+@kernel
+def next_cells(word, r_ids, before, last, low, high, row):
+    "Row cells low to high for one word more, from cells `before` to `last` of the row above, which they replace."
+    for j in range(last + 1, high + 1): row[j] = _FAR
+    corner, left = row[low - 1] if low > before else _FAR, _FAR
+    for j in range(low, high + 1):
+        over = row[j]
+        best = min(over, left) + 1
+        if j > 0: best = min(best, corner + np.int64(word != r_ids[j - 1]))
+        row[j], left, corner = best, best, over
+
+@kernel
+def put_in(order, ids, i, length, r_ids, low, high, row):
+    "The row after the phrase at word i."
+    for k in range(i, i + length): next_cells(ids[order[k]], r_ids, low, high, low, high, row)
+
+@kernel
+def pass_by(order, ids, s, e, r_ids, m, low, high, ahead, row):
+    "From row s of the tube to row e."
+    while s < e:
+        at, j = s * (m + 1), low[s]
+        gap = row[j] - ahead[at + j]
+        while j <= high[s] and row[j] - ahead[at + j] == gap: j += 1
+        if j > high[s]:
+            for j in range(low[e], high[e] + 1): row[j] = ahead[e * (m + 1) + j] + gap
+            return
+        next_cells(ids[order[s]], r_ids, low[s], high[s], low[s + 1], high[s + 1], row)
+        s += 1
+
+@kernel
+def least_sum(row, at, behind, below, low, high):
+    "The cheapest path through cells low to high of a row, with the costs row[at:] above it and behind[below:] below."
+    least = _FAR
+    for j in range(low, high + 1): least = min(least, np.int64(row[at + j]) + np.int64(behind[below + j]))
+    return least
+
+# %% ../../nbs/engine/13_moves.ipynb #4c364ca4
+@kernel
+def moved_distance(order:'ints', ids:'ids', r_ids:'ids', m:'int', i:'int', place:'int', length:'int', most:'int',
+                   low:'ints', high:'ints', ahead:'ids', behind:'ids', row:'ints'):
+    "The distance after the phrase at word i has moved to another place; more than `most`, if it is more."
+    end, width = i + length, m + 1
+    if least_sum(ahead, i * width, behind, end * width, low[end], high[i]) - length > most: return most + 1
+    q = place if place < i else place + length  # where it goes, in the words as they stand
+    first, last = low[q], high[q]
+    for j in range(first, last + 1): row[j] = ahead[q * width + j]
+    put_in(order, ids, i, length, r_ids, first, last, row)
+    if least_sum(row, 0, behind, q * width, first, last) - length > most: return most + 1
+    if place < i:
+        pass_by(order, ids, q, i, r_ids, m, low, high, ahead, row)
+        return least_sum(row, 0, behind, end * width, low[i], high[i])
+    for j in range(low[end], high[end] + 1): row[j] = ahead[i * width + j]
+    pass_by(order, ids, end, q, r_ids, m, low, high, ahead, row)
+    put_in(order, ids, i, length, r_ids, first, last, row)
+    return least_sum(row, 0, behind, q * width, first, last)
+
+# %% ../../nbs/engine/13_moves.ipynb #cbd1ee35
+@kernel
+def longest_phrase(order, ids, n, r_ids, m, head, chain):
+    "How long the longest phrase is that may move."
+    longest = 0
+    for i in range(n):
+        j = head[ids[order[i]]]
+        while j >= 0:
+            if i != j: longest = max(longest, shared_length(order, ids, i, n, r_ids, j, m))
+            j = chain[j]
+    return longest
+
+@kernel
+def best_far_move(order, ids, n, r_ids, m, distance, most, head, chain, lows, highs, ahead, behind, row, data, starts,
+                  stops, new, best, stop):
+    """As `best_move`, but -1 where no move leaves at most `most` edits. The longest phrases, which may win most, come
+    first."""
+    least, longest = -1, longest_phrase(order, ids, n, r_ids, m, head, chain)
+    levels = bit_length(np.uint64(longest - 1)) + 1 if longest > 0 else 0
+    tubes(n, m, distance, levels, ahead, behind, lows, highs)
+    for level in range(levels - 1, -1, -1):
+        for i in range(n):
+            j = head[ids[order[i]]]
+            while j >= 0:
+                if stopped(stop): return -1
+                length = shared_length(order, ids, i, n, r_ids, j, m) if i != j else 0
+                if length > 0 and bit_length(np.uint64(length - 1)) == level:
+                    place, d = min(j, n - length), distance
+                    if place != i:
+                        d = moved_distance(order, ids, r_ids, m, i, place, length, most, lows[level], highs[level],
+                                           ahead, behind, row)
+                    if d <= most:
+                        move(order, n, i, j, length, new)
+                        if least < 0 or d < least or later(new, best, ids, n, data, starts, stops):
+                            for t in range(n): best[t] = new[t]
+                        least = most = d
+                j = chain[j]
+    return least
+
+# %% ../../nbs/engine/13_moves.ipynb #1b83657d
+@kernel
+def list_places(ids, n, r_ids, m, head, chain):
+    "The places of each word in the reference: a chain from `head`. Returns how many words both texts have."
+    both = 0
+    for i in range(n): head[ids[i]] = 0
+    head[0] = 0
+    for j in range(m): head[r_ids[j]] += 1
+    for i in range(n):
+        hit = np.int64(head[ids[i]] > 0)
+        head[ids[i]] -= hit
+        both += hit
+    for i in range(n): head[ids[i]] = -1
+    for j in range(m - 1, -1, -1): chain[j], head[r_ids[j]] = head[r_ids[j]], j
+    return both
+
+@kernel
+def improve_long(order:'ints', ids:'ids', n:'int', r_ids:'ids', m:'int', head:'ints', chain:'ints', lows:'table',
+                 highs:'table', ahead:'ids', behind:'ids', row:'ints', data:'bytes', starts:'ints', stops:'ints',
+                 new:'ints', best:'ints', rounded:'bool', stop:'uint8s'):
+    "Move phrases as long as that helps. No order leaves fewer edits than there are words that only one text has."
+    bound = max(n, m) - list_places(ids, n, r_ids, m, head, chain)
+    fill_ahead(order, ids, 0, n, r_ids, m, ahead)
+    fill_behind(order, ids, n, n, r_ids, m, behind)
+    distance, scale = np.int64(ahead[n * (m + 1) + m]), np.float64(max(1, m)) if rounded else 1.0
+    left = distance / scale
+    while left != 0.0:
+        most = distance if left - distance / scale > 0.0 else distance - 1  # what rounding may count as a gain
+        if most < bound: break
+        least = best_far_move(order, ids, n, r_ids, m, distance, most, head, chain, lows, highs, ahead, behind, row,
+                              data, starts, stops, new, best, stop)
+        gain = left - least / scale
+        if least < 0 or gain <= 0.0 or stopped(stop): break
+        first, last = 0, n
+        while first < n and order[first] == best[first]: first += 1
+        while last > first and order[last - 1] == best[last - 1]: last -= 1
+        for t in range(first, last): order[t] = best[t]
+        fill_ahead(order, ids, first, n, r_ids, m, ahead)
+        fill_behind(order, ids, last, n, r_ids, m, behind)
+        left, distance = left - gain, least
 
 # %% ../../nbs/engine/13_moves.ipynb #58b75e71
 @kernel
@@ -138,16 +315,18 @@ def moved_cost(order, ids, n, sizes):
         i += length
     return cost
 
-# %% ../../nbs/engine/13_moves.ipynb #48a01357
+# %% ../../nbs/engine/13_moves.ipynb #b8e79651
 @kernel
 def match_moves(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', c_offsets:'ints',
                 r_data:'bytes', r_starts:'ints', r_stops:'ints', r_keys:'ints', r_offsets:'ints',
-                candidates:'ints', references:'ints', sizes:'ints', rounded:'bool', places:'ints', orders:'ints',
-                costs:'floats', masks:'words', plus:'words', minus:'words', c_ids:'ids', r_ids:'ids', table:'ids',
-                at:'ints', known:'ints', best:'ints', new:'ints'):
+                candidates:'ints', references:'ints', sizes:'ints', rounded:'bool', short:'int', places:'ints',
+                orders:'ints', costs:'floats', masks:'words', plus:'words', minus:'words', c_ids:'ids', r_ids:'ids',
+                table:'ids', at:'ints', known:'ints', best:'ints', new:'ints', head:'ints', chain:'ints', row:'ints',
+                lows:'table', highs:'table', ahead:'ids', behind:'ids', stop:'uint8s'):
     """Fill in the best order of each pair's words, from orders[places[k]] on, and what its moves cost. The arrays from
     `masks` (zeros) on are to work in. definition: metrics.character.best_order"""
     for k in range(len(candidates)):
+        if stopped(stop): return
         c0, c1 = c_offsets[candidates[k]], c_offsets[candidates[k] + 1]
         r0, r1 = r_offsets[references[k]], r_offsets[references[k] + 1]
         n, m = c1 - c0, r1 - r0
@@ -158,27 +337,54 @@ def match_moves(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', 
         number_known(r_data, r_starts[r0:r1], r_stops[r0:r1], r_keys[r0:r1], r_ids[:m], table, mask,
                      c_data, starts, stops, at, known)
         for t in range(n): order[t] = t
-        set_places(r_ids, 0, m, masks, width)
-        improve(order, c_ids, n, r_ids, m, masks, width, plus, minus, c_data, starts, stops, new, best, rounded)
-        clear_places(r_ids, 0, m, masks, width)
+        if max(n, m) > short:
+            improve_long(order, c_ids, n, r_ids, m, head, chain, lows, highs, ahead, behind, row, c_data, starts, stops,
+                         new, best, rounded, stop)
+        else:
+            set_places(r_ids, 0, m, masks, width)
+            improve(order, c_ids, n, r_ids, m, masks, width, plus, minus, c_data, starts, stops, new, best, rounded,
+                    stop)
+            clear_places(r_ids, 0, m, masks, width)
         costs[k] = moved_cost(order, c_ids, n, sizes[c0:c1])
         for t in range(n): order[t] += c0
 
-# %% ../../nbs/engine/13_moves.ipynb #23a2329b
+# %% ../../nbs/engine/13_moves.ipynb #af254758
+_SHORT = 64      # words: up to here, where a column is one machine word, columns of bits are faster
+_MOST = 1 << 26  # cells of a table
+
+def _cells(n, m, # words of each pair's texts: arrays of shape (pairs,)
+           short): # as `best_orders` takes it
+    "How many cells the largest table has. Refuses texts that are too long."
+    cells = np.where(np.maximum(n, m) > short, (n + 1) * (m + 1), 0)
+    worst = int(cells.argmax()) if len(cells) else 0
+    if len(cells) and cells[worst] > _MOST:
+        raise ValueError(f'CharacTER of texts of {n[worst]:,} and {m[worst]:,} words: their table would have '
+                         f'{cells[worst]:,} cells, and may have {_MOST:,}. Cut the texts into segments.')
+    return int(cells[worst]) if len(cells) else 0
+
 def best_orders(candidates, # `Tokens`: words
                 references, # `Tokens`
                 pairs,      # which candidate and which reference: two arrays of shape (n,)
                 sizes,      # characters of each word of the candidates
                 rounded,    # are moves judged by rates, as in floats?
+                short:int=_SHORT, # how many words a short text has at most
                ) -> tuple: # candidates' words in new orders, one pair's after the other's; where each starts; costs
     "The best order of each pair's words."
-    n, m = (int(np.diff(tokens.offsets).max(initial=1)) for tokens in (candidates, references))
-    places = offsets_of(np.diff(candidates.offsets)[pairs[0]], len(pairs[0]))
-    orders, costs, width = np.empty(places[-1], np.int64), np.empty(len(pairs[0])), m + 63 >> 6
-    words = np.zeros((n + 1) * width, np.uint64), *np.empty((2, (n + 2) * width), np.uint64)
+    for side, tokens, which in zip(('candidates', 'references'), (candidates, references), pairs):
+        check_tokens(f'match_moves: {side}', tokens)
+        check_pairs(f'match_moves: {side}', which, tokens.offsets)
+    check_length('match_moves: references of pairs', pairs[1], len(pairs[0]))
+    check_length('match_moves: sizes of words', sizes, len(candidates.keys))
+    lengths = [np.diff(tokens.offsets)[which] for tokens, which in zip((candidates, references), pairs)]
+    n, m = (int(length.max(initial=1)) for length in lengths)
+    cells, columns, width = _cells(*lengths, short), min(n, short), max(1, min(m, short) + 63 >> 6)
+    places = offsets_of(lengths[0], len(pairs[0]))
+    orders, costs = np.empty(places[-1], np.int64), np.empty(len(pairs[0]))
+    words = np.zeros((n + 1) * width, np.uint64), *np.empty((2, (columns + 2) * width), np.uint64)
     ids = (np.empty(size, np.uint32) for size in (n, m, 12 * max(n, 2)))
-    match_moves(*candidates[:5], *references[:5], *pairs, sizes, rounded, places, orders, costs, *words, *ids,
-                *np.empty((4, n + 1), np.int64))
+    tables = *np.empty((2, n.bit_length() + 1, n + 1), np.int64), *np.empty((2, cells), np.uint32)
+    match_moves(*candidates[:5], *references[:5], *pairs, sizes, rounded, short, places, orders, costs, *words, *ids,
+                *np.empty((5, n + 2), np.int64), *np.empty((2, m + 1), np.int64), *tables, stop_flag())
     return orders, places, costs
 
 # %% ../../nbs/engine/13_moves.ipynb #b5c3c2f5

@@ -7,7 +7,7 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #770c06df
+# %% ../../nbs/metrics/21_meteor.ipynb #ebc8739f
 import math
 import shlex
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
 from ..display import Marked, joined, missing, unknown
-from ..engine.alignment import alignment_rows, match_alignments
+from ..engine.alignment import Words, alignment_rows, match_alignments
 from ..engine.dispatch import Scheme
 from .wordnet import get_wordnet
 from ..patch import patch
@@ -456,7 +456,7 @@ def line(self:Meteor, score, digits=2):
     p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
     return f'{TokenMetric.line(self, score, digits)}  (precision {p}, recall {r}, {_chunks(score.chunks)})'
 
-# %% ../../nbs/metrics/21_meteor.ipynb #805a2f9e
+# %% ../../nbs/metrics/21_meteor.ipynb #8187eea8
 @patch
 def labels(self:Meteor): return ['no match', *reversed(['equal word', 'equal stem', 'synonym', 'paraphrase'])]
 
@@ -471,7 +471,7 @@ def _marked(self:Meteor, text, words, spans):
 
 @patch
 def aligned(self:Meteor, prediction, segment): # the words, those of the best reference, and the matches
-    best = segment.references[self.kept(prediction, segment)]
+    best = segment.references[self.kept(prediction, segment) if len(segment.references) > 1 else 0]
     words, others = self.tokens(prediction), self.tokens(best)
     found = self.alignment(self.candidate(words), self.reference(Segment((others,), None)))
     return words, others, found
@@ -524,7 +524,7 @@ def steps(self:Meteor, prediction, segment):
     return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
             Arithmetic('From matches to score', sums)]
 
-# %% ../../nbs/metrics/21_meteor.ipynb #7a040fac
+# %% ../../nbs/metrics/21_meteor.ipynb #a081fe03
 @cache
 def _stemmed(stem): # a stem may be empty, a token may not
     return lambda word: '=' + stem(word)
@@ -551,21 +551,16 @@ def views(self:Meteor):
 @patch
 def block_rows(self:Meteor, block):
     blocks = block if isinstance(block, dict) else {'tokens': block}
-    words, stems = blocks['tokens'], blocks.get('stems')
-    def flags(side):
-        if 'function' not in blocks: return np.zeros(len(getattr(words, side).keys), np.uint8)
-        tokens = getattr(blocks['function'], side)
-        return (tokens.data[tokens.starts] == ord('f')).astype(np.uint8)
-    ids, stem_ids = words.ids[:2], (stems or words).ids[:2]
-    texts = [(ids[k], stem_ids[k], flags(side), getattr(words, side).offsets)
-             for k, side in enumerate(('candidates', 'references'))]
+    views = [blocks.get(name, blocks['tokens']) for name in ('tokens', 'stems', 'function')]
+    def seen(k, side):
+        words, _, marks = tokens = [getattr(view, side) for view in views]
+        if 'function' in blocks: function = marks.data[marks.starts] == ord('f')
+        else: function = np.zeros(len(words.keys), bool)
+        return Words(views[0].ids[k], views[1].ids[k], function.astype(np.uint8), [view.offsets for view in tokens])
     beam = self.beam if self.aligner == 'beam' else 0
-    rows = alignment_rows(*texts[0], *texts[1], *words.pairs, len(self.modules), beam, self.free)
+    texts = seen(0, 'candidates'), seen(1, 'references')
+    rows = alignment_rows(*texts, views[0].pairs, len(self.modules), beam, self.free)
     return self._with_score(rows.astype(float))
-
-@patch
-def work(self:Meteor, candidate, reference): # paths over all pairs
-    return candidate + reference + candidate * reference * (candidate + reference) / 1500
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a53a156a
 class Tuned(NamedTuple):

@@ -116,7 +116,7 @@ def candidate_shifts(words:Sequence[str],     # of the candidate, after the shif
     if not search.aligned: found = map(sorted, found)
     return [[Shift(start, k, target) for start, _, target in some] for k, some in enumerate(found)], tries
 
-# %% ../../nbs/metrics/13_ter.ipynb #ad54e5d0
+# %% ../../nbs/metrics/13_ter.ipynb #89fd3214
 def _band(n, m, beam):
     "For each of n words of the candidate, the first of the m + 1 columns in the beam, and the one after the last."
     ratio = m / n
@@ -131,28 +131,31 @@ def band_path(words:Sequence[str],     # list of words
               beam:int=25, # how many words of the reference to either side of the diagonal
              ) -> tuple: # cost, and a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A cheapest alignment within a band around the diagonal (sacrebleu 2.6, `BeamEditDistance`)."
-    far = len(words) + len(reference) + 1
-    row, steps = list(range(len(reference) + 1)), []
+    far, before, firsts, steps = len(words) + len(reference) + 1, len(reference) + 1, [], []
+    row = list(range(before))  # each row takes the place of the one above it, whose band ends at `before`
     for x, (first, last) in zip(words, _band(len(words), len(reference), beam) if words else ()):
-        above, row, left, step = row, [far] * (len(reference) + 1), far, [''] * (len(reference) + 1)
-        if not first: row[0], step[0], left, first = above[0] + 1, 'I', above[0] + 1, 1
-        for j in range(first, last):
-            best, kind = (above[j - 1], 'H') if x == reference[j - 1] else (above[j - 1] + 1, 'S')
-            if above[j] + 1 < best: best, kind = above[j] + 1, 'I'
+        row[before:last], before = [far] * (last - before), last
+        if first: corner, row[first - 1], left, step = row[first - 1], far, far, []
+        else: corner, row[0], left, step = row[0], row[0] + 1, row[0] + 1, ['I']
+        for j in range(first or 1, last):
+            best, kind = (corner, 'H') if x == reference[j - 1] else (corner + 1, 'S')
+            if row[j] + 1 < best: best, kind = row[j] + 1, 'I'
             if left + 1 < best: best, kind = left + 1, 'D'
-            row[j], step[j], left = best, kind, best
-        steps.append(step)
-    return row[-1], _walked(steps, len(words), len(reference))
+            corner, row[j], left = row[j], best, best
+            step.append(kind)
+        firsts.append(first)
+        steps.append(''.join(step))
+    return row[-1], _walked(lambda i, j: steps[i - 1][j - firsts[i - 1]], len(words), len(reference))
 
-def _walked(steps, i, j):
-    "The path of the steps that lead to cell i, j."
+def _walked(step, i, j):
+    "The path to cell i, j; step(i, j) is the last one to a cell."
     path = []
     while i or j:
-        path.append(steps[i - 1][j] if i else 'D')
+        path.append(step(i, j) if i else 'D')
         i, j = i - (path[-1] != 'D'), j - (path[-1] != 'I')
     return ''.join(reversed(path))
 
-# %% ../../nbs/metrics/13_ter.ipynb #0842a0b8
+# %% ../../nbs/metrics/13_ter.ipynb #807d728a
 class _Column(dict):
     "Costs of the cells that are reached, by place in the reference; `steps`: how each was reached."
     def __init__(self): self.steps = {}
@@ -184,9 +187,9 @@ def cost_path(words:Sequence[str],     # list of words
             i += 1
         columns.append(here.steps)
         if word is not None: here, first = after, passed
-    return here[m], _walked(columns[1:], len(words), m)
+    return here[m], _walked(lambda i, j: columns[i][j], len(words), m)
 
-# %% ../../nbs/metrics/13_ter.ipynb #f1e5a6cf
+# %% ../../nbs/metrics/13_ter.ipynb #1133ba38
 def _safe(distance, n, m, search):
     "Whether a beam holds all cheapest paths between n and m words at this distance (with room for rounding)."
     return distance <= search.beam if search.by_cost else (distance + abs(n - m)) // 2 + 2 < search.beam
@@ -198,9 +201,17 @@ def beam_path(words:Sequence[str], reference:Sequence[str], search:Search) -> st
 class _Columns:
     "The edit distances of some words, and of these after a shift, to a reference: from columns of bits."
     def __init__(self, words, bits, ones):
-        self.words, self.bits, self.ones, self.columns = words, bits, ones, [(ones, 0)]
-        for word in words: self.columns.append(next_column(*self.columns[-1], bits.get(word, 0), ones)[:2])
-        self.distance = self.of(*self.columns[-1])
+        self.words, self.bits, self.ones, column = words, bits, ones, (ones, 0)
+        self.every = 1 + len(words) * ones.bit_length() // 10**8  # of long texts not all columns are kept
+        self.columns = [column]
+        for i, word in enumerate(words, 1):
+            column = self.next(column, [word])
+            if i % self.every == 0: self.columns.append(column)
+        self.distance = self.of(*column)
+
+    def next(self, column, words):
+        for word in words: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
+        return column
 
     def of(self, plus, minus): return len(self.words) + plus.bit_count() - minus.bit_count()
 
@@ -208,12 +219,12 @@ class _Columns:
         "The distance after a shift."
         start, length, target = shift
         first, last, words = min(start, target), max(start, target) + length, self.words
-        column, block = self.columns[first], words[start:start + length]
+        block, known, then = words[start:start + length], first // self.every, -(-last // self.every)
         between = block + words[target:start] if target < start else words[start + length:last] + block
-        for word in between: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
-        if column == self.columns[last]: return self.distance  # from here on all is as it was
-        for word in words[last:]: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
-        return self.of(*column)
+        around = words[known * self.every:first] + between + words[last:then * self.every]
+        column = self.next(self.columns[known], around)
+        if column in self.columns[then:then + 1]: return self.distance  # from here on all is as it was
+        return self.of(*self.next(column, words[then * self.every:]))
 
 # %% ../../nbs/metrics/13_ter.ipynb #d398c200
 def _best_shift(words, reference, cost, found, columns, search, least):
