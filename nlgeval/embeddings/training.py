@@ -7,7 +7,7 @@ __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchan
            'guide_of', 'noise_word', 'score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all', 'read_sentence',
            'set_rate', 'hidden', 'teach', 'learn_word', 'train', 'check_training']
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #25a5830f
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #0baabdd7
 import math
 
 import numpy as np
@@ -279,7 +279,7 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'sin
                 teach(inputs, h, sentence, first, last, position, exact, width, room)
     set_rate(total, rates, tally, done)
 
-# %% ../../nbs/embeddings/05_training_kernels.ipynb #0bc80714
+# %% ../../nbs/embeddings/05_training_kernels.ipynb #7f831c8e
 def check_training(ids:np.ndarray, how:np.ndarray, inputs:np.ndarray, outputs:np.ndarray, nodes:np.ndarray,
                    keep:np.ndarray, ends:np.ndarray, guide:np.ndarray, codes:np.ndarray, points:np.ndarray,
                    paths:np.ndarray, *others:np.ndarray) -> None:

@@ -1,10 +1,10 @@
 # Made by .ci/stubs.py from word_mover.py; not to be edited.
 """How far must the words of one text travel to become the other? The cheapest way, by a transport solver; and two bounds that cost nearly nothing."""
 from ..core.score import Score
+from ..engine.alignment import Words
 from ..typing import Held
 from ..typing import Texts
 from .averages import VectorMetric
-from .averages import Words
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

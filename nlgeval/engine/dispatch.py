@@ -407,7 +407,7 @@ def _end(threads, flag):
     flag[0] = 1
     for thread in alive: thread.join()
 
-# %% ../../nbs/engine/07_dispatch.ipynb #463e7648
+# %% ../../nbs/engine/07_dispatch.ipynb #9a908942
 def spread(task,    # function of a number from 0 to n - 1
            n:int,   # how many tasks
            threads=None, # how many at a time; None: see `thread_count`

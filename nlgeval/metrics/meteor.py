@@ -524,7 +524,7 @@ def steps(self:Meteor, prediction, segment):
     return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
             Arithmetic('From matches to score', sums)]
 
-# %% ../../nbs/metrics/21_meteor.ipynb #a081fe03
+# %% ../../nbs/metrics/21_meteor.ipynb #f28252b6
 @cache
 def _stemmed(stem): # a stem may be empty, a token may not
     return lambda word: '=' + stem(word)
@@ -561,6 +561,10 @@ def block_rows(self:Meteor, block):
     texts = seen(0, 'candidates'), seen(1, 'references')
     rows = alignment_rows(*texts, views[0].pairs, len(self.modules), beam, self.free)
     return self._with_score(rows.astype(float))
+
+@patch
+def work(self:Meteor, candidate, reference): # paths over all pairs
+    return candidate + reference + candidate * reference * (candidate + reference) / 1500
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a53a156a
 class Tuned(NamedTuple):

@@ -26,7 +26,7 @@ from typing import Any, IO
 from ..display import missing, spelled
 from ..typing import PathLike, Text, Texts
 
-# %% ../../nbs/text/00_reading.ipynb #f0f7ba89
+# %% ../../nbs/text/00_reading.ipynb #efa3f66f
 class _FileError(ValueError):
     def __init__(self, said:str): super().__init__(spelled(said))
 
