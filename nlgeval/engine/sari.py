@@ -14,7 +14,7 @@ from .kernels import kernel
 from .tfidf import number_words
 from ..patch import patch
 
-# %% ../../nbs/engine/18_sari.ipynb #79067b38
+# %% ../../nbs/engine/18_sari.ipynb #ec443d5a
 def numbered_together(columns,    # several `Tokens`
                       blank=False, # is a text without words one empty word?
                      ) -> list:   # for each (numbers of its words, where each text starts and the last one stops)
@@ -25,7 +25,8 @@ def numbered_together(columns,    # several `Tokens`
         [column.stops + at for column, at in zip(columns, before)], [column.keys for column in columns]))
     n = len(keys)
     ids = np.empty(n, np.uint32)
-    number_words(data, starts, stops, keys, ids, np.zeros(table_size(n), np.uint32), *np.empty((2, n + 1), np.int64))
+    room = np.zeros(table_size.function(n), np.uint32), *np.empty((2, n + 1), np.int64)
+    number_words(data, starts, stops, keys, ids, *room)
     pieces = np.split(ids, np.cumsum([len(column.keys) for column in columns])[:-1])
     return [_with_blanks(piece, column.offsets) if blank else (piece, column.offsets)
             for piece, column in zip(pieces, columns)]

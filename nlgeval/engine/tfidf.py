@@ -49,7 +49,7 @@ def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', wor
                     seen[g] = s + 1
     return count + 1
 
-# %% ../../nbs/engine/17_tfidf.ipynb #9887a93b
+# %% ../../nbs/engine/17_tfidf.ipynb #f7557141
 class NgramTable(NamedTuple):
     "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
     words:np.ndarray   # hash table: -> number of a word
@@ -68,7 +68,8 @@ def count_ngrams(tokens:Tokens, # texts
                 ) -> NgramTable:
     "In how many segments each n-gram occurs."
     n = len(tokens.keys)
-    ids, table, (at, known) = np.empty(n, np.uint32), np.zeros(table_size(n), np.uint32), np.empty((2, n + 1), np.int64)
+    table = np.zeros(table_size.function(n), np.uint32)
+    ids, (at, known) = np.empty(n, np.uint32), np.empty((2, n + 1), np.int64)
     words = number_words(*tokens[:4], ids, table, at, known)
     most = words + n * (orders - 1)
     grams = np.zeros(_places(n * (orders - 1)), np.uint32)
@@ -109,7 +110,7 @@ def as_table(counts, # dict: tuple of words -> count
     return NgramTable(table, data, starts, stops, at, known, grams, keys,
                       np.array([0, *(counts.get(ngram, 0) for ngram in numbers)], np.int64))
 
-# %% ../../nbs/engine/17_tfidf.ipynb #7df87b28
+# %% ../../nbs/engine/17_tfidf.ipynb #0e93f305
 @patch
 def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
     "The number of each token; words that are not known get new ones, which are kept in `others`."
@@ -121,7 +122,8 @@ def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape
         some = unknown[:missing]
         starts, stops, ids = starts[some], stops[some], np.empty(missing, np.uint32)
         at, known = np.empty((2, missing + 1), np.int64)
-        n = number_words(data, starts, stops, keys[some], ids, np.zeros(table_size(missing), np.uint32), at, known)
+        table = np.zeros(table_size.function(missing), np.uint32)
+        n = number_words(data, starts, stops, keys[some], ids, table, at, known)
         words = [data[starts[i]:stops[i]].tobytes() for i in at[1:n].tolist()]  # each once
         new = [others.setdefault(word, len(self.counts) + len(others)) for word in words]
         found[some] = np.array([0, *new])[ids]
