@@ -245,7 +245,6 @@ OWN = {'answers.tokens', 'bert_score.greedy_pairs', 'characters.__call__', 'char
        'packing._located', 'packing.pack', 'packing.pack_column', 'packing.pack_tokens', 'pairs.__call__',
        'pairs.pairs_pay', 'scanning._inserted', 'scanning.folded_column', 'scanning.kernels_of', 'scanning.scanned',
        'tfidf.as_table'}
-LATER = {'moves', 'shifts', 'alignment'}
 
 
 def test_every_wrapper_has_a_door():
@@ -259,7 +258,7 @@ def test_every_wrapper_has_a_door():
                 runs = [name for name in names if is_run(getattr(module, name, None))]
                 if runs and not any('check' in name or name == '_columns' for name in names):
                     missing.add(f'{info.name}.{function.__name__}')
-    assert {name for name in missing if name.split('.')[0] not in LATER} == OWN
+    assert missing == OWN
 
 
 def is_run(it): return isinstance(it, Kernel) and not isinstance(it, Instruction) and it.function.__annotations__

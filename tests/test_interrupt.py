@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nlgeval.engine import alignment, kernels, moves, shifts
+from nlgeval.engine import kernels
 
 sys.path.insert(0, str(Path(__file__).parent))
 from interrupt import CASES  # noqa: E402
@@ -15,19 +15,14 @@ pytestmark = [pytest.mark.skipif(not kernels.installed(), reason="numba is not i
               pytest.mark.skipif(sys.platform == 'win32', reason='a process of Windows cannot interrupt itself')]
 
 
-KERNELS = {'ter': shifts.match_shifts, 'meteor': alignment.match_alignments, 'character': moves.match_moves}
-
-
 def run(*args, **options):
-    "The program `interrupt.py`; nobody waits for more than two minutes, whatever happens."
+    "The program `interrupt.py`; nobody waits for ever, whatever happens."
     program = [sys.executable, str(Path(__file__).with_name('interrupt.py')), *args]
-    return subprocess.run(program, capture_output=True, text=True, timeout=120, **options)
+    return subprocess.run(program, capture_output=True, text=True, timeout=1800, **options)
 
 
 @pytest.mark.parametrize('case', CASES)
 def test_ctrl_c(case):
-    if case in KERNELS and 'stop' not in KERNELS[case].function.__annotations__:
-        pytest.skip(f'{KERNELS[case].__name__} does not look at a flag yet')
     done = run(case)
     assert done.stdout.startswith('in ') and 'finished' not in done.stdout, done.stdout + done.stderr
     assert done.returncode == -signal.SIGINT and done.stderr.rstrip().endswith('KeyboardInterrupt')

@@ -6,7 +6,8 @@
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'stopped',
            'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet', 'installed']
 
-# %% ../../nbs/engine/00_kernels.ipynb #690e5e52
+# %% ../../nbs/engine/00_kernels.ipynb #06c5fb56
+import codecs
 import inspect
 import os
 import pickle
@@ -15,6 +16,7 @@ import threading
 from contextlib import contextmanager
 from dis import get_instructions
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from types import CodeType, FunctionType, ModuleType
 
@@ -218,7 +220,9 @@ def _disk(function):
     disk._cache_file = Files(disk.cache_path, disk._impl.filename_base, disk._impl.locator.get_source_stamp())
     return disk
 
-# %% ../../nbs/engine/00_kernels.ipynb #28bf23ee
+# %% ../../nbs/engine/00_kernels.ipynb #a2179e2a
+_NEEDED = np.ma, codecs.lookup('utf-32-le')  # both imported by this
+
 class ProcessLock:
     "`lock`: a lock for the threads of this process; one that a process is born with by a fork is a new one."
     def __init__(self,
@@ -227,7 +231,11 @@ class ProcessLock:
         self._renew()
         if not hasattr(os, 'register_at_fork'): return
         os.register_at_fork(after_in_child=self._renew)
-        if whole: os.register_at_fork(before=lambda: self.lock.acquire(), after_in_parent=lambda: self.lock.release())
+        if whole: os.register_at_fork(before=self._wait, after_in_parent=lambda: self.lock.release())
+
+    def _wait(self):
+        self.lock.acquire()
+        if 'regex' in sys.modules: import_module('regex')  # which waits where another thread has just begun to
 
     def _renew(self): self.lock = threading.RLock()
 

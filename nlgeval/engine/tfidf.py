@@ -6,15 +6,14 @@
 __all__ = ['KERNELS', 'number_words', 'count_segments', 'NgramTable', 'count_ngrams', 'as_table', 'number_local', 'count_text',
            'length_of_vector', 'product', 'compare_vectors']
 
-# %% ../../nbs/engine/17_tfidf.ipynb #c428456d
+# %% ../../nbs/engine/17_tfidf.ipynb #a30519a3
 from typing import NamedTuple
 
 import numpy as np
 
 from .dispatch import Block
-from .doors import check_length, check_pairs, check_stretches, check_tokens, check_view
 from .interning import enter, look, look_up, number_new, table_size
-from .kernels import kernel, stop_flag, stopped
+from .kernels import kernel
 from .packing import Tokens, decoded, keys_of, pack
 from ..patch import patch
 
@@ -50,7 +49,7 @@ def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', wor
                     seen[g] = s + 1
     return count + 1
 
-# %% ../../nbs/engine/17_tfidf.ipynb #5764e42b
+# %% ../../nbs/engine/17_tfidf.ipynb #f7557141
 class NgramTable(NamedTuple):
     "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
     words:np.ndarray   # hash table: -> number of a word
@@ -68,10 +67,9 @@ def count_ngrams(tokens:Tokens, # texts
                  orders:int,    # the longest n-gram
                 ) -> NgramTable:
     "In how many segments each n-gram occurs."
-    check_tokens('n-grams of a corpus', tokens)
-    check_view('texts of segments', tokens.offsets[1:], np.asarray(segments))
     n = len(tokens.keys)
-    ids, table, (at, known) = np.empty(n, np.uint32), np.zeros(table_size(n), np.uint32), np.empty((2, n + 1), np.int64)
+    table = np.zeros(table_size.function(n), np.uint32)
+    ids, (at, known) = np.empty(n, np.uint32), np.empty((2, n + 1), np.int64)
     words = number_words(*tokens[:4], ids, table, at, known)
     most = words + n * (orders - 1)
     grams = np.zeros(_places(n * (orders - 1)), np.uint32)
@@ -112,11 +110,10 @@ def as_table(counts, # dict: tuple of words -> count
     return NgramTable(table, data, starts, stops, at, known, grams, keys,
                       np.array([0, *(counts.get(ngram, 0) for ngram in numbers)], np.int64))
 
-# %% ../../nbs/engine/17_tfidf.ipynb #6b410d11
+# %% ../../nbs/engine/17_tfidf.ipynb #0e93f305
 @patch
 def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
     "The number of each token; words that are not known get new ones, which are kept in `others`."
-    check_tokens('words of a corpus', tokens)
     data, starts, stops, keys = tokens[:4]
     found, unknown = np.empty((2, len(keys) + 1), np.int64)
     missing = look_up(data, starts, stops, keys, self.words, self.data, self.starts, self.stops, self.at, self.known,
@@ -125,7 +122,8 @@ def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape
         some = unknown[:missing]
         starts, stops, ids = starts[some], stops[some], np.empty(missing, np.uint32)
         at, known = np.empty((2, missing + 1), np.int64)
-        n = number_words(data, starts, stops, keys[some], ids, np.zeros(table_size(missing), np.uint32), at, known)
+        table = np.zeros(table_size.function(missing), np.uint32)
+        n = number_words(data, starts, stops, keys[some], ids, table, at, known)
         words = [data[starts[i]:stops[i]].tobytes() for i in at[1:n].tolist()]  # each once
         new = [others.setdefault(word, len(self.counts) + len(others)) for word in words]
         found[some] = np.array([0, *new])[ids]
@@ -182,11 +180,11 @@ def product(vector, ours, tf, weights, clip):
         total += (min(vector[g], value) if clip else vector[g]) * value
     return total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #27fc3cd8
+# %% ../../nbs/engine/17_tfidf.ipynb #74c98c54
 @kernel
 def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'ints', pairs:'table', orders:'int',
                     clip:'bool', idf:'floats', grams:'ids', g_keys:'ints', penalties:'floats', sums:'float table',
-                    table:'ids', room:'table', floats:'float table', stop:'uint8s'):
+                    table:'ids', room:'table', floats:'float table'):
     """Fill in the sums over a candidate's references of the likeness of each order. pairs[:, k]: the candidate, its
     first reference, the end of its references. From `table` on arrays are to work in; room[0] is zeros.
     definition: metrics.cider.likeness"""
@@ -204,7 +202,6 @@ def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'int
             c_length, total = length_of_vector(own, ours, tf, weights), 0.
             for g in range(1, ours + 1): vector[g], tf[g] = tf[g] * weights[g], 0
             for r in range(first, last):
-                if stopped(stop): return
                 r0, r_size = r_offsets[r], r_offsets[r + 1] - r_offsets[r]
                 different, count = count_text(r_ids, r0, r_size, n, r_local[r0 - begin:], r_known[r0 - begin:], count,
                                               weights, tf, own, table, keys, mask, grams, g_keys, g_mask, idf)
@@ -215,7 +212,7 @@ def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'int
                 total += value * penalties[abs(c_size - r_size)]
             sums[k, n] = total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #cda3a9cd
+# %% ../../nbs/engine/17_tfidf.ipynb #1ebd7536
 KERNELS = look_up, number_words, count_segments, compare_vectors, enter, keys_of
 
 @patch
@@ -232,14 +229,11 @@ def weighted_likeness(self:Block,
     c_offsets, r_offsets, n = self.candidates.offsets, self.references.offsets, len(self)
     first = self.pairs[1][self.segments[:-1]]
     pairs = np.array([np.arange(n), first, first + np.diff(self.segments)])
-    longest, most = (check_view('likeness', ids, offsets) for ids, offsets in ((c_ids, c_offsets), (r_ids, r_offsets)))
-    check_pairs('likeness: candidates', pairs[0], c_offsets)
-    check_stretches('likeness: references', pairs[1], pairs[2], r_offsets)
-    check_length('likeness: weights', idf, len(table.counts))
+    longest = int(np.diff(c_offsets).max(initial=0))
     size = longest + int((r_offsets[pairs[2]] - r_offsets[pairs[1]]).max(initial=0))
-    sums, penalties = np.empty((n, orders)), np.array([penalty(i) for i in range(max(longest, most) + 1)])
+    most = max(longest, int(np.diff(r_offsets).max(initial=0)))
+    sums, penalties = np.empty((n, orders)), np.array([penalty(i) for i in range(most + 1)])
     compare_vectors(c_ids, c_offsets, r_ids, r_offsets, pairs, orders, clip, idf, table.grams, table.keys, penalties,
                     sums, np.empty(16 + 12 * size, np.uint32), np.zeros((7, size + 1), np.int64),
-                    np.empty((2, size + 1)), stop_flag(),
-                    work=4 * orders * n * size * int(np.diff(self.segments).max(initial=0)))
+                    np.empty((2, size + 1)))
     return sums
