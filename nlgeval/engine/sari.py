@@ -5,20 +5,22 @@
 # %% auto #0
 __all__ = ['numbered_together', 'count_grams', 'add_changes', 'count_changes']
 
-# %% ../../nbs/engine/18_sari.ipynb #315f90d2
+# %% ../../nbs/engine/18_sari.ipynb #32e7f112
 import numpy as np
 
 from .dispatch import Block, Column
+from .doors import check_pairs, check_stretches, check_tokens, check_view
 from .interning import look, table_size
 from .kernels import kernel
 from .tfidf import number_words
 from ..patch import patch
 
-# %% ../../nbs/engine/18_sari.ipynb #ec443d5a
+# %% ../../nbs/engine/18_sari.ipynb #68b09553
 def numbered_together(columns,    # several `Tokens`
                       blank=False, # is a text without words one empty word?
                      ) -> list:   # for each (numbers of its words, where each text starts and the last one stops)
     "One number for each different word of some columns of text, from 1."
+    for column in columns: check_tokens('words of several columns', column)
     before = np.cumsum([0, *(len(column.data) for column in columns)])
     data, starts, stops, keys = (np.concatenate(parts) for parts in (
         [column.data for column in columns], [column.starts + at for column, at in zip(columns, before)],
@@ -102,7 +104,7 @@ def count_changes(s_ids:'ids', s_offsets:'ints', c_ids:'ids', c_offsets:'ints', 
                                     keys, mask, count)
             add_changes(s, c, r, count, whole[k * orders + n], parts[k * orders + n])
 
-# %% ../../nbs/engine/18_sari.ipynb #7cbf6550
+# %% ../../nbs/engine/18_sari.ipynb #475f4a94
 @patch
 def changes(self:Block,
             orders:int,   # the longest n-gram
@@ -116,6 +118,10 @@ def changes(self:Block,
     which = np.zeros(n, np.int64) if isinstance(self, Column) else np.arange(n)  # in a column there is one source
     first = self.pairs[1][self.segments[:-1]]
     texts = np.array([which, np.arange(n), first, first + np.diff(self.segments)])
+    for ids, offsets in (s_ids, s_offsets), (c_ids, c_offsets), (r_ids, r_offsets): check_view('changes', ids, offsets)
+    check_pairs('changes: sources', texts[0], s_offsets)
+    check_pairs('changes: candidates', texts[1], c_offsets)
+    check_stretches('changes: references', texts[2], texts[3], r_offsets)
     lengths = np.diff(s_offsets)[which] + np.diff(c_offsets) + r_offsets[texts[3]] - r_offsets[first]
     size = int(lengths.max(initial=0))
     whole, parts = np.empty((n * orders, 12), np.int64), np.empty((n * orders, 3))

@@ -6,14 +6,15 @@
 __all__ = ['KERNELS', 'number_words', 'count_segments', 'NgramTable', 'count_ngrams', 'as_table', 'number_local', 'count_text',
            'length_of_vector', 'product', 'compare_vectors']
 
-# %% ../../nbs/engine/17_tfidf.ipynb #a30519a3
+# %% ../../nbs/engine/17_tfidf.ipynb #c428456d
 from typing import NamedTuple
 
 import numpy as np
 
 from .dispatch import Block
+from .doors import check_length, check_pairs, check_stretches, check_tokens, check_view
 from .interning import enter, look, look_up, number_new, table_size
-from .kernels import kernel
+from .kernels import kernel, stop_flag, stopped
 from .packing import Tokens, decoded, keys_of, pack
 from ..patch import patch
 
@@ -49,7 +50,7 @@ def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', wor
                     seen[g] = s + 1
     return count + 1
 
-# %% ../../nbs/engine/17_tfidf.ipynb #f7557141
+# %% ../../nbs/engine/17_tfidf.ipynb #ff1cbd23
 class NgramTable(NamedTuple):
     "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
     words:np.ndarray   # hash table: -> number of a word
@@ -67,6 +68,8 @@ def count_ngrams(tokens:Tokens, # texts
                  orders:int,    # the longest n-gram
                 ) -> NgramTable:
     "In how many segments each n-gram occurs."
+    check_tokens('n-grams of a corpus', tokens)
+    check_view('texts of segments', tokens.offsets[1:], np.asarray(segments))
     n = len(tokens.keys)
     table = np.zeros(table_size.function(n), np.uint32)
     ids, (at, known) = np.empty(n, np.uint32), np.empty((2, n + 1), np.int64)
@@ -110,10 +113,11 @@ def as_table(counts, # dict: tuple of words -> count
     return NgramTable(table, data, starts, stops, at, known, grams, keys,
                       np.array([0, *(counts.get(ngram, 0) for ngram in numbers)], np.int64))
 
-# %% ../../nbs/engine/17_tfidf.ipynb #0e93f305
+# %% ../../nbs/engine/17_tfidf.ipynb #c4d603dd
 @patch
 def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
     "The number of each token; words that are not known get new ones, which are kept in `others`."
+    check_tokens('words of a corpus', tokens)
     data, starts, stops, keys = tokens[:4]
     found, unknown = np.empty((2, len(keys) + 1), np.int64)
     missing = look_up(data, starts, stops, keys, self.words, self.data, self.starts, self.stops, self.at, self.known,
@@ -180,11 +184,11 @@ def product(vector, ours, tf, weights, clip):
         total += (min(vector[g], value) if clip else vector[g]) * value
     return total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #74c98c54
+# %% ../../nbs/engine/17_tfidf.ipynb #27fc3cd8
 @kernel
 def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'ints', pairs:'table', orders:'int',
                     clip:'bool', idf:'floats', grams:'ids', g_keys:'ints', penalties:'floats', sums:'float table',
-                    table:'ids', room:'table', floats:'float table'):
+                    table:'ids', room:'table', floats:'float table', stop:'uint8s'):
     """Fill in the sums over a candidate's references of the likeness of each order. pairs[:, k]: the candidate, its
     first reference, the end of its references. From `table` on arrays are to work in; room[0] is zeros.
     definition: metrics.cider.likeness"""
@@ -202,6 +206,7 @@ def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'int
             c_length, total = length_of_vector(own, ours, tf, weights), 0.
             for g in range(1, ours + 1): vector[g], tf[g] = tf[g] * weights[g], 0
             for r in range(first, last):
+                if stopped(stop): return
                 r0, r_size = r_offsets[r], r_offsets[r + 1] - r_offsets[r]
                 different, count = count_text(r_ids, r0, r_size, n, r_local[r0 - begin:], r_known[r0 - begin:], count,
                                               weights, tf, own, table, keys, mask, grams, g_keys, g_mask, idf)
@@ -212,7 +217,7 @@ def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'int
                 total += value * penalties[abs(c_size - r_size)]
             sums[k, n] = total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #1ebd7536
+# %% ../../nbs/engine/17_tfidf.ipynb #cda3a9cd
 KERNELS = look_up, number_words, count_segments, compare_vectors, enter, keys_of
 
 @patch
@@ -229,11 +234,14 @@ def weighted_likeness(self:Block,
     c_offsets, r_offsets, n = self.candidates.offsets, self.references.offsets, len(self)
     first = self.pairs[1][self.segments[:-1]]
     pairs = np.array([np.arange(n), first, first + np.diff(self.segments)])
-    longest = int(np.diff(c_offsets).max(initial=0))
+    longest, most = (check_view('likeness', ids, offsets) for ids, offsets in ((c_ids, c_offsets), (r_ids, r_offsets)))
+    check_pairs('likeness: candidates', pairs[0], c_offsets)
+    check_stretches('likeness: references', pairs[1], pairs[2], r_offsets)
+    check_length('likeness: weights', idf, len(table.counts))
     size = longest + int((r_offsets[pairs[2]] - r_offsets[pairs[1]]).max(initial=0))
-    most = max(longest, int(np.diff(r_offsets).max(initial=0)))
-    sums, penalties = np.empty((n, orders)), np.array([penalty(i) for i in range(most + 1)])
+    sums, penalties = np.empty((n, orders)), np.array([penalty(i) for i in range(max(longest, most) + 1)])
     compare_vectors(c_ids, c_offsets, r_ids, r_offsets, pairs, orders, clip, idf, table.grams, table.keys, penalties,
                     sums, np.empty(16 + 12 * size, np.uint32), np.zeros((7, size + 1), np.int64),
-                    np.empty((2, size + 1)))
+                    np.empty((2, size + 1)), stop_flag(),
+                    work=4 * orders * n * size * int(np.diff(self.segments).max(initial=0)))
     return sums

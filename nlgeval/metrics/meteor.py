@@ -524,7 +524,7 @@ def steps(self:Meteor, prediction, segment):
     return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
             Arithmetic('From matches to score', sums)]
 
-# %% ../../nbs/metrics/21_meteor.ipynb #f28252b6
+# %% ../../nbs/metrics/21_meteor.ipynb #b1615dd9
 @cache
 def _stemmed(stem): # a stem may be empty, a token may not
     return lambda word: '=' + stem(word)
