@@ -21,7 +21,7 @@ METRICS = Bleu(), Chrf(), RougeL(), Wer()
 REFERENCES = [f'the cat {i} sat on the mat and saw {i % 7} birds, {i % 5} fish' for i in range(300)]
 PREDICTIONS = [text.replace('sat', 'lay').replace('birds', 'dogs') for text in REFERENCES]
 FORKS, TASKS = 16, 4
-HUNG = 120  # seconds that no child takes for a score, unless it waits for ever
+HUNG = 900  # seconds that no child takes for a score, unless it waits for ever
 
 
 def scored(k, engine='compiled'):
