@@ -15,7 +15,7 @@ from .kernels import kernel
 from .tfidf import number_words
 from ..patch import patch
 
-# %% ../../nbs/engine/18_sari.ipynb #68b09553
+# %% ../../nbs/engine/18_sari.ipynb #2e01d510
 def numbered_together(columns,    # several `Tokens`
                       blank=False, # is a text without words one empty word?
                      ) -> list:   # for each (numbers of its words, where each text starts and the last one stops)

@@ -50,7 +50,7 @@ def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', wor
                     seen[g] = s + 1
     return count + 1
 
-# %% ../../nbs/engine/17_tfidf.ipynb #ff1cbd23
+# %% ../../nbs/engine/17_tfidf.ipynb #86769c6d
 class NgramTable(NamedTuple):
     "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
     words:np.ndarray   # hash table: -> number of a word
@@ -113,7 +113,7 @@ def as_table(counts, # dict: tuple of words -> count
     return NgramTable(table, data, starts, stops, at, known, grams, keys,
                       np.array([0, *(counts.get(ngram, 0) for ngram in numbers)], np.int64))
 
-# %% ../../nbs/engine/17_tfidf.ipynb #c4d603dd
+# %% ../../nbs/engine/17_tfidf.ipynb #6108b3d8
 @patch
 def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
     "The number of each token; words that are not known get new ones, which are kept in `others`."
