@@ -591,7 +591,7 @@ def _repr_html_(self:Comparison):
     return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'
             f'{escaped(self.how())}</div>{"<br>".join(signatures)}</div>')
 
-# %% ../../nbs/apps/03_compare.ipynb #7e86046c
+# %% ../../nbs/apps/03_compare.ipynb #39c17e9f
 @patch
 def _full_text(self:Comparison, label, digits, screen, order):
     "The table of a metric; where it is too wide it gives up columns, but never what the stars rest on."
@@ -600,7 +600,7 @@ def _full_text(self:Comparison, label, digits, screen, order):
     best, at = self.best(label, digits), 2 if self.pairs else 1  # the score's column
     rows = [[*map(printable, row)] for row in rows]
     for row in rows:
-        if row[0] in map(printable, best): row[at] = Markup(screen.strong(row[at]))
+        if row[0] in map(printable, best): row[at] = screen.strong(row[at])
     spare = [3] if self.pairs else [len(headers) - 1, 2, *[5] * self.corrected, 4]
     align = ['left', *['right'] * (len(headers) - 3), 'right' if self.pairs else 'left', 'right']
     return shown_table(list(map(printable, headers)), rows, align, screen, spare)

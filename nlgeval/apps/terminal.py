@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Screen', 'broken', 'cut', 'shown_table', 'panels']
 
-# %% ../../nbs/apps/21_terminal.ipynb #1ae2ee05
+# %% ../../nbs/apps/21_terminal.ipynb #b859d746
 import os
 import re
 import sys
@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from shutil import get_terminal_size
 from typing import NamedTuple
 
-from ..display import table
+from ..display import Markup, table
 from ..steps import width_of
 from ..typing import PathLike
 
-# %% ../../nbs/apps/21_terminal.ipynb #e267cefa
+# %% ../../nbs/apps/21_terminal.ipynb #7032c4d8
 class Screen(NamedTuple):
     "Where text will be read."
     width:int|None=None # in columns; None: there is no limit, as in a file
@@ -34,7 +34,7 @@ class Screen(NamedTuple):
 
     def strong(self, text:str) -> str:
         "The text in bold letters, where there are any."
-        return f'\x1b[1m{text}\x1b[0m' if self.bold else text
+        return Markup(f'\x1b[1m{text}\x1b[0m') if self.bold else text
 
     def fits(self, text:str) -> bool:
         "Whether every line has room."
