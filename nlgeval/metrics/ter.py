@@ -116,7 +116,7 @@ def candidate_shifts(words:Sequence[str],     # of the candidate, after the shif
     if not search.aligned: found = map(sorted, found)
     return [[Shift(start, k, target) for start, _, target in some] for k, some in enumerate(found)], tries
 
-# %% ../../nbs/metrics/13_ter.ipynb #b7a14eeb
+# %% ../../nbs/metrics/13_ter.ipynb #71895e5d
 def _band(n, m, beam):
     "For each of n words of the candidate, the first of the m + 1 columns in the beam, and the one after the last."
     ratio = m / n
@@ -137,9 +137,7 @@ def band_path(words:Sequence[str],     # list of words
         if before < last: row[before:last] = [far] * (last - before)
         before, left, step = last, far, []
         if first: corner, row[first - 1] = row[first - 1], far
-        else:
-            corner, row[0] = row[0], row[0] + 1
-            left, step = row[0], ['I']
+        else: corner, row[0], left, step = row[0], row[0] + 1, row[0] + 1, ['I']
         for j in range(first or 1, last):
             above = row[j]
             best, kind = (corner, 'H') if x == reference[j - 1] else (corner + 1, 'S')
