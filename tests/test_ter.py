@@ -325,9 +325,9 @@ def test_the_definition_keeps_few_columns_of_long_texts():
     rng, words = random.Random(4), [*'abcdef']
     for _ in range(60):
         candidate, reference = made(rng, words, rng.randint(1, 40), rng.randint(1, 40))
-        few, ones = _Columns(candidate, places(reference), (1 << len(reference)) - 1), (1 << len(reference)) - 1
+        few = _Columns(candidate, places(reference), (1 << len(reference)) - 1)
         few.every = rng.randint(1, 9)
-        few.columns = [few.next((ones, 0), candidate[:i]) for i in range(0, len(candidate) + 1, few.every)]
+        few.columns = few.columns[::few.every]
         for _ in range(20):
             if not candidate: break
             start = rng.randrange(len(candidate))

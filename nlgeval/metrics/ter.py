@@ -116,7 +116,7 @@ def candidate_shifts(words:Sequence[str],     # of the candidate, after the shif
     if not search.aligned: found = map(sorted, found)
     return [[Shift(start, k, target) for start, _, target in some] for k, some in enumerate(found)], tries
 
-# %% ../../nbs/metrics/13_ter.ipynb #89fd3214
+# %% ../../nbs/metrics/13_ter.ipynb #71895e5d
 def _band(n, m, beam):
     "For each of n words of the candidate, the first of the m + 1 columns in the beam, and the one after the last."
     ratio = m / n
@@ -134,28 +134,31 @@ def band_path(words:Sequence[str],     # list of words
     far, before, firsts, steps = len(words) + len(reference) + 1, len(reference) + 1, [], []
     row = list(range(before))  # each row takes the place of the one above it, whose band ends at `before`
     for x, (first, last) in zip(words, _band(len(words), len(reference), beam) if words else ()):
-        row[before:last], before = [far] * (last - before), last
-        if first: corner, row[first - 1], left, step = row[first - 1], far, far, []
+        if before < last: row[before:last] = [far] * (last - before)
+        before, left, step = last, far, []
+        if first: corner, row[first - 1] = row[first - 1], far
         else: corner, row[0], left, step = row[0], row[0] + 1, row[0] + 1, ['I']
         for j in range(first or 1, last):
+            above = row[j]
             best, kind = (corner, 'H') if x == reference[j - 1] else (corner + 1, 'S')
-            if row[j] + 1 < best: best, kind = row[j] + 1, 'I'
+            if above + 1 < best: best, kind = above + 1, 'I'
             if left + 1 < best: best, kind = left + 1, 'D'
-            corner, row[j], left = row[j], best, best
+            row[j] = left = best
+            corner = above
             step.append(kind)
         firsts.append(first)
-        steps.append(''.join(step))
-    return row[-1], _walked(lambda i, j: steps[i - 1][j - firsts[i - 1]], len(words), len(reference))
+        steps.append(step)
+    return row[-1], _walked(steps, firsts, len(words), len(reference))
 
-def _walked(step, i, j):
-    "The path to cell i, j; step(i, j) is the last one to a cell."
+def _walked(steps, firsts, i, j):
+    "The path of the steps that lead to cell i, j. Those of row i begin at column firsts[i - 1]."
     path = []
     while i or j:
-        path.append(step(i, j) if i else 'D')
+        path.append(steps[i - 1][j - firsts[i - 1]] if i else 'D')
         i, j = i - (path[-1] != 'D'), j - (path[-1] != 'I')
     return ''.join(reversed(path))
 
-# %% ../../nbs/metrics/13_ter.ipynb #807d728a
+# %% ../../nbs/metrics/13_ter.ipynb #4927e9e4
 class _Column(dict):
     "Costs of the cells that are reached, by place in the reference; `steps`: how each was reached."
     def __init__(self): self.steps = {}
@@ -187,9 +190,9 @@ def cost_path(words:Sequence[str],     # list of words
             i += 1
         columns.append(here.steps)
         if word is not None: here, first = after, passed
-    return here[m], _walked(lambda i, j: columns[i][j], len(words), m)
+    return here[m], _walked(columns[1:], [0] * len(words), len(words), m)
 
-# %% ../../nbs/metrics/13_ter.ipynb #1133ba38
+# %% ../../nbs/metrics/13_ter.ipynb #9316eee5
 def _safe(distance, n, m, search):
     "Whether a beam holds all cheapest paths between n and m words at this distance (with room for rounding)."
     return distance <= search.beam if search.by_cost else (distance + abs(n - m)) // 2 + 2 < search.beam
@@ -202,29 +205,27 @@ class _Columns:
     "The edit distances of some words, and of these after a shift, to a reference: from columns of bits."
     def __init__(self, words, bits, ones):
         self.words, self.bits, self.ones, column = words, bits, ones, (ones, 0)
-        self.every = 1 + len(words) * ones.bit_length() // 10**8  # of long texts not all columns are kept
+        every = self.every = 1 + len(words) * ones.bit_length() // 10**8  # of long texts not all columns are kept
         self.columns = [column]
         for i, word in enumerate(words, 1):
-            column = self.next(column, [word])
-            if i % self.every == 0: self.columns.append(column)
+            column = next_column(*column, bits.get(word, 0), ones)[:2]
+            if not i % every: self.columns.append(column)
         self.distance = self.of(*column)
-
-    def next(self, column, words):
-        for word in words: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
-        return column
 
     def of(self, plus, minus): return len(self.words) + plus.bit_count() - minus.bit_count()
 
     def after(self, shift):
         "The distance after a shift."
         start, length, target = shift
-        first, last, words = min(start, target), max(start, target) + length, self.words
-        block, known, then = words[start:start + length], first // self.every, -(-last // self.every)
+        first, last, words, every = min(start, target), max(start, target) + length, self.words, self.every
+        block, then = words[start:start + length], last + -last % every
         between = block + words[target:start] if target < start else words[start + length:last] + block
-        around = words[known * self.every:first] + between + words[last:then * self.every]
-        column = self.next(self.columns[known], around)
-        if column in self.columns[then:then + 1]: return self.distance  # from here on all is as it was
-        return self.of(*self.next(column, words[then * self.every:]))
+        if every > 1: between = words[first - first % every:first] + between + words[last:then]
+        column = self.columns[first // every]
+        for word in between: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
+        if then <= len(words) and column == self.columns[then // every]: return self.distance  # all is as it was
+        for word in words[then:]: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
+        return self.of(*column)
 
 # %% ../../nbs/metrics/13_ter.ipynb #d398c200
 def _best_shift(words, reference, cost, found, columns, search, least):
