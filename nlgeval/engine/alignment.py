@@ -176,7 +176,7 @@ def beam_links(c_ids:'ids', c_stems:'ids', c0:'int', n:'int', r_ids:'ids', r_ste
         here, count = base, more
     take_best(order, here, count, states, link, kind, back, m, beam)
 
-# %% ../../nbs/engine/16_alignment.ipynb #fe18a0c7
+# %% ../../nbs/engine/16_alignment.ipynb #06f8bc7a
 @kernel
 def count_links(c_function, c0, n, r_function, r0, m, modules, free, link, kind, row):
     "The row of one pair."
@@ -213,6 +213,7 @@ def match_alignments(c_ids:'ids', c_stems:'ids', c_function:'uint8s', c_offsets:
             beam_links(c_ids, c_stems, c0, n, r_ids, r_stems, r0, m, modules, beam, link, kind, cover, listed, head,
                        chain, states, bits, order, back, stop)
         else: greedy_links(c_ids, c_stems, c0, n, r_ids, r_stems, r0, m, modules, link, kind, cover, head, chain)
+        if stopped(stop): return  # in the middle of it, so that links are whatever they were
         count_links(c_function, c0, n, r_function, r0, m, modules, free, link, kind, rows[k])
 
 # %% ../../nbs/engine/16_alignment.ipynb #c799822f
