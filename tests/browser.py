@@ -61,7 +61,7 @@ def chromium():
     need_browser()
     from playwright.sync_api import sync_playwright
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program(), args=list(FLAGS))
+        running = playwright.chromium.launch(executable_path=program(), args=list(FLAGS), timeout=600_000)
         try:
             yield Browser(running)
         finally:
@@ -76,6 +76,7 @@ class Browser:
         "A new page showing `address`, `width` x `height` pixels, in the light or the `dark` scheme."
         context = self.running.new_context(viewport={'width': width, 'height': height},
                                            color_scheme='dark' if dark else 'light')
+        context.set_default_timeout(600_000)  # milliseconds: against a hang, not against a busy machine
         page = context.new_page()
         page.problems = []
         page.on('console', lambda m: m.type == 'error' and page.problems.append(f'console: {m.text} ({m.location.get("url")})'))

@@ -230,7 +230,7 @@ def peak(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 m(['a b'], ['a\\nb'], engine='compiled'); before = peak()
 s = m([text + '\\na'], [text + '\\nb'], engine='compiled').score; print(s > .99, (peak() - before) // 1024 < 60)"""
     if sys.platform == 'linux':
-        assert subprocess.run([sys.executable, '-c', code], input=big, capture_output=True, text=True, timeout=300).stdout.split() == ['True', 'True']
+        assert subprocess.run([sys.executable, '-c', code], input=big, capture_output=True, text=True, timeout=1800).stdout.split() == ['True', 'True']
 
 
 def test_words_of_equal_hash_differ():
@@ -335,7 +335,7 @@ def test_stream(corpus):
 
 def python(code, **env):
     done = subprocess.run([sys.executable, '-c', code], env={**{k: v for k, v in os.environ.items() if k != 'NLGEVAL_ENGINE'}, **env},
-                          capture_output=True, text=True, timeout=300)
+                          capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stderr
     said = [line for line in done.stderr.splitlines() if not line.startswith('nlgeval: compiling (')]  # where a machine is slow
     assert not said, done.stderr

@@ -11,7 +11,7 @@ root = Path(__file__).resolve().parent.parent
 
 
 def run(*args):
-    return subprocess.run([sys.executable, *map(str, args)], cwd=root, capture_output=True, text=True, timeout=300)
+    return subprocess.run([sys.executable, *map(str, args)], cwd=root, capture_output=True, text=True, timeout=1800)
 
 
 def test_stubs_are_what_the_modules_say_and_nothing_public_lacks_a_type():

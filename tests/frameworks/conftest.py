@@ -53,7 +53,7 @@ def ray(workers_find):
         started.set()
         done.wait()
     Thread(target=start_and_wait, daemon=True).start()
-    if not started.wait(90): pytest.skip('Ray did not start within 90 seconds')
+    if not started.wait(600): pytest.skip('Ray did not start within ten minutes')
     yield ray
     ray.shutdown()
     done.set()

@@ -35,6 +35,6 @@ def passed(program, root, files, left_out=(), first=(), **environment):
                '--import-mode=importlib', '-k', ' and '.join(f'not {name}' for name in left_out), *files]
     path = os.pathsep.join(map(str, (*first, Path(__file__).parents[2])))
     ran = subprocess.run(command, cwd=root, env={**os.environ, 'PYTHONPATH': path, **environment}, text=True,
-                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600)
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=1800)
     assert ran.returncode == 0, ran.stdout[-6000:]
     return ran.stdout.count('\nPASSED')
