@@ -1,0 +1,93 @@
+"""What one pair of long texts costs every metric, by either engine: seconds of processor, and memory.
+
+Run as `python benchmarks/strangers.py`; it writes `benchmarks/results/strangers.json`.
+A text is drawn by Zipf's law; in the prediction three words of ten are others, and blocks have moved. Each point is a process of its
+own, ended after `--seconds`; a metric that took a third of these with one length is not asked for the next.
+"""
+import argparse
+import json
+import random
+import subprocess
+import sys
+import time
+import warnings
+
+import texts
+from timing import here, machine, peak
+
+WORDS = 100, 1000, 10_000, 100_000
+ROUGE = 'rougeL', 'rougeLsum', 'rougeW', 'rougeS4', 'rougeSU4'
+VECTORS = 'rouge', 'embedding_average', 'vector_extrema', 'greedy_matching', 'word_mover', 'rouge_we', 'bertscore'  # what they take depends on the vectors
+
+
+def names():
+    "Every metric of this package that needs no vectors, and of ROUGE what takes more than n-grams."
+    from nlgeval.metrics.registry import METRICS
+    own = [name for name, entry in METRICS.items() if entry.where.startswith('nlgeval.') and name not in VECTORS]
+    return [*own, 'rouge1', *ROUGE]
+
+
+def pair(n):
+    "A prediction and a reference of n words."
+    rng, (known, weights) = random.Random(n), texts.words()
+    reference = rng.choices(known, weights, k=n)
+    prediction = [rng.choice(known) if rng.random() < .3 else word for word in reference]
+    for _ in range(max(1, n // 200)):  # a block of some words goes elsewhere
+        i, j, k = rng.randrange(n), rng.randrange(n), rng.randint(2, 8)
+        block = prediction[i:i + k]
+        del prediction[i:i + k]
+        prediction[j:j] = block
+    return ' '.join(prediction), ' '.join(reference)
+
+
+def cost(name, engine, n):
+    "Seconds of processor of a call, its memory in MB beyond that of a call with 20 words, and its work."
+    from nlgeval import TestSet
+    from nlgeval.metrics.registry import make_metrics
+    warnings.simplefilter('ignore')
+    metric, = make_metrics([name]).values()
+    def call(n):
+        prediction, reference = pair(n)
+        held = TestSet([reference] if 'references' in metric.needs else None, [reference] if 'sources' in metric.needs else None)
+        start = time.process_time()
+        metric.statistics([prediction], held if metric.needs else None, engine=engine)
+        return time.process_time() - start, float(metric.work(len(prediction), len(reference)))
+    call(20)
+    before = peak()
+    seconds, work = call(n)
+    return {'seconds': float(f'{seconds:.3g}'), 'megabytes': round(peak() - before), 'work': float(f'{work:.3g}')}
+
+
+def measured(name, engine, n, limit):
+    "The cost in a process of its own; None where it takes longer than the limit, a string where the metric refuses."
+    code = 'import json, sys; sys.path.insert(0, sys.argv[1]); import strangers; print(json.dumps(strangers.cost(*json.loads(sys.argv[2]))))'
+    command = [sys.executable, '-W', 'ignore', '-c', code, str(here), json.dumps([name, engine, n])]
+    try: done = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', timeout=limit)
+    except subprocess.TimeoutExpired: return None
+    if done.returncode: return done.stderr.strip().rpartition('\n')[2]
+    return json.loads(done.stdout)
+
+
+def curve(name, engine, limit):
+    "A point for each length, until one takes too long."
+    found = {}
+    for n in WORDS:
+        found[n] = measured(name, engine, n, limit)
+        print(f'{name:14} {engine:9} {n:8,} words  {found[n]}', flush=True)
+        if not isinstance(found[n], dict) or found[n]['seconds'] > limit / 3: break
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition('\n')[0], epilog='example: python benchmarks/strangers.py --metric ter')
+    parser.add_argument('--metric', action='append', help='only this one (may be repeated); nothing is written')
+    parser.add_argument('--seconds', type=float, default=30, help='that a point may take (default: 30)')
+    args = parser.parse_args()
+    rows = [{'metric': name, 'engine': engine, 'points': curve(name, engine, args.seconds)}
+            for name in args.metric or names() for engine in ('python', 'compiled')]
+    if args.metric: return
+    result = {'machine': machine(), 'limit': args.seconds, 'rows': [row for row in rows if row['points']]}
+    (here / 'results' / 'strangers.json').write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
+
+
+if __name__ == '__main__': main()
