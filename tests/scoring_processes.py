@@ -5,6 +5,7 @@
 
 It prints how many scores were right, and of what was not what happened. Cold: no kernel is loaded yet.
 """
+import concurrent.futures.thread  # registers what a fork calls, and not while one is under way
 import os
 import signal
 import sys
