@@ -158,7 +158,7 @@ def test_kernels_stay_within_their_arrays(monkeypatch, kept):
     for name, it in list(vars(edits).items()):
         if isinstance(it, kernel): monkeypatch.setattr(edits, name, it.function)
     match = edits.match_edits
-    def checked(*args): match(*(a.view(Checked) if isinstance(a, np.ndarray) else a for a in args))
+    def checked(*args, work): match(*(a.view(Checked) if isinstance(a, np.ndarray) else a for a in args))
     monkeypatch.setattr(edits, 'match_edits', checked)
     monkeypatch.setattr(edits, '_MOST', kept)
     rng = random.Random(2)
