@@ -172,6 +172,20 @@ def test_a_new_process_runs_the_machine_code_of_the_source_as_it_is(tmp_path):
         assert total() == sum(map(meant, range(10))), new
 
 
+@needs_numba
+def test_a_new_process_runs_the_machine_code_that_numba_is_told_to_make(tmp_path):
+    "Bounds are looked at where that is asked for, and nowhere else, whichever process came first."
+    (tmp_path / 'kernels_on_disk.py').write_text("""
+import numpy as np
+from nlgeval.engine.kernels import kernel
+@kernel
+def item(values:'ints', i:'int'): return values[i] & 0
+try: print(item(np.arange(4)[:2], 3))
+except IndexError: print('outside')
+""", encoding='utf-8')
+    for asked in '0110': assert run('import kernels_on_disk', tmp_path, NUMBA_BOUNDSCHECK=asked)[0] == [['0'], ['outside']][int(asked)]
+
+
 def foreign(data): return pickle.dumps(['nothing', 'of', 'numba'])
 
 

@@ -37,7 +37,7 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #5061d9c7
+# %% ../../nbs/engine/00_kernels.ipynb #02498426
 class Kernel:
     "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
     def __init__(self, function):
@@ -64,7 +64,7 @@ class Kernel:
     @property
     def digest(self):
         "A short hash of all that decides what its machine code does, but for the versions of Python and of Numba."
-        return _sum(repr((np.__version__, _described(self, {}))).encode()).hex()[:12]
+        return _sum(repr((np.__version__, _settings(), _described(self, {}))).encode()).hex()[:12]
 
     def compile(self):
         "The compiled function, from the disk if it is there."
@@ -75,6 +75,13 @@ class Kernel:
     def _compile(self): return _machine_code(self)
 
 kernel = Kernel  # to be used as a decorator
+
+def _settings():
+    "What Numba was told of how to compile: `NUMBA_BOUNDSCHECK=1`, for one, makes other machine code."
+    if not installed(): return []
+    from numba.core import config
+    names = 'BOUNDSCHECK', 'DEBUGINFO_DEFAULT', 'DISABLE_INTEL_SVML', 'LOOP_VECTORIZE', 'OPT', 'SLP_VECTORIZE'
+    return [str(getattr(config, name, None)) for name in names]
 
 # %% ../../nbs/engine/00_kernels.ipynb #71da3672
 _LIBRARIES = {'numba', 'llvmlite', 'numpy', *sys.stdlib_module_names}
