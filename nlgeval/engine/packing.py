@@ -69,7 +69,7 @@ def put_utf8(place, n, width, data, o):
             data[o], data[o + 1] = c + two * ((0xc0 | c >> 6) - c), 0x80 | c & 63  # of one byte: the next is put there
             o += 1 + two
 
-# %% ../../nbs/engine/01_packing.ipynb #129d8f8a
+# %% ../../nbs/engine/01_packing.ipynb #b03934d8
 @kernel
 def find_strings(objects:'int', type_at:'int', kind:'int',
                  places:'ints', lengths:'ints', widths:'ints', offsets:'ints'):
@@ -85,7 +85,7 @@ def find_strings(objects:'int', type_at:'int', kind:'int',
 
 @kernel
 def write_strings(places:'ints', lengths:'ints', widths:'ints', offsets:'ints', data:'uint8s'):
-    "Write them one after the other. definition: engine.packing.encoded"
+    "Write them one after the other; a byte behind them may change, too. definition: engine.packing.encoded"
     for t in range(len(places)):
         if widths[t] > 0: put_utf8(places[t], lengths[t], widths[t], data, offsets[t])
         else: copy_bytes(places[t], lengths[t], data, offsets[t])
@@ -131,7 +131,7 @@ def lower_ascii(data:'uint8s'):
     "Put A to Z in lower case. definition: text.tokenizers.lower_ascii"
     for i in range(len(data)): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
-# %% ../../nbs/engine/01_packing.ipynb #840715bd
+# %% ../../nbs/engine/01_packing.ipynb #1aac59d2
 _TYPE_AT = object.__basicsize__ - 8  # where an object has the address of its type: at the end of what all objects have
 
 def _located(objects): # array of strings
@@ -157,8 +157,9 @@ def pack(texts,      # list of strings
             objects[wide] = folded
             _, found, offsets = _located(objects)
     n = offsets[-1]
-    data = (room.array('data', n + 1, np.uint8) if room else np.empty(n + 1, np.uint8))[:n]
+    data = room.array('data', n + 1, np.uint8) if room else np.empty(n + 1, np.uint8)
     write_strings(*found, offsets, data)
+    data = data[:n]
     if fold: lower_ascii(data)
     return Texts(data, offsets[:-1], offsets[1:])
 
