@@ -115,7 +115,7 @@ def bar_over(items, unit:str, total=None, shown=None): # iterator of the items
             yield item
             done()
 
-# %% ../nbs/01_display.ipynb #70a3f3bb
+# %% ../nbs/01_display.ipynb #9b5d7a21
 TABLE_FORMATS = {'text': 'simple', 'markdown': 'pipe', 'latex': None, 'html': 'html'}
 
 class Markup(str):
@@ -131,7 +131,8 @@ def table(rows,           # sequence of sequences of cells; numbers are formatte
     if format not in TABLE_FORMATS: raise unknown('table format', format, TABLE_FORMATS)
     headers, *rows = [[_cell(cell, format) for cell in row] for row in (headers, *rows)]
     layout = TABLE_FORMATS[format] or simple_separated_format(' & ')
-    found = tabulate(rows, headers, tablefmt=layout, disable_numparse=True, colalign=align)
+    aligned = align if rows else None  # of columns without a cell tabulate 0.9 has nothing to align
+    found = tabulate(rows, headers, tablefmt=layout, disable_numparse=True, colalign=aligned)
     return _booktabs(found.split('\n'), align or ['left'] * len(headers)) if format == 'latex' else found
 
 _SHOWN = {'text': printable, 'markdown': markdown_text, 'latex': latex_text, 'html': str}  # tabulate escapes HTML
