@@ -4,7 +4,7 @@
     python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md
     python .ci/notebooks.py check                               # saved outputs are whole, cells within limits
 
-The pages of nbs/reference/ are written by .ci/reference.py.
+The pages of nbs/reference/ are written by .ci/reference.py, when the site is built; they are not in the repository.
 """
 import hashlib
 import os
@@ -25,8 +25,9 @@ LINES, WIDTH, CELLS = 40, 120, {'nbs/core': 60, 'nbs/metrics/01_bleu.ipynb': 65}
 
 
 def notebooks():
+    made = root / 'nbs' / 'reference'
     return sorted(p for p in (root / 'nbs').rglob('*.ipynb')
-                  if '.ipynb_checkpoints' not in p.parts and '_proc' not in p.parts)
+                  if p.parent != made and '.ipynb_checkpoints' not in p.parts and '_proc' not in p.parts)
 
 
 def run(path):
