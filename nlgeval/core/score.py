@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #cb9a535e
+# %% ../../nbs/core/03_score.ipynb #08fea2a9
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from inspect import getattr_static
 from typing import Any
 
@@ -22,15 +22,19 @@ from ..stats.bootstrap import SEED, Interval, confidence as interval_of_statisti
 from ..stats.proportions import PROPORTIONS, share_interval
 from ..typing import Held, Labels, Text
 
-# %% ../../nbs/core/03_score.ipynb #c5a54fab
+# %% ../../nbs/core/03_score.ipynb #fbf5774f
 def checked_parts(metric:'Metric',     # a `Metric`
                   rows:np.ndarray,     # shape (n, columns)
                   segments:bool=False, # is each row a segment?
                  ) -> dict[str, np.ndarray]: # name -> array, shape (n, ...)
-    "What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row."
+    """What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row, or a
+    part has the name of an attribute that every score has, which would hide it."""
     parts = metric.parts(rows, segments)
     if not isinstance(parts, dict) or 'score' not in parts:
         raise TypeError(f"{type(metric).__name__}.parts: expected a dict with 'score', got {str(parts)[:60]}.")
+    if hidden := parts.keys() & _taken():
+        raise ValueError(f"{type(metric).__name__}.parts: {', '.join(map(repr, sorted(hidden)))}: every score has an "
+                         'attribute of this name; call the part something else.')
     parts = {name: np.asarray(values) for name, values in parts.items()}
     for name, values in parts.items():
         if values.shape[:1] != (len(rows),) or name == 'score' and values.ndim != 1:
@@ -38,7 +42,7 @@ def checked_parts(metric:'Metric',     # a `Metric`
                              f'{len(rows)} rows, got an array of shape {values.shape}.')
     return parts
 
-# %% ../../nbs/core/03_score.ipynb #fb0cf2dd
+# %% ../../nbs/core/03_score.ipynb #83b6b37e
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     interval:Interval|None
@@ -83,6 +87,9 @@ class Score:
         raise AttributeError(f'{type(self).__name__} has no {name!r}{known}')
 
     def __dir__(self): return [*object.__dir__(self), *self.parts, *getattr(self.metric, 'of_score', ())]
+
+@cache
+def _taken(): return frozenset(dir(Score)) - {'score'} | {'statistics', 'predictions', 'interval'}
 
 # %% ../../nbs/core/03_score.ipynb #80418174
 @patch(prop=True)

@@ -16,7 +16,7 @@ import numpy as np
 
 
 def checked_parts(metric: Metric, rows: np.ndarray, segments: bool = False) -> dict[str, np.ndarray]:
-    """What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row."""
+    """What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row, or a"""
 
 class Score:
     """A metric's result on a corpus: the number, its parts, the segments, and the signature."""
