@@ -48,9 +48,9 @@ def cost(name, engine, n):
     metric, = make_metrics([name]).values()
     def call(n):
         prediction, reference = pair(n)
-        held = TestSet([reference] if 'references' in metric.needs else None, [reference] if 'sources' in metric.needs else None)
+        held = TestSet(*([reference] if what in metric.needs else None for what in ('references', 'sources'))) if metric.needs else None
         start = time.process_time()
-        metric.statistics([prediction], held if metric.needs else None, engine=engine)
+        metric.statistics([prediction], held, engine=engine)
         return time.process_time() - start, float(metric.work(len(prediction), len(reference)))
     call(20)
     before = peak()
@@ -68,6 +68,11 @@ def measured(name, engine, n, limit):
     return json.loads(done.stdout)
 
 
+def engines(name):
+    from nlgeval.metrics.registry import make_metrics
+    return ('python', 'compiled') if next(iter(make_metrics([name]).values())).kernels else ('python',)
+
+
 def curve(name, engine, limit):
     "A point for each length, until one takes too long."
     found = {}
@@ -80,14 +85,15 @@ def curve(name, engine, limit):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.partition('\n')[0], epilog='example: python benchmarks/strangers.py --metric ter')
-    parser.add_argument('--metric', action='append', help='only this one (may be repeated); nothing is written')
+    parser.add_argument('--metric', action='append', help='only this one (may be repeated); what was written of others stays')
     parser.add_argument('--seconds', type=float, default=30, help='that a point may take (default: 30)')
     args = parser.parse_args()
-    rows = [{'metric': name, 'engine': engine, 'points': curve(name, engine, args.seconds)}
-            for name in args.metric or names() for engine in ('python', 'compiled')]
-    if args.metric: return
-    result = {'machine': machine(), 'limit': args.seconds, 'rows': [row for row in rows if row['points']]}
-    (here / 'results' / 'strangers.json').write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
+    path, rows = here / 'results' / 'strangers.json', {}
+    if args.metric: rows = {(row['metric'], row['engine']): row for row in json.loads(path.read_text(encoding='utf-8'))['rows']}
+    for name in args.metric or names():
+        for engine in engines(name): rows[name, engine] = {'metric': name, 'engine': engine, 'points': curve(name, engine, args.seconds)}
+    result = {'machine': machine(), 'limit': args.seconds, 'rows': list(rows.values())}
+    path.write_text(json.dumps(result, indent=1) + '\n', encoding='utf-8')
 
 
 if __name__ == '__main__': main()

@@ -410,6 +410,16 @@ def check_parts(run):
     yield 'stream of parts', outcome(whole), outcome(streamed)
 
 
+def check_scores(run):
+    "The formula gives a row alone the score that it has among many, and says so in its parts."
+    if isinstance(run.definition, str): return
+    for name, metric in run.fitted.metrics.items() if isinstance(run.metric, MetricGroup) else [('', run.fitted)]:
+        rows = run.definition[name]
+        among, some = metric.score(rows, segments=True), run.random.sample(range(len(rows)), min(len(rows), 12))
+        yield f'{name} parts', bits(among), bits(metric.parts(rows, segments=True)['score'])
+        yield f'{name} rows {some} alone', bits(among[some]), bits([metric.score(rows[i:i + 1], segments=True)[0] for i in some])
+
+
 def check_group(run):
     "With others a metric counts what it counts alone."
     if isinstance(run.definition, str) or run.listed == 2 or run.name == 'bertscore': return
@@ -483,7 +493,7 @@ def check_mbr(run):
     run.did(3 * sum(len(texts) * (1 if function['aggregate'] else len(texts)) for texts in lists), 3)
 
 
-CHECKS = check_kernels, check_alone, check_pair, check_parts, check_group, check_fit, check_pairwise
+CHECKS = check_kernels, check_alone, check_pair, check_parts, check_scores, check_group, check_fit, check_pairwise
 
 
 def difference(case, count=None):

@@ -241,7 +241,8 @@ def test_arrow():
 
 # Python that names kernels, or calls them with arrays that it has just made, or that others have checked.
 OWN = {'answers.tokens', 'bert_score.greedy_pairs', 'characters.__call__', 'characters.__init__',
-       'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'moves.code_points',
+       'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'libm.exp', 'libm.log', 'libm.log2',
+       'libm.power', 'moves.code_points',
        'packing._located', 'packing.pack', 'packing.pack_column', 'packing.pack_tokens', 'pairs.__call__',
        'pairs.pairs_pay', 'scanning._inserted', 'scanning.folded_column', 'scanning.kernels_of', 'scanning.scanned',
        'tfidf.as_table'}

@@ -150,6 +150,7 @@ def test_missing_sources_say_who_wants_them_and_how_to_give_them(tmp_path, capsy
 @pytest.mark.parametrize('options, said', [
     ({'counting': 'types'}, 'counting'), ({'averaged': 'p'}, 'averaged'), ({'deletion': 'recall'}, 'deletion'), ({'nothing': 2}, 'nothing'),
     ({'aggregation': 'sum'}, 'aggregation'), ({'blank': 1}, 'blank'), ({'max_order': 0}, 'max_order'), ({'source_tokenizer': 'no'}, 'tokenizer'),
+    ({'source_tokenizer': 'tokens'}, 'leave it out'), ({'source_tokenizer': '13a', 'tokenizer': 'tokens'}, 'leave it out'),
     ({'counting': 'mixed'}, "say deletion='precision'"), ({'counting': 'fractions', 'deletion': 'precision'}, "aggregation='mean'")])
 def test_options_that_cannot_be(options, said):
     with pytest.raises((ValueError, TypeError), match=said): Sari(**options)

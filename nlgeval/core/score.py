@@ -42,6 +42,9 @@ def checked_parts(metric:'Metric',     # a `Metric`
                              f'{len(rows)} rows, got an array of shape {values.shape}.')
     return parts
 
+@cache
+def _taken(): return frozenset(dir(Score)) - {'score'} | {'statistics', 'predictions', 'interval'}
+
 # %% ../../nbs/core/03_score.ipynb #83b6b37e
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
@@ -87,9 +90,6 @@ class Score:
         raise AttributeError(f'{type(self).__name__} has no {name!r}{known}')
 
     def __dir__(self): return [*object.__dir__(self), *self.parts, *getattr(self.metric, 'of_score', ())]
-
-@cache
-def _taken(): return frozenset(dir(Score)) - {'score'} | {'statistics', 'predictions', 'interval'}
 
 # %% ../../nbs/core/03_score.ipynb #80418174
 @patch(prop=True)

@@ -6,13 +6,14 @@
 __all__ = ['FACTOR', 'ADDEND', 'MOST', 'LANES', 'ARITHMETICS', 'follow', 'random_states', 'Arithmetic', 'Word2VecC', 'in_lanes',
            'in_order']
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #3aa98078
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #ba7a3c71
 import math
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from ..engine.libm import exp
 from ..patch import patch
 
 # %% ../../nbs/embeddings/08_arithmetic.ipynb #0d0c7020
@@ -77,14 +78,14 @@ class Word2VecC(Arithmetic):
         uniform = (states & np.uint64(0xffff)).astype(np.float32) / np.float32(65536)
         return ((uniform.astype(float) - .5) / size).astype(np.float32).reshape(words, size)
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #f85ef0a1
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #a22a8367
 MOST = 6  # scores beyond it count as certain
 
 @patch
 def cells(self:Arithmetic) -> Any:
     "The sigmoid in the middle of each of 1,000 stretches between -6 and 6, float32; and how many of them make 1."
     middles = (np.arange(1001) + .5) / 1000 * 2 * MOST - MOST
-    return (1 / (1 + np.exp(-middles))).astype(np.float32), np.float32(1000 / 12)
+    return (1 / (1 + exp(-middles))).astype(np.float32), np.float32(1000 / 12)
 
 @patch
 def cells(self:Word2VecC):

@@ -6,12 +6,13 @@
 __all__ = ['number_words', 'count_grams', 'longer', 'Grams', 'bits_of', 'joined_tokens', 'credit', 'follow', 'match_any',
            'stretch', 'most_often', 'starts_of', 'match_few', 'match_information', 'credited_bits']
 
-# %% ../../nbs/engine/14_information.ipynb #35db3d25
+# %% ../../nbs/engine/14_information.ipynb #eb3ffe96
 import numpy as np
 
 from .doors import check_length, check_numbers, check_segments, check_tokens
 from .interning import enter, look, look_up, number_new, table_size
 from .kernels import kernel, ones, zeros_below
+from .libm import log2
 from .ngrams import allow, clear_places, keep_places, number_grams, set_places
 from .packing import Tokens, decoded, pack_tokens
 from ..patch import patch
@@ -91,10 +92,10 @@ class Grams:
         look_up(*tokens[:4], self.table, self.data, self.starts, self.stops, self.at, self.known, found, unknown)
         return found
 
-# %% ../../nbs/engine/14_information.ipynb #fb209c25
+# %% ../../nbs/engine/14_information.ipynb #82caf3a7
 def bits_of(before, counts): # arrays
     "log2 of before / counts; 0 where a count is 0."
-    return np.log2(np.where(counts > 0, before / np.maximum(counts, 1), 1.0))
+    return log2(np.where(counts > 0, before / np.maximum(counts, 1), 1.0))
 
 @patch(prop=True)
 def before(self:Grams):

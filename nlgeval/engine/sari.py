@@ -15,7 +15,7 @@ from .kernels import kernel
 from .tfidf import number_words
 from ..patch import patch
 
-# %% ../../nbs/engine/18_sari.ipynb #2e01d510
+# %% ../../nbs/engine/18_sari.ipynb #ff30a170
 def numbered_together(columns,    # several `Tokens`
                       blank=False, # is a text without words one empty word?
                      ) -> list:   # for each (numbers of its words, where each text starts and the last one stops)
@@ -29,6 +29,7 @@ def numbered_together(columns,    # several `Tokens`
     ids = np.empty(n, np.uint32)
     room = np.zeros(table_size.function(n), np.uint32), *np.empty((2, n + 1), np.int64)
     number_words(data, starts, stops, keys, ids, *room)
+    if blank: ids[starts == stops] = 0  # a tokenizer's own empty word is that one
     pieces = np.split(ids, np.cumsum([len(column.keys) for column in columns])[:-1])
     return [_with_blanks(piece, column.offsets) if blank else (piece, column.offsets)
             for piece, column in zip(pieces, columns)]

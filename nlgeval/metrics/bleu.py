@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'reference_lengths', 'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #b26d9a1f
+# %% ../../nbs/metrics/01_bleu.ipynb #96e06738
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, best_rows, share
 from ..display import COLORS, figure, unknown
+from ..engine.libm import exp, log
 from ..engine.ngrams import match_ngrams
 from ..patch import patch
 from ..steps import LOWERED, Arithmetic, Match, number
@@ -61,7 +62,7 @@ def modified_precision(candidate:Sequence[str], # list of tokens
     "Clipped matches over the candidate's n-grams of one order (Papineni et al. 2002, section 2.1)."
     return Ratio(sum(clipped_counts(candidate, references, n).values()), max(0, len(candidate) - n + 1))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #8acc23e3
+# %% ../../nbs/metrics/01_bleu.ipynb #1cafc41b
 def geometric_mean(values:ArrayLike,            # array-like, shape (..., N), not negative
                    weights:ArrayLike|None=None, # N weights that add up to 1; None: all equal
                   ) -> Any: # float, or array of shape (...)
@@ -70,20 +71,19 @@ def geometric_mean(values:ArrayLike,            # array-like, shape (..., N), no
     N = values.shape[-1]
     weights = np.full(N, 1 / N) if weights is None else np.asarray(weights, dtype=float)
     with np.errstate(divide='ignore', invalid='ignore'):
-        logs = np.where(weights == 0, 0.0, weights * np.log(values))  # an order without a weight is left out, even if 0
-    result = np.exp(added(logs[..., n] for n in range(N)))
-    return float(result) if result.ndim == 0 else result
+        logs = np.where(weights == 0, 0.0, weights * log(values))  # an order without a weight is left out, even if 0
+    return exp(added(logs[..., n] for n in range(N)))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #89c1d434
+# %% ../../nbs/metrics/01_bleu.ipynb #96eca4ef
 def brevity_penalty(c:Number, # candidate length: number or array
                     r:Number, # reference length: number or array
                    ) -> Any: # float, or array
     "1 where c >= r, else exp(1 - r/c), which is 0 for c = 0 < r (Papineni et al. 2002, section 2.3)."
     if isinstance(c, (int, float)) and isinstance(r, (int, float)):
-        return 1.0 if c >= r else float(np.exp(1 - r / c)) if c > 0 else 0.0
+        return 1.0 if c >= r else exp(1 - r / c) if c > 0 else 0.0
     c, r = np.asarray(c, dtype=float), np.asarray(r, dtype=float)
     with np.errstate(divide='ignore', invalid='ignore'):
-        result = np.where(c >= r, 1.0, np.exp(1 - r / c))
+        result = np.where(c >= r, 1.0, exp(1 - r / c))
     return float(result) if result.ndim == 0 else result
 
 def closest_length(c:float,                 # candidate length
@@ -123,10 +123,10 @@ def _filled(m, l, factor):
         filled.append(_either(zero, power, m_n))
     return filled
 
-# %% ../../nbs/metrics/01_bleu.ipynb #45b6d5c7
+# %% ../../nbs/metrics/01_bleu.ipynb #9ebdcb37
 def smooth_method4(m:Sequence[Number], l:Sequence[Number], c:Number, K:float) -> list:
     "As exp, with ln c / K in place of 1/2 (Chen & Cherry 2014)."
-    return smooth_none(_filled(m, l, np.log(np.maximum(c, 1)) / K), l)
+    return smooth_none(_filled(m, l, log(np.maximum(c, 1)) / K), l)
 
 def smooth_method5(m:Sequence[Number], l:Sequence[Number], c:Number, value:float|None) -> list:
     "Counts averaged with those of the orders below and above (Chen & Cherry 2014)."
@@ -150,7 +150,7 @@ def smooth_method6(m:Sequence[Number], l:Sequence[Number], c:Number, alpha:float
 
 def smooth_method7(m:Sequence[Number], l:Sequence[Number], c:Number, K:float) -> list:
     "Method 4, then method 5 (Chen & Cherry 2014)."
-    return smooth_method5([*_filled(m[:-1], l, np.log(np.maximum(c, 1)) / K), m[-1]], l, c, None)
+    return smooth_method5([*_filled(m[:-1], l, log(np.maximum(c, 1)) / K), m[-1]], l, c, None)
 
 # %% ../../nbs/metrics/01_bleu.ipynb #c929330e
 class Smoothing(NamedTuple):
@@ -287,7 +287,7 @@ def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #33b83918
+# %% ../../nbs/metrics/01_bleu.ipynb #4a1aa1de
 @patch
 def _scored(self:Bleu, row, segments):
     "The definition: score, precisions and brevity penalty of a row of numbers."
@@ -296,8 +296,7 @@ def _scored(self:Bleu, row, segments):
     if rule.zero and not m[0]: p = [0.0] * self.max_order
     weights = self._effective(l, p) if self._leaves_out(segments) else self._weights
     if 0 in p and any(w and not p_n for w, p_n in zip(weights, p)): return 0.0, p, penalty
-    logs = np.log([p_n or 1.0 for p_n in p]).tolist()
-    return penalty * float(np.exp(added([w * log for w, log in zip(weights, logs)]))), p, penalty
+    return penalty * exp(added([w * log(p_n or 1.0) for w, p_n in zip(weights, p)])), p, penalty
 
 @patch
 def _counts(self:Bleu, row): return row[:self._orders], row[self._orders:-2], row[-2], row[-1]  # m, l, c, r
@@ -319,7 +318,7 @@ def _effective(self:Bleu, l, p):
     total = added(kept)
     return [w / total for w in kept]
 
-# %% ../../nbs/metrics/01_bleu.ipynb #1d03c8a4
+# %% ../../nbs/metrics/01_bleu.ipynb #87189d64
 @patch
 def _all_scored(self:Bleu, columns, segments):
     "`_scored` of many rows: of arrays, with an entry for each."
@@ -333,8 +332,8 @@ def _all_scored(self:Bleu, columns, segments):
         kept = np.where(there, weights, 0.0)
         weights = kept / added(kept)
     with np.errstate(divide='ignore', invalid='ignore'):
-        logs = np.where(weights == 0, 0.0, weights * np.log(p))
-    return penalty * np.exp(added(logs)), p, penalty
+        logs = np.where(weights == 0, 0.0, weights * log(p))
+    return penalty * exp(added(logs)), p, penalty
 
 @patch
 def score(self:Bleu, rows, segments=False):
@@ -346,7 +345,7 @@ _FEW = 6  # rows for which numbers are quicker than short arrays
 def _few(rows): return rows.ndim == 2 and 0 < len(rows) <= _FEW
 def _by_column(rows): return np.ascontiguousarray(np.moveaxis(rows, -1, 0))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #681f7f1b
+# %% ../../nbs/metrics/01_bleu.ipynb #ee381617
 @patch
 def parts(self:Bleu, rows, segments=False):
     rows, N, orders = np.asarray(rows), self.max_order, self._orders
@@ -354,8 +353,7 @@ def parts(self:Bleu, rows, segments=False):
     else:
         score, p, penalty = self._all_scored(_by_column(rows), segments)
         p, penalty = np.moveaxis(p, 0, -1), np.asarray(penalty)
-    logs = np.log(p, out=np.full(p.shape, -np.inf), where=p > 0)
-    means = np.exp(np.cumsum(logs, axis=-1) / np.arange(1, N + 1))
+    means = exp(np.cumsum(log(p), axis=-1) / np.arange(1, N + 1))
     c, r = rows[..., -2], rows[..., -1]
     return {'score': score, 'precisions': p, 'brevity_penalty': penalty, 'length_ratio': share(c, np.asarray(r)),
             'candidate_length': c, 'reference_length': r,
@@ -492,7 +490,7 @@ SMOOTHINGS |= {'mteval': Smoothing(_mteval, zero=False, penalty=_no_words),
                'huggingface': Smoothing(_huggingface, zero=False, penalty=_no_words),
                'torchmetrics': Smoothing(_torchmetrics)}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #7fc912cb
+# %% ../../nbs/metrics/01_bleu.ipynb #4b0bafd9
 def _nltk_method0(m, l, c, value): return [_either(p_n == 0, np.finfo(float).tiny, p_n) for p_n in smooth_none(m, l)]
 
 def _nltk_filled(m, l, c, K):
@@ -501,7 +499,7 @@ def _nltk_filled(m, l, c, K):
     for m_n, l_n in zip(m, l):
         zero = m_n == 0
         divisor = _either(zero, 2 * divisor, divisor)
-        p.append(share(_either(zero, np.log(np.maximum(c, 1)) / divisor, m_n), l_n))
+        p.append(share(_either(zero, log(np.maximum(c, 1)) / divisor, m_n), l_n))
     return p
 
 def _nltk_method4(m, l, c, K):

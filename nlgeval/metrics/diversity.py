@@ -7,7 +7,7 @@ __all__ = ['MTLD_RULES', 'PACKERS', 'words_of', 'distinct', 'expected_distinct',
            'repetition', 'type_token_ratio', 'hdd', 'mtld', 'ngram_entropy', 'self_bleu_each', 'self_bleu',
            'compression_ratio', 'self_repetition']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #c85aaed1
+# %% ../../nbs/metrics/28_diversity.ipynb #a7088928
 import gzip
 import lzma
 import math
@@ -24,6 +24,7 @@ from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import unknown
+from ..engine.libm import log2
 from ..engine.ngrams import count_different
 from .bleu import Bleu
 from ..patch import patch
@@ -61,14 +62,14 @@ def distinct(texts:Texts, # n texts
     counts = _pooled(texts, n, options)
     return share(len(counts), counts.total())
 
-# %% ../../nbs/metrics/28_diversity.ipynb #864a39c7
+# %% ../../nbs/metrics/28_diversity.ipynb #a1889c94
 def expected_distinct(count:Number, # how many n-grams
                       vocabulary:int, # how many there are to choose from
                      ) -> Any: # number, or array
     "How many different ones an even choice would give on average: V(1 - ((V - 1)/V)**C)."
     if vocabulary < 1: raise ValueError(f'vocabulary: expected at least 1, got {vocabulary!r}.')
     if vocabulary == 1: return np.minimum(count, 1)
-    return -vocabulary * np.expm1(count * math.log1p(-1 / vocabulary))
+    return -vocabulary * np.vectorize(math.expm1, otypes=[float])(count * math.log1p(-1 / vocabulary))[()]
 
 def adjusted_distinct(texts:Texts, # n texts
                       vocabulary:int, # V: how many words the system has to choose from
@@ -196,7 +197,7 @@ def mtld(texts:Texts, # n texts, taken as one
     sums = [added(_factors(order, threshold, least, strict)) for order in (words, words[::-1])]
     return sum(len(words) / s if s else float(none(words)) for s in sums) / 2
 
-# %% ../../nbs/metrics/28_diversity.ipynb #584a4604
+# %% ../../nbs/metrics/28_diversity.ipynb #404734c6
 def ngram_entropy(texts:Texts, # n texts
                   n:int=1,     # of the n-grams
                   **options,   # of `words_of`
@@ -204,7 +205,7 @@ def ngram_entropy(texts:Texts, # n texts
     "The entropy of the n-grams of all texts together, in bits; 0 without any."
     counts = np.array(sorted(_pooled(texts, n, options).values()), float)
     shares = counts / counts.sum() if len(counts) else counts
-    return float(-(shares * np.log2(shares)).sum()) + 0.
+    return float(-(shares * log2(shares)).sum()) + 0.
 
 # %% ../../nbs/metrics/28_diversity.ipynb #c039f289
 def _largest_two(counts):

@@ -7,7 +7,7 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #ebc8739f
+# %% ../../nbs/metrics/21_meteor.ipynb #6c2b1758
 import math
 import shlex
 from collections.abc import Iterable, Sequence
@@ -26,6 +26,7 @@ from ..core.table import share
 from ..display import Marked, joined, missing, unknown
 from ..engine.alignment import Words, alignment_rows, match_alignments
 from ..engine.dispatch import Scheme
+from ..engine.libm import power
 from .wordnet import get_wordnet
 from ..patch import patch
 from ..steps import Arithmetic, Link, Match as Picture, Table, number
@@ -53,14 +54,14 @@ def chunks_of(alignment:Iterable[Match], # in the order of the reference
                  for a, b in zip(alignment, alignment[1:]))
     return breaks + bool(alignment)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #9c346916
+# %% ../../nbs/metrics/21_meteor.ipynb #c908cefd
 def fmean(precision:Number, recall:Number, alpha:Number) -> Any: # numbers, or arrays
     "The weighted harmonic mean of the paper: 1 / ((1 - alpha) / P + alpha / R); 0 where there is no match."
     return share(1.0, share(1 - alpha, precision) + share(alpha, recall)) * ((precision > 0) & (recall > 0))
 
 def penalty(chunks:Number, matches:Number, beta:Number, gamma:Number) -> Any: # numbers, or arrays
     "What the breaks take: gamma · (chunks / matches)^beta."
-    return gamma * share(chunks, matches) ** beta
+    return gamma * power(share(chunks, matches), beta)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #187d8169
 class Seen(NamedTuple):

@@ -6,7 +6,7 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #178a3a86
+# %% ../../nbs/metrics/17_nist.ipynb #3bb48cce
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,6 +24,7 @@ from ..core.table import Weights, share
 from ..engine.dispatch import compiled_pays
 from ..engine.information import Grams, bits_of, count_grams, joined_tokens, match_information, number_words
 from ..engine.interning import look_up
+from ..engine.libm import exp, log, log2
 from ..engine.packing import length_of, pack_tokens, unpack_tokens
 from .bleu import max_counts, mteval_flags
 from ..patch import patch
@@ -31,7 +32,7 @@ from ..steps import LOWERED, Arithmetic, Match, Table, number
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/17_nist.ipynb #dd1ea0f1
+# %% ../../nbs/metrics/17_nist.ipynb #4da3b7bf
 def count_ngrams(references:Iterable[Sequence[str]], # token lists: all references of the test set
                  max_order:int                       # the longest n-gram
                 ) -> dict: # n-gram (a tuple) -> how often it is there; () -> how many words are there
@@ -46,7 +47,7 @@ def information(counts:Mapping[tuple[str, ...], int], # as from `count_ngrams`
     "What the last word of an n-gram tells where those before it are known (Doddington 2002, equation 2)."
     ngrams = [g for g in counts if g]
     before = np.array([counts[() if first_zero and g[:-1] == ('0',) else g[:-1]] for g in ngrams], float)
-    return dict(zip(ngrams, np.log2(before / [counts[g] for g in ngrams]).tolist()))
+    return dict(zip(ngrams, log2(before / [counts[g] for g in ngrams]).tolist()))
 
 # %% ../../nbs/metrics/17_nist.ipynb #abd80a18
 def credited_information(counts:Mapping[tuple[str, ...], int], # n-gram -> how often the candidate has it, in the
@@ -67,8 +68,8 @@ def simple_means(candidate:Sequence[str], references:Sequence[Sequence[str]],
     found = credited_information(ngram_counts(candidate, N), best, bits, N)
     return [share(info, len(candidate) - n) for n, info in enumerate(found)]
 
-# %% ../../nbs/metrics/17_nist.ipynb #88c37b97
-_BETA = np.log(0.5) / np.log(1.5) ** 2
+# %% ../../nbs/metrics/17_nist.ipynb #ff4313eb
+_BETA = log(0.5) / log(1.5) ** 2
 
 def nist_penalty(c:Number, # candidate length: number or array
                  r:Number, # mean length of the references: number or array
@@ -76,8 +77,8 @@ def nist_penalty(c:Number, # candidate length: number or array
     "exp(beta ln^2 min(c/r, 1)), which is 1/2 for c/r = 2/3; 0 for no words (Doddington 2002, equation 3)."
     c, r = np.asarray(c, float), np.asarray(r, float)
     with np.errstate(divide='ignore', invalid='ignore'):
-        logs = np.log(np.where(c < r, c / r, 1.0))
-        result = np.where(c > 0, np.exp(_BETA * logs * logs), 0.0)
+        logs = log(np.where(c < r, c / r, 1.0))
+        result = np.where(c > 0, exp(_BETA * logs * logs), 0.0)
     return float(result) if result.ndim == 0 else result
 
 # %% ../../nbs/metrics/17_nist.ipynb #761606e2

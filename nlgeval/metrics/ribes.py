@@ -6,7 +6,7 @@
 __all__ = ['PROGRAMS', 'CORRELATIONS', 'rank_counts', 'kendall', 'spearman', 'Aligned', 'runs_around', 'only_place',
            'aligned_words', 'ribes_parts', 'simple_ribes', 'Ribes', 'ribes', 'sentence_ribes']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #29f68ea4
+# %% ../../nbs/metrics/19_ribes.ipynb #b2db7d66
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +20,7 @@ from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..display import Marked, joined
+from ..engine.libm import exp, power
 from ..engine.ranks import match_ranks
 from ..patch import patch
 from ..steps import Arithmetic, Match, Table, number
@@ -85,7 +86,7 @@ def aligned_words(candidate:Sequence[str], # list of tokens
                 break
     return found
 
-# %% ../../nbs/metrics/19_ribes.ipynb #a6188bac
+# %% ../../nbs/metrics/19_ribes.ipynb #1b1e5b6c
 def ribes_parts(counts:ArrayLike,         # shape (pairs, 3): as of `rank_counts`
                 c:ArrayLike, r:ArrayLike, # lengths of candidate and reference, shape (pairs,)
                 alpha:float=0.25, # power of the share of aligned words
@@ -98,8 +99,8 @@ def ribes_parts(counts:ArrayLike,         # shape (pairs, 3): as of `rank_counts
     order = correlation(*np.asarray(counts, float).T)
     if one_word: order = np.where((n == 1) & (r == 1), 1.0, order)
     precision = share(n, c)
-    penalty = np.where(c > 0, np.minimum(1.0, np.exp(1 - r / np.maximum(c, 1))), 0.0)
-    score = order * np.power(precision, alpha) * np.power(penalty, beta)
+    penalty = np.where(c > 0, np.minimum(1.0, exp(1 - r / np.maximum(c, 1))), 0.0)
+    score = order * power(precision, alpha) * power(penalty, beta)
     return np.column_stack([np.where(c > 0, score, 0.0), order, precision, penalty])
 
 def simple_ribes(candidate:Sequence[str], reference:Sequence[str], **options) -> float:

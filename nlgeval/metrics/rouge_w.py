@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #473ed44a
+# %% ../../nbs/metrics/04_rouge_w.ipynb #124325e6
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from ..core.metric import option
 from ..core.score import Score
 from ..core.table import added, share
 from ..engine.lcs import match_runs, match_weighted
+from ..engine.libm import power
 from .overlap import OverlapMetric
 from .rouge_l import lcs, lcs_length
 from .rouge_tools import tools_of
@@ -109,7 +110,7 @@ class RougeW(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'inv': None if self.inverse else 'no'}
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #69543266
+# %% ../../nbs/metrics/04_rouge_w.ipynb #31a54222
 @patch
 def counts(self:RougeW, candidate, reference):
     w, n = self.weight, len(candidate) ** self.weight
@@ -120,14 +121,11 @@ def counts(self:RougeW, candidate, reference):
 
 @patch
 def ratio(self:RougeW, matches, total):
-    power = 1 / self.weight if self.inverse else 1
-    if not isinstance(matches, np.ndarray): return share(matches, total) ** power
-    shares = share(matches, total)
-    return np.array([x ** power for x in shares.ravel().tolist()]).reshape(shares.shape)
+    return power(share(matches, total), 1 / self.weight if self.inverse else 1)
 
 @patch
 def recall_key(self:RougeW, counts):  # of the program's counts by the total that was weighted once, the last of them
-    return share(counts[0], counts[-1]) ** (1 / self.weight)
+    return power(share(counts[0], counts[-1]), 1 / self.weight)
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
 def rouge_w(predictions:Texts, # n texts

@@ -51,7 +51,7 @@ def harmonic(p:Number, r:Number) -> Any: # numbers, or arrays
     "2pr / (p + r), and 0 where both are 0."
     return share(2 * p * r, p + r)
 
-# %% ../../nbs/metrics/25_sari.ipynb #dfa3ecf0
+# %% ../../nbs/metrics/25_sari.ipynb #f901d5a7
 @dataclass(frozen=True)
 class Sari(TokenMetric):
     "SARI (Xu et al. 2016), configured; call it on predictions and a `TestSet` of references and sources."
@@ -80,7 +80,9 @@ class Sari(TokenMetric):
         if self.counting != 'counts' and (self.deletion == 'F' or self.aggregation == 'pooled'):
             raise ValueError("counting: fractions have no recall of deletion and are not pooled: with 'fractions' or "
                              "'mixed', say deletion='precision' and aggregation='mean'.")
-        self.tokenize_source  # an unknown one is an error now
+        if self.source_tokenizer is not None and 'tokens' in (self.tokenize.name, self.tokenize_source.name):
+            raise ValueError("source_tokenizer: texts that are lists of tokens ('tokens') leave nothing to tokenize in "
+                             'their sources; leave it out.')
 
 # %% ../../nbs/metrics/25_sari.ipynb #3f7fb8da
 _COUNTED = tuple(f'{what}_{who}' for what in ('added', 'kept', 'deleted') for who in ('rightly', 'here', 'there'))

@@ -6,16 +6,17 @@
 __all__ = ['weighted_mean', 'normalised_weights', 'effective_sample_size', 'largest_share', 'tail_index', 'WeightReport',
            'weight_report', 'draw_signs', 'signs_log_mgf']
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #51ba317a
+# %% ../../nbs/stats/01_importance_sampling.ipynb #1a00ab67
 import math
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..engine.libm import exp
 from .monte_carlo import Estimate, estimate
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #8e963b90
+# %% ../../nbs/stats/01_importance_sampling.ipynb #1485dace
 def _weighted(values, log_weights):
     "Both as float arrays of one length, checked."
     values, log_weights = np.asarray(values, dtype=float), np.asarray(log_weights, dtype=float)
@@ -34,19 +35,19 @@ def weighted_mean(values:ArrayLike,      # (n,) numbers or booleans: f of each d
     values, log_weights = _weighted(values, log_weights)
     terms, used = np.zeros(len(values)), (values != 0) & (log_weights > -np.inf)
     top = log_weights[used].max() if used.any() else 0.
-    terms[used] = values[used] * np.exp(log_weights[used] - top)
+    terms[used] = values[used] * exp(log_weights[used] - top)
     if top > 700: raise ValueError(f'a log weight of {top:.0f} is too large: are both densities normalised?')
     scaled = estimate(terms)
     return Estimate(scaled.mean * math.exp(top), scaled.standard_error * math.exp(top), scaled.n)
 
-# %% ../../nbs/stats/01_importance_sampling.ipynb #8e5e95ce
+# %% ../../nbs/stats/01_importance_sampling.ipynb #7d2458e1
 def normalised_weights(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
                       ) -> np.ndarray: # (n,) weights that sum to 1
     "The weights as shares of their sum."
     _, log_weights = _weighted(log_weights, log_weights)
     if not (log_weights > -np.inf).any():
         raise ValueError(f'all {len(log_weights)} weights are zero: no draw lies in the target')
-    w = np.exp(log_weights - log_weights.max())
+    w = exp(log_weights - log_weights.max())
     return w / w.sum()
 
 # %% ../../nbs/stats/01_importance_sampling.ipynb #0fe47ec7
