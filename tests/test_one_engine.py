@@ -118,12 +118,12 @@ def test_single_texts_add_up_to_enough_work_too():
 def test_work_of_every_metric(name):
     "It grows with either text, is finite, and the same for an array as for its items."
     metric = METRICS[name].load()
-    work = getattr(metric, 'work', None)
-    if work is None: return  # a group: its metrics' work
+    if getattr(metric, 'work', None) is None: return  # a group: its metrics' work
+    metric = metric.__new__(metric)  # with the usual options: some want vectors
     sizes = np.array([0., 1., 10., 1e3, 1e5])
-    found = metric.work(None, sizes, sizes)
+    found = metric.work(sizes, sizes)
     assert np.isfinite(found).all() and (np.diff(found) > 0).all() and found[0] == 0
-    assert found.tolist() == [float(metric.work(None, size, size)) for size in sizes]
+    assert found.tolist() == [float(metric.work(size, size)) for size in sizes]
 
 
 @needs_numba
@@ -144,10 +144,22 @@ LONG = 'word ' * 2000
 
 @pytest.mark.parametrize('engine', ['python', pytest.param('compiled', marks=needs_numba)])
 def test_a_limit_names_the_segment_the_work_and_the_limit(engine):
-    with using(engine, max_work=1e6), pytest.raises(TooMuchWork, match=r'CharacTER: segment 2 may cost 1.6e\+12 of work \(a prediction of 10,000 '
+    with using(engine, max_work=1e6), pytest.raises(TooMuchWork, match=r'CharacTER: segment 2 may cost 3.3e\+12 of work \(a prediction of 10,000 '
                                                                        r'characters, held against 10,000\), and max_work allows 1e\+06'):
         CharacTer()(['a', LONG, 'b'], ['a', LONG, 'b'])
     with using(engine, max_work=1e6): assert Bleu()(['a', LONG], ['a', LONG]).score == 1
+
+
+@pytest.mark.parametrize('hostile', ['a ' * 100, '.' * 100])
+def test_a_limit_counts_tokens_where_they_are_short(hostile):
+    "A hundred letters, or dots, are a hundred words to METEOR, and as much work as two hundred usual ones."
+    usual = 'words ' * 100
+    with using(max_work=float(Meteor().work(*map(np.array, (599., 599.))))):
+        for text in usual, hostile:
+            with pytest.raises(TooMuchWork, match='METEOR: segment 1 may'): Meteor()([text], [text])
+            with pytest.raises(TooMuchWork, match='METEOR: the longest pair'): Meteor().pairwise(['a', text], [text, 'a'])
+        assert Meteor()([hostile[:40]], [hostile[:40]]).score > .9
+        assert Meteor()([usual[:300]], [usual[:300]]).score > .9  # most characters are no tokens
 
 
 @pytest.mark.parametrize('score', [lambda m: m([LONG], [LONG]), lambda m: m.statistics([LONG], [['a', LONG]]), lambda m: m.stream().update([LONG], [LONG]),

@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['sizes_of', 'work_of', 'work_of_pairs', 'check_work', 'check_longest']
 
-# %% ../../nbs/core/08_work.ipynb #2f742e05
-from collections.abc import Sequence
+# %% ../../nbs/core/08_work.ipynb #8ac04ff1
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from ..engine.dispatch import TooMuchWork, allowed_work
 from ..engine.packing import lengths_of
 from ..typing import Text
 
-# %% ../../nbs/core/08_work.ipynb #53df2b5f
+# %% ../../nbs/core/08_work.ipynb #3d02043c
 _TOKEN = 6  # characters
 
 def sizes_of(metric:'Metric', texts:Sequence[Text]) -> np.ndarray: # shape (n,)
@@ -24,35 +24,50 @@ def sizes_of(metric:'Metric', texts:Sequence[Text]) -> np.ndarray: # shape (n,)
 def work_of(metric:'Metric',
             predictions:Sequence[Text], # n texts
             testset:'Prepared', # of n segments
+            sizes:Callable[..., np.ndarray]=sizes_of, # the sizes of texts
            ) -> np.ndarray: # shape (n,)
     "How much work each segment is for a metric."
     n = len(predictions)
     if 'references' in metric.needs: held, which = testset.flat, np.repeat(np.arange(n), testset.counts)
     else: held, which = testset.sources or [()] * n, np.arange(n)
-    return np.bincount(which, metric.work(sizes_of(metric, predictions)[which], sizes_of(metric, held)), n)
+    return np.bincount(which, metric.work(sizes(metric, predictions)[which], sizes(metric, held)), n)
 
 def work_of_pairs(metric:'Metric', candidates:Sequence[Text], testset:'Prepared') -> float:
     "How much work a matrix is, every candidate with every item: as if all texts had the mean length."
     sizes = (sizes_of(metric, texts).mean(keepdims=True) for texts in (candidates, testset.flat))
     return float(metric.work(*sizes)[0]) * len(candidates) * len(testset)
 
-# %% ../../nbs/core/08_work.ipynb #4f7a18bc
+# %% ../../nbs/core/08_work.ipynb #e3ef94f0
+def _most_tokens(metric, texts):
+    "The sizes, if each character were a token."
+    return sizes_of(metric, texts) * (1 if metric.listed or not hasattr(metric, 'tokens') else _TOKEN)
+
+def _sizes_by_tokens(metric, texts):
+    "Characters of each text, or what its tokens usually have, whatever is more."
+    sizes = sizes_of(metric, texts)
+    if metric.listed or not hasattr(metric, 'tokens'): return sizes
+    return np.maximum(sizes, [_TOKEN * float(len(metric.tokens(text))) for text in texts])
+
 def check_work(metric:'Metric', predictions:Sequence[Text], testset:'Prepared') -> None:
     "A `TooMuchWork` for the first segment that may cost more than is allowed."
     if (most := allowed_work()) is None: return
-    work = work_of(metric, predictions, testset)
-    if (work <= most).all(): return
-    i, held = int((work > most).argmax()), []
-    if 'references' in metric.needs: held = testset.references[i]
-    elif testset.sources: held = [testset.sources[i]]
-    _refuse(metric, f'segment {i + 1}', work[i], most, predictions[i], held)
+    for i in np.flatnonzero(work_of(metric, predictions, testset, _most_tokens) > most).tolist():
+        held = []
+        if 'references' in metric.needs: held = testset.references[i]
+        elif testset.sources: held = [testset.sources[i]]
+        other = _sizes_by_tokens(metric, held) if held else np.zeros(1)
+        work = metric.work(np.repeat(_sizes_by_tokens(metric, [predictions[i]]), len(other)), other).sum()
+        if work > most: _refuse(metric, f'segment {i + 1}', work, most, predictions[i], held)
 
 def check_longest(metric:'Metric', candidates:Sequence[Text], testset:'Prepared') -> None:
     "A `TooMuchWork` where the longest candidate and the longest reference of a matrix may cost more than is allowed."
     if (most := allowed_work()) is None: return
-    longest = [max(texts, key=len) for texts in (candidates, testset.flat)]
-    work = metric.work(*(sizes_of(metric, [text]) for text in longest))[0]
-    if work > most: _refuse(metric, 'the longest pair', work, most, longest[0], longest[1:])
+    for sizes in _most_tokens, _sizes_by_tokens:
+        found = [sizes(metric, texts) for texts in (candidates, testset.flat)]
+        work = metric.work(*(sizes.max(keepdims=True) for sizes in found))[0]
+        if work <= most: return
+    longest = [texts[int(sizes.argmax())] for texts, sizes in zip((candidates, testset.flat), found)]
+    _refuse(metric, 'the longest pair', work, most, longest[0], longest[1:])
 
 def _refuse(metric, which, work, most, prediction, held):
     what = 'tokens' if metric.listed else 'characters'

@@ -3,6 +3,7 @@
 from ..typing import Text
 from .inputs import Prepared
 from .metric import Metric
+from collections.abc import Callable
 from collections.abc import Sequence
 import numpy as np
 
@@ -10,7 +11,12 @@ import numpy as np
 def sizes_of(metric: Metric, texts: Sequence[Text]) -> np.ndarray:
     """Characters of each text, as a metric's `work` wants them."""
 
-def work_of(metric: Metric, predictions: Sequence[Text], testset: Prepared) -> np.ndarray:
+def work_of(
+    metric: Metric,
+    predictions: Sequence[Text],
+    testset: Prepared,
+    sizes: Callable[..., np.ndarray] = ...,
+) -> np.ndarray:
     """How much work each segment is for a metric."""
 
 def work_of_pairs(metric: Metric, candidates: Sequence[Text], testset: Prepared) -> float:

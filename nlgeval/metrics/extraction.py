@@ -70,6 +70,7 @@ class Extraction(TokenMetric):
     lowercase:bool = option(True, 'lc', text=True)      # lower-case texts first?
 
     def reference(self, segment): return segment.source, indexed(segment.source)
+    def work(self, candidate, reference): return candidate + reference + candidate * reference / 20  # each with each
 
     def row(self, candidate, reference):
         source, places = reference

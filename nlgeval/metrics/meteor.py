@@ -565,7 +565,7 @@ def block_rows(self:Meteor, block):
 
 @patch
 def work(self:Meteor, candidate, reference): # paths over all pairs
-    return candidate + reference + candidate * reference * (candidate + reference) / 1500
+    return candidate + reference + candidate * reference * (candidate + reference) / 120
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a53a156a
 class Tuned(NamedTuple):

@@ -239,7 +239,7 @@ def block_rows(self:Ribes, block):
 
 @patch
 def work(self:Ribes, candidate, reference): # windows of each length around each word
-    return candidate + reference + candidate * reference * (candidate + reference) / 800
+    return candidate + reference + candidate * reference * (candidate + reference) / 150
 
 # %% ../../nbs/metrics/19_ribes.ipynb #c9bdfeb9
 def _authors_flags(flags):

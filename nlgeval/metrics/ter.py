@@ -382,8 +382,9 @@ def block_rows(self:Ter, block):
     return np.column_stack([best, lengths])
 
 @patch
-def work(self:Ter, candidate, reference): # a table for each shift that is tried
-    return candidate + reference + candidate * reference / 25
+def work(self:Ter, candidate, reference): # a band of a table for each shift that is tried
+    both, pairs = candidate + reference, candidate * reference
+    return both + (np.minimum(pairs / 2, 100 * both) if self._search.most else pairs * both / 100)
 
 # %% ../../nbs/metrics/13_ter.ipynb #5a569f07
 def ter(predictions:Texts, # n texts

@@ -131,6 +131,10 @@ def row(self:ErrorRate, candidate, segment): return self.counts(candidate, segme
 def kernels(self:ErrorRate): return (match_edits,) if self.alignment in ('rapidfuzz', 'lengths') else ()
 
 @patch
+def work(self:ErrorRate, candidate, reference): # rows of bits, or a table
+    return candidate + reference + candidate * reference / (8000 if self.kernels else 15)
+
+@patch
 def block_rows(self:ErrorRate, block):
     if self.alignment == 'rapidfuzz': return block.edit_counts()
     lengths = block.lengths[block.pairs[0]], block.reference_lengths
