@@ -241,6 +241,12 @@ def test_bombs_are_refused(tmp_path, monkeypatch):
         assert 'NLGEVAL_UNPACKED=none' in str(e.value)
 
 
+def test_what_may_come_out_of_any_file_is_said_to_the_byte():
+    assert reading.check_unpacked('x', reading.UNPACKED, 1) is None and reading.check_unpacked('x', 10**12, 10**10) is None
+    for size, packed in (reading.UNPACKED + 1, 1), (10**12 + 1, 10**10):
+        with pytest.raises(ReadError, match='^x: '): reading.check_unpacked('x', size, packed)
+
+
 def test_bombs_of_parquet_are_refused(tmp_path, monkeypatch):
     pa = pytest.importorskip('pyarrow')
     from pyarrow import parquet

@@ -52,6 +52,9 @@ def test_zips_of_nltk(tmp_path, folder, inside):
         for file in FILES: packed.write(folder / file, f'wordnet/{file}')
     assert get_wordnet(tmp_path / 'data').name == get_wordnet(folder).name
     assert get_wordnet(path).synonyms('treat') == {'doctor', 'treat'}
+    with zipfile.ZipFile(tmp_path / 'deeper.zip', 'w') as packed:
+        for file in FILES: packed.write(folder / file, f'old/wordnet/{file}')  # of something else
+    with pytest.raises(ValueError, match='has no WordNet'): get_wordnet(tmp_path / 'deeper.zip')
 
 
 def test_it_is_found_where_it_is_said_to_be(tmp_path, folder, monkeypatch):
