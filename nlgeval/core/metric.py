@@ -247,7 +247,7 @@ def work(self:Metric,
          candidate:np.ndarray, # characters of candidates, shape (pairs,)
          reference:np.ndarray, # of what each is held against, shape (pairs,)
         ) -> np.ndarray: # shape (pairs,)
-    "About how much the definition has to do at worst (see *Work*); 1 is what BLEU's does with one character."
+    "About how much the definition has to do at worst (see *Work*), in eighths of a microsecond."
     return candidate + reference
 
 @patch

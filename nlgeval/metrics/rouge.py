@@ -6,7 +6,7 @@
 __all__ = ['ROUGE_TYPES', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags', 'at_spaced_periods',
            'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #f1c728c1
+# %% ../../nbs/metrics/06_rouge.ipynb #b9bb14a7
 import re
 from ast import literal_eval
 from collections.abc import Mapping, Sequence
@@ -20,6 +20,7 @@ from ..core.metric import MetricGroup, option
 from ..core.score import Scores
 from ..core.table import share
 from ..display import COLORS, figure, table, unknown
+from ..engine.libm import power
 from .rouge_l import UNIONS, RougeL
 from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
@@ -191,7 +192,7 @@ class PyRougeLines:
             if left <= 0: break
         return kept
 
-# %% ../../nbs/metrics/06_rouge.ipynb #f51707cf
+# %% ../../nbs/metrics/06_rouge.ipynb #0281c9fd
 @dataclass(frozen=True)
 class _PyRougeN(RougeN):
     "ROUGE-N by py-rouge: a text of k < n - 1 words has k - n + 1 n-grams, fewer than none."
@@ -205,7 +206,7 @@ class _PyRougeN(RougeN):
 class _PyRougeL(RougeL):
     "ROUGE-L by py-rouge: precision and recall to the power 1 / weight."
     weight:float = option(1.0, 'w')  # the weight of ROUGE-W
-    def ratio(self, matches, total): return super().ratio(matches, total) ** (1 / self.weight)
+    def ratio(self, matches, total): return power(super().ratio(matches, total), 1 / self.weight)
 
 @dataclass(frozen=True)
 class _PyRougeW(RougeW):
