@@ -24,7 +24,9 @@ def unpacked(name, folder):
     if not where: pytest.skip('NLGEVAL_PEER_TESTS names no folder of source distributions')
     found = sorted(Path(where).glob(f'{name}-*.tar.gz'))
     if not found: pytest.skip(f'{where} has no source distribution of {name}')
-    with tarfile.open(found[-1]) as archive: archive.extractall(folder, filter='data')
+    with tarfile.open(found[-1]) as archive:
+        archive.extraction_filter = getattr(tarfile, 'data_filter', None)  # Python 3.11.3 and before have none
+        archive.extractall(folder)
     return next(folder.glob(f'{name}-*'))
 
 
