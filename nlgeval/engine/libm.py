@@ -32,7 +32,7 @@ def _power(x:Number, y:Number) -> float:
     except OverflowError: return math.inf
     except ValueError: return math.nan if x < 0 else math.inf
 
-# %% ../../nbs/engine/24_libm.ipynb #43928427
+# %% ../../nbs/engine/24_libm.ipynb #dbc6943b
 @kernel
 def logs(x:'floats', found:'floats'):
     "Natural logarithms. definition: math.log"
@@ -41,7 +41,7 @@ def logs(x:'floats', found:'floats'):
 @kernel
 def binary_logs(x:'floats', found:'floats'):
     "Logarithms to base 2. definition: math.log2"
-    for i in range(len(x)): found[i] = math.log2(x[i])
+    for i in range(len(x)): found[i] = np.log2(x[i])  # Numba 0.59 has no math.log2
 
 @kernel
 def exponentials(x:'floats', found:'floats'):
