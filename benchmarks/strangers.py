@@ -44,17 +44,21 @@ def pair(n):
     return ' '.join(prediction), ' '.join(reference)
 
 
+def held_to(metric, text):
+    "What a prediction is held against: the text in each place that the metric asks for."
+    from nlgeval import TestSet
+    if metric.needs: return TestSet(*([text] if what in metric.needs else None for what in ('references', 'sources')))
+
+
 def cost(name, engine, n):
     "Seconds of processor of a call, its memory in MB beyond that of a call with 20 words, and its work."
-    from nlgeval import TestSet
     from nlgeval.metrics.registry import make_metrics
     warnings.simplefilter('ignore')
     metric, = make_metrics([name]).values()
     def call(n):
         prediction, reference = pair(n)
-        held = TestSet(*([reference] if what in metric.needs else None for what in ('references', 'sources'))) if metric.needs else None
         start = time.process_time()
-        metric.statistics([prediction], held, engine=engine)
+        metric.statistics([prediction], held_to(metric, reference), engine=engine)
         return time.process_time() - start, float(metric.work(len(prediction), len(reference)))
     call(20)
     before = peak()
@@ -74,16 +78,14 @@ def hostile(n):
 
 def hostile_cost(name, like, n):
     "Text -> seconds of the definition, and what its work stands for."
-    from nlgeval import TestSet
     from nlgeval.metrics.registry import METRICS, make_metrics
     warnings.simplefilter('ignore')
     metric, found = METRICS[name].load().like(like) if like else next(iter(make_metrics([name]).values())), {}
     for what, (prediction, reference) in {'': pair(20), **hostile(n)}.items():
-        held = TestSet(*([reference] if what in metric.needs else None for what in ('references', 'sources'))) if metric.needs else None
         start = time.process_time()
-        metric.statistics([prediction], held, engine='python')
+        metric.statistics([prediction], held_to(metric, reference), engine='python')
         seconds = time.process_time() - start
-        with using(max_work=1e-9): work = refused(lambda: metric.statistics([prediction], held, engine='python'))
+        with using(max_work=1e-9): work = refused(lambda: metric.statistics([prediction], held_to(metric, reference), engine='python'))
         if what: found[what] = {'seconds': float(f'{seconds:.3g}'), 'work': work}
     return found
 

@@ -227,3 +227,16 @@ def test_agreement_is_as_the_page_says(shared):
     assert 'has 89 % on average' in page('14_character') and 'two of five of them the full 100' in page('14_character')
     strangers = CharacTer()(reference, reference[7:] + reference[:7], engine='compiled').segments
     assert round(100 * strangers.mean()) == 89 and .35 < (strangers == 1).mean() < .45
+
+
+def test_both_engines_refuse_tables_without_end_in_the_same_words(monkeypatch):
+    "Of several the first."
+    monkeypatch.setattr('nlgeval.engine.moves._MOST', 100 * 100)
+    short, long, longer = 'a b c', 'a b ' * 50, 'a b ' * 60
+    metric, said = CharacTer(), []
+    assert metric([long], [short], engine='python').score == metric([long], [short], engine='compiled').score
+    for engine in 'python', 'compiled':
+        with pytest.raises(ValueError, match='of 100 and 100 words: .* would have 10,201 cells, and may have 10,000') as error:
+            metric([short, long, longer], [short, long, longer], engine=engine)
+        said.append(str(error.value))
+    assert said[0] == said[1]

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from nlgeval.core.arrow import batches_of
 from nlgeval import Meteor
 from nlgeval.apps import outputs
 from nlgeval.apps.cli import main
@@ -258,6 +259,37 @@ def test_bombs_of_parquet_are_refused(tmp_path, monkeypatch):
                  lambda: main_error('score', 'x=ref.txt', '--ref', 'ref.txt', '--scores', str(path))):
         with pytest.raises(ReadError, match='x.parquet: .* are allowed'):
             read()
+
+
+@pytest.mark.parametrize('kind', ['text', 'list', 'object', 'null first', 'delta', 'empty texts', 'bytes', 'groups'])
+def test_what_pages_of_parquet_repeat_is_counted(tmp_path, monkeypatch, kind):
+    "A footer counts a value once, however many rows have it."
+    pa = pytest.importorskip('pyarrow')
+    from pyarrow import parquet
+    monkeypatch.setattr(reading, 'UNPACKED', 2**20)
+    long = 'a' * 2**14
+    column = {'text': [long] * 999, 'list': [[], *[[long] * 9] * 99], 'object': [{'a': long}] * 999, 'null first': [None, *[long] * 999],
+              'delta': [long] * 999, 'empty texts': [''] * 999_999, 'groups': [long] * 9_999,
+              'bytes': pa.array([long.encode()] * 999, pa.binary(len(long)))}[kind]
+    how = {'use_dictionary': False, 'column_encoding': {'text': 'DELTA_BYTE_ARRAY'}} if kind == 'delta' else {}
+    path = tmp_path / 'x.parquet'
+    parquet.write_table(pa.table({'text': column}), path, row_group_size=500 if kind == 'groups' else None, **how)
+    for read in read_segments, lambda path: list(batches_of(path)), lambda path: main_error(str(path)):
+        with pytest.raises(ReadError, match='x.parquet: .* are allowed'):
+            read(path)
+    monkeypatch.setenv('NLGEVAL_UNPACKED', 'none')
+    assert sum(map(len, batches_of(path))) == len(column)
+
+
+def test_honest_parquet_is_read_though_one_text_is_long(tmp_path, monkeypatch):
+    pa = pytest.importorskip('pyarrow')
+    from pyarrow import parquet
+    monkeypatch.setattr(reading, 'UNPACKED', 2**16)
+    texts = ['b' * 2**14, *(os.urandom(40).hex() for _ in range(999)), 'yes', 'no'] * 2
+    for how in {}, {'use_dictionary': False, 'column_encoding': {'text': 'DELTA_BYTE_ARRAY'}}, {'row_group_size': 99}:
+        parquet.write_table(pa.table({'text': texts, 'list': [[text] * 2 for text in texts]}), tmp_path / 'x.parquet', **how)
+        assert read_segments(tmp_path / 'x.parquet', 'text') == texts
+        assert read_segments(tmp_path / 'x.parquet', 'list') == [[text] * 2 for text in texts]
 
 
 def main_error(*argv):

@@ -167,6 +167,7 @@ def test_files_that_the_system_refuses(write, tmp_path, monkeypatch):
     ('{"output": ["x", null]}', {}, ['line 1', 'found ["x", null]']),
     ('{"output": {"a": 1}}', {}, ['line 1', 'found {"a": 1}']),
     ('{"output": [[["x"]]]}', {}, ['found [[["x"]]]']),
+    ('{"output": {"a": "' + 'x' * 99 + '"}}', {}, ['found {"a": "' + 'x' * 30 + '...']),
     ('"x"\nnot json', {}, ['line 2', 'invalid JSON at column 1']),
     ('"x"\n\n"y"', {}, ['line 2', 'empty']),
     ('"x"', {'column': 'output'}, ['line 1', "expected an object with a field 'output'", 'found str']),

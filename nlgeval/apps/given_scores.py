@@ -63,7 +63,7 @@ def _fields(path, delimiter):
         for row in rows: yield rows.line_num, row
     except csv.Error as e: raise ReadError(f'{path}, line {rows.line_num}: {csv_said(e)}') from None
 
-# %% ../../nbs/apps/08_given_scores.ipynb #99ce6f19
+# %% ../../nbs/apps/08_given_scores.ipynb #1898f87c
 def _records(path):
     columns, number = {}, 0
     for number, line in enumerate(iter_segments(path, format='text'), 1):
@@ -81,7 +81,7 @@ def _parquet(path):
     try: from pyarrow import ArrowException, parquet
     except ImportError: raise missing('pyarrow', 'parquet', 'Reading Parquet') from None
     try:
-        check_parquet(parquet.read_metadata(path), path)
+        check_parquet(path, path)
         table = parquet.read_table(path)
     except (ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None
     return Sheet(path, {name: table[name].to_pylist() for name in table.column_names}, range(1, len(table) + 1), 'row')

@@ -7,8 +7,9 @@ __all__ = ['COUNTS', 'expansion', 'pyarrow', 'in_arrow', 'arrow_schema', 'row_na
            'values_of', 'added_up', 'as_table', 'named_column', 'text_column', 'side_by_side', 'held_of', 'texts_of',
            'batches_of', 'made_by', 'each_sum']
 
-# %% ../../nbs/core/06_arrow.ipynb #3d75ee84
+# %% ../../nbs/core/06_arrow.ipynb #78f4aa77
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
@@ -25,6 +26,7 @@ from .table import Statistics, exact_sums, rounded
 from ..display import missing, unknown
 from ..engine.packing import is_text, plain_column
 from ..patch import patch
+from ..text.reading import check_parquet
 
 # %% ../../nbs/core/06_arrow.ipynb #eb1e4c7e
 def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` has it
@@ -201,12 +203,13 @@ def texts_of(table:Any,                    # `pyarrow.RecordBatch` or `pyarrow.T
     "What the metrics want of a table, in columns."
     return text_column(table, prediction, 'predictions', plan.listed), held_of(table, plan, references, sources)
 
-# %% ../../nbs/core/06_arrow.ipynb #36bdd111
+# %% ../../nbs/core/06_arrow.ipynb #6da03e5a
 def batches_of(tables:Any) -> Iterator[Any]: # iterator of `pyarrow.RecordBatch`
     "The batches of one table, reader or Parquet file, or of several."
     pa = pyarrow()
     if isinstance(tables, (str, PathLike)):
         from pyarrow.parquet import ParquetFile
+        check_parquet(tables, os.fspath(tables))
         with ParquetFile(tables) as file:
             empty = pa.RecordBatch.from_pylist([], schema=file.schema_arrow)  # its schema is to be checked, too
             yield from (empty, *()) if not file.metadata.num_rows else file.iter_batches()

@@ -37,15 +37,19 @@ def work_of_pairs(metric:'Metric', candidates:Sequence[Text], testset:'Prepared'
     sizes = (sizes_of(metric, texts).mean(keepdims=True) for texts in (candidates, testset.flat))
     return float(metric.work(*sizes)[0]) * len(candidates) * len(testset)
 
-# %% ../../nbs/core/08_work.ipynb #e3ef94f0
+# %% ../../nbs/core/08_work.ipynb #e1cd7582
+def _is_cut(metric):
+    "Are the metric's texts cut into tokens?"
+    return not metric.listed and hasattr(metric, 'tokens')
+
 def _most_tokens(metric, texts):
     "The sizes, if each character were a token."
-    return sizes_of(metric, texts) * (1 if metric.listed or not hasattr(metric, 'tokens') else _TOKEN)
+    return sizes_of(metric, texts) * (_TOKEN if _is_cut(metric) else 1)
 
 def _sizes_by_tokens(metric, texts):
     "Characters of each text, or what its tokens usually have, whatever is more."
     sizes = sizes_of(metric, texts)
-    if metric.listed or not hasattr(metric, 'tokens'): return sizes
+    if not _is_cut(metric): return sizes
     return np.maximum(sizes, [_TOKEN * float(len(metric.tokens(text))) for text in texts])
 
 def check_work(metric:'Metric', predictions:Sequence[Text], testset:'Prepared') -> None:

@@ -344,7 +344,7 @@ def read_arrow_table(found:Any, name:str='table') -> tuple[list[str], np.ndarray
             raise ReadError(f'{name}, row {row + 1}: expected {widths[0]} numbers as in row 1, found {widths[row]}.')
     return words.to_pylist(), lists.flatten().to_numpy(zero_copy_only=False).reshape(len(words), -1)
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #7c00b252
+# %% ../../nbs/embeddings/09_vector_files.ipynb #eda7ff89
 def write_arrow(path:PathLike, words:Sequence[str], matrix:np.ndarray, format:str='arrow') -> None:
     "Write an Arrow file, or a Parquet file."
     found = arrow_table(words, matrix)
@@ -360,8 +360,8 @@ def read_arrow(path:PathLike, format:str='arrow') -> tuple[list[str], np.ndarray
     pa = _pyarrow('An Arrow file')
     try:
         if format == 'parquet':
-            from pyarrow.parquet import read_metadata, read_table
-            check_parquet(read_metadata(os.fspath(path)), path)
+            from pyarrow.parquet import read_table
+            check_parquet(os.fspath(path), path)
             found = read_table(os.fspath(path))
         else: found = pa.ipc.open_file(pa.memory_map(os.fspath(path))).read_all()
     except (pa.ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None

@@ -6,7 +6,7 @@
 __all__ = ['GAINS', 'shared_phrases', 'moved', 'tried_moves', 'Order', 'best_order', 'moved_phrases', 'shift_cost',
            'character_row', 'CharacTer', 'character']
 
-# %% ../../nbs/metrics/14_character.ipynb #a0fc1418
+# %% ../../nbs/metrics/14_character.ipynb #ad59b20f
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -18,7 +18,7 @@ from ..core.score import Score
 from ..core.table import share
 from ..display import Marked, joined
 from ..engine.edits import match_edits
-from ..engine.moves import match_moves, moved_edits, put_texts
+from ..engine.moves import check_cells, match_moves, moved_edits, put_texts
 from .edit_distance import alignment, edit_distance, next_column
 from .rouge_l import places
 from ..patch import patch
@@ -45,7 +45,7 @@ def moved(words:Sequence[str], start:int, place:int, length:int) -> list:
     rest = words[:start] + words[start + length:]
     return rest[:place] + words[start:start + length] + rest[place:]
 
-# %% ../../nbs/metrics/14_character.ipynb #3edca060
+# %% ../../nbs/metrics/14_character.ipynb #d02570c0
 def tried_moves(words:Sequence[str],     # list of words
                 reference:Sequence[str], # list of words
                ) -> dict: # new order (a tuple) -> (word edits that it leaves, the first move that makes it)
@@ -71,6 +71,7 @@ def best_order(words:Sequence[str],     # list of words
                gains:str='exact', # how a move is judged: one of `GAINS`
               ) -> Order:
     "Phrases moved, each time the one that leaves the fewest word edits, as long as that helps (Wang et al. 2016)."
+    check_cells(len(words), len(reference))  # that no engine hangs, and both refuse the same
     scale = max(1, len(reference)) if gains == 'rounded' else 1  # see: Where the tools disagree
     left, moves = edit_distance(words, reference, engine='python') / scale, []
     while left:

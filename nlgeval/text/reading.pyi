@@ -18,6 +18,8 @@ UNPACKED: int
 
 RATIO: int
 
+REPEATS: int
+
 USUAL_COLUMNS: dict[Any, Any]
 
 CHUNK: int
@@ -52,8 +54,8 @@ def unpacked(file: IO[Any], name: str) -> IO[Any]:
 def csv_said(error: Exception) -> str:
     """What an error of `csv` says to somebody who only has the file."""
 
-def check_parquet(metadata: Any, name: str, columns: Sequence[str] | None = None) -> None:
-    """`check_unpacked` of the columns of a Parquet file, by what its footer says."""
+def check_parquet(source: PathLike | IO[Any], name: str, columns: Sequence[str] | None = None) -> None:
+    """`check_unpacked` of a Parquet file: by its footer, and by what its pages repeat, which the footer counts once."""
 
 def iter_blocks(
     source: PathLike | IO[Any],
