@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import nbformat
+from fold import folded
 
 root = Path(__file__).resolve().parent.parent
 KERNEL = {'kernelspec': {'display_name': 'Python 3', 'language': 'python', 'name': 'python3'},
@@ -159,7 +160,7 @@ def exported():
             if path.suffix == '.ipynb' and '#| export' in text:
                 nb_export(copy, lib_path=Path(folder) / 'nlgeval')
         add_init(Path(folder) / 'nlgeval')
-        found |= {path.relative_to(folder): path.read_text(encoding='utf-8') for path in Path(folder).rglob('*.py')}
+        found |= {path.relative_to(folder): folded(path.read_text(encoding='utf-8')) for path in Path(folder).rglob('*.py')}
     return found
 
 

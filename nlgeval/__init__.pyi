@@ -8,42 +8,138 @@ from .core.inputs import TestSet as TestSet
 from .core.metric import Metric as Metric, MetricGroup as MetricGroup, TokenMetric as TokenMetric
 from .core.score import Score as Score, Scores as Scores
 from .core.table import Statistics as Statistics
-from .embeddings.averages import EmbeddingAverage as EmbeddingAverage, VectorExtrema as VectorExtrema, VectorMetric as VectorMetric, embedding_average as embedding_average, vector_extrema as vector_extrema
-from .embeddings.bert_score import BertScore as BertScore, bert_score as bert_score
+from .embeddings.averages import EmbeddingAverage as EmbeddingAverage, VectorExtrema as VectorExtrema, VectorMetric as VectorMetric
+from .embeddings.bert_score import BertScore as BertScore
 from .embeddings.encoders import Encoder as Encoder, HuggingFace as HuggingFace, WordEncoder as WordEncoder
-from .embeddings.greedy_matching import GreedyMatching as GreedyMatching, greedy_matching as greedy_matching
-from .embeddings.rouge_we import RougeWe as RougeWe, rouge_we as rouge_we
+from .embeddings.greedy_matching import GreedyMatching as GreedyMatching
+from .embeddings.rouge_we import RougeWe as RougeWe
 from .embeddings.transformer import MiniLM as MiniLM
 from .embeddings.vectors import Vectors as Vectors
 from .embeddings.word2vec import Word2Vec as Word2Vec
-from .embeddings.word_mover import WordMover as WordMover, word_mover as word_mover
+from .embeddings.word_mover import WordMover as WordMover
 from .faces.maluuba import NLGEval as NLGEval, compute_individual_metrics as compute_individual_metrics, compute_metrics as compute_metrics
-from .metrics.answers import ExactMatch as ExactMatch, TokenF1 as TokenF1, exact_match as exact_match, token_f1 as token_f1
-from .metrics.bleu import Bleu as Bleu, bleu as bleu, sentence_bleu as sentence_bleu
-from .metrics.character import CharacTer as CharacTer, character as character
-from .metrics.chrf import Chrf as Chrf, chrf as chrf, sentence_chrf as sentence_chrf
-from .metrics.cider import Cider as Cider, DocumentFrequencies as DocumentFrequencies, cider as cider, sentence_cider as sentence_cider
-from .metrics.diversity import Distinct as Distinct, Repetition as Repetition, distinct as distinct, repetition as repetition, self_bleu as self_bleu
+from .metrics.answers import ExactMatch as ExactMatch, TokenF1 as TokenF1
+from .metrics.bleu import Bleu as Bleu
+from .metrics.character import CharacTer as CharacTer
+from .metrics.chrf import Chrf as Chrf
+from .metrics.cider import Cider as Cider, DocumentFrequencies as DocumentFrequencies
+from .metrics.diversity import Distinct as Distinct, Repetition as Repetition, distinct as distinct, self_bleu as self_bleu
 from .metrics.edit_distance import alignment as alignment, edit_counts as edit_counts, edit_distance as edit_distance
-from .metrics.eed import Eed as Eed, eed as eed
-from .metrics.extraction import Compression as Compression, Coverage as Coverage, Density as Density, Novelty as Novelty, compression as compression, coverage as coverage, density as density, novelty as novelty
+from .metrics.eed import Eed as Eed
+from .metrics.extraction import Compression as Compression, Coverage as Coverage, Density as Density, Novelty as Novelty
 from .metrics.given import Given as Given
-from .metrics.gleu import Gleu as Gleu, gleu as gleu, sentence_gleu as sentence_gleu
-from .metrics.length_and_copy import LengthRatio as LengthRatio, length_ratio as length_ratio
-from .metrics.meteor import Meteor as Meteor, meteor as meteor, sentence_meteor as sentence_meteor
-from .metrics.nist import Nist as Nist, nist as nist, sentence_nist as sentence_nist
+from .metrics.gleu import Gleu as Gleu
+from .metrics.length_and_copy import LengthRatio as LengthRatio
+from .metrics.meteor import Meteor as Meteor
+from .metrics.nist import Nist as Nist
 from .metrics.pass_at_k import pass_at_k as pass_at_k
-from .metrics.ribes import Ribes as Ribes, ribes as ribes, sentence_ribes as sentence_ribes
-from .metrics.rouge import Rouge as Rouge, rouge as rouge, sentence_rouge as sentence_rouge
-from .metrics.rouge_l import RougeL as RougeL, rouge_l as rouge_l
-from .metrics.rouge_n import RougeN as RougeN, rouge_n as rouge_n
-from .metrics.rouge_s import RougeS as RougeS, RougeSU as RougeSU, rouge_s as rouge_s, rouge_su as rouge_su
-from .metrics.rouge_w import RougeW as RougeW, rouge_w as rouge_w
-from .metrics.sari import Sari as Sari, sari as sari, sentence_sari as sentence_sari
-from .metrics.ter import Ter as Ter, sentence_ter as sentence_ter, ter as ter
-from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip, cer as cer, mer as mer, wer as wer, wil as wil, wip as wip
+from .metrics.ribes import Ribes as Ribes
+from .metrics.rouge import Rouge as Rouge
+from .metrics.rouge_l import RougeL as RougeL
+from .metrics.rouge_n import RougeN as RougeN
+from .metrics.rouge_s import RougeS as RougeS, RougeSU as RougeSU
+from .metrics.rouge_w import RougeW as RougeW
+from .metrics.sari import Sari as Sari
+from .metrics.ter import Ter as Ter
+from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
 from .stats.correlation import agreement as agreement
 from .stats.metrics_compared import compare_metrics as compare_metrics, soft_pairwise_accuracy as soft_pairwise_accuracy
 from .stats.proportions import mcnemar as mcnemar, paired_difference as paired_difference, proportion_interval as proportion_interval
+from .typing import Engine, Held, PathLike, References, Text, Texts
+from collections.abc import Sequence
+from typing import Any
+
+def bert_score(predictions: Texts, references: Held, vectors: Any = ..., *, tokenizer: object = ..., lowercase: bool | None = ..., unknown: str | None = ..., idf: Any = ..., baseline: tuple[Any, ...] | None = ..., program: str = ...) -> Score:
+    """BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."""
+def bleu(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., weights: tuple[Any, ...] | None = ..., smoothing: str = ..., smoothing_value: float | None = ..., effective_order: str = ..., reference_length: str = ...) -> Score:
+    """Corpus BLEU: `Bleu(**options)(predictions, references)`."""
+def cer(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
+    """Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`."""
+def character(predictions: Texts, references: Held, *, tokenizer: object = ..., lowercase: bool = ..., gains: str = ...) -> Score:
+    """CharacTER of predictions against references."""
+def chrf(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, char_order: int = ..., word_order: int = ..., beta: float = ..., lowercase: bool = ..., whitespace: bool | str = ..., graphemes: bool = ..., min_char_order: int = ..., effective_order: bool = ..., averaged: str = ..., epsilon: float = ..., totals: str = ..., aggregation: str = ...) -> Score:
+    """chrF of a corpus: `Chrf(**options)(predictions, references)`."""
+def cider(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., variant: str = ..., max_order: int = ..., sigma: float = ..., df: object = ...) -> Score:
+    """CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."""
+def compression(predictions: Texts, sources: Texts, *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
+    """How many times as long as the predictions the sources are."""
+def coverage(predictions: Texts, sources: Texts, *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
+    """The share of words that are copied from the sources."""
+def density(predictions: Texts, sources: Texts, *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
+    """The mean length of the copied fragment that a word is in."""
+def eed(predictions: Texts, references: Held, *, preparation: str = ..., lowercase: bool = ..., program: str = ..., alpha: float = ..., rho: float = ..., deletion: float = ..., insertion: float = ...) -> Score:
+    """EED of predictions against references."""
+def embedding_average(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ...) -> Score:
+    """Embedding average of predictions against references."""
+def exact_match(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., no_answer: bool = ...) -> Score:
+    """The share of predictions that are equal to a reference."""
+def gleu(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., min_order: int = ..., max_order: int = ...) -> Score:
+    """GLEU of a corpus: `Gleu(**options)(predictions, references)`."""
+def greedy_matching(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ...) -> Score:
+    """Greedy matching of predictions against references."""
+def length_ratio(predictions: Texts, references: Held, *, tokenizer: object = ..., lowercase: bool = ..., reference_length: str = ...) -> Score:
+    """The length ratio of predictions against references."""
+def mer(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
+    """Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."""
+def meteor(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., modules: tuple[Any, ...] = ..., weights: tuple[Any, ...] | None = ..., alpha: float = ..., beta: float = ..., gamma: float = ..., delta: float = ..., function_words: str | tuple[Any, ...] = ..., aligner: str = ..., beam: int = ..., stemmer: object = ..., wordnet: object = ..., of_stems: bool = ..., paraphrases: str | None = ..., data: object = ..., language: str = ..., characters: bool = ..., free: bool = ..., aggregation: str = ...) -> Score:
+    """METEOR of a corpus: `Meteor(**options)(predictions, references)`."""
+def nist(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., variant: str = ..., info: object = ...) -> Score:
+    """NIST of a corpus, in bits: `Nist(**options)(predictions, references)`."""
+def novelty(predictions: Texts, sources: Texts, n: int = ..., *, tokenizer: object = ..., lowercase: bool = ..., types: bool = ...) -> Score:
+    """The share of n-grams that the sources do not have."""
+def repetition(predictions: Texts, n: int = ..., *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
+    """The share of n-grams that a text had before, mean over texts."""
+def ribes(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., correlation: str = ..., program: str = ...) -> Score:
+    """RIBES of a corpus: `Ribes(**options)(predictions, references)`."""
+def rouge(predictions: Texts, references: Held, types: Sequence[str] = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ..., union: str | None = ..., weight: float = ..., formula: str = ..., inverse: bool = ..., gap: int | None = ..., last_word: bool = ...) -> Any:
+    """ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`."""
+def rouge_l(predictions: Texts, references: Held, summary: bool = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., union: str | None = ...) -> Score:
+    """ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."""
+def rouge_n(predictions: Texts, references: Held, n: int = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ...) -> Score:
+    """ROUGE-N of a corpus: `RougeN(n=n, **options)(predictions, references)`."""
+def rouge_s(predictions: Texts, references: Held, gap: int | None = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ...) -> Score:
+    """ROUGE-S of a corpus: `RougeS(gap, **options)(predictions, references)`."""
+def rouge_su(predictions: Texts, references: Held, gap: int | None = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., last_word: bool = ...) -> Score:
+    """ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."""
+def rouge_w(predictions: Texts, references: Held, weight: float = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., formula: str = ..., inverse: bool = ...) -> Score:
+    """ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."""
+def rouge_we(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ..., n: int = ..., threshold: float = ..., alpha: float = ...) -> Score:
+    """ROUGE-N with soft matches of predictions against references."""
+def sari(predictions: Texts, references: Held, sources: Texts, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., counting: str = ..., averaged: str = ..., deletion: str = ..., nothing: float = ..., aggregation: str = ..., blank: bool = ..., source_tokenizer: object = ...) -> Score:
+    """SARI of a corpus: `Sari(**options)(predictions, TestSet(references, sources))`."""
+def sentence_bleu(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., weights: tuple[Any, ...] | None = ..., smoothing: str = ..., smoothing_value: float | None = ..., effective_order: str = ..., reference_length: str = ...) -> Score:
+    """BLEU of one segment, with the effective order, as sacrebleu's function of this name."""
+def sentence_chrf(prediction: Text, references: References, *, char_order: int = ..., word_order: int = ..., beta: float = ..., lowercase: bool = ..., whitespace: bool | str = ..., graphemes: bool = ..., min_char_order: int = ..., effective_order: bool = ..., averaged: str = ..., epsilon: float = ..., totals: str = ..., aggregation: str = ...) -> Score:
+    """chrF of one segment."""
+def sentence_cider(prediction: Text, references: References, df: DocumentFrequencies | PathLike, *, tokenizer: object = ..., lowercase: bool = ..., variant: str = ..., max_order: int = ..., sigma: float = ...) -> Score:
+    """CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."""
+def sentence_gleu(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., min_order: int = ..., max_order: int = ...) -> Score:
+    """GLEU of one segment."""
+def sentence_meteor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., modules: tuple[Any, ...] = ..., weights: tuple[Any, ...] | None = ..., alpha: float = ..., beta: float = ..., gamma: float = ..., delta: float = ..., function_words: str | tuple[Any, ...] = ..., aligner: str = ..., beam: int = ..., stemmer: object = ..., wordnet: object = ..., of_stems: bool = ..., paraphrases: str | None = ..., data: object = ..., language: str = ..., characters: bool = ..., free: bool = ..., aggregation: str = ...) -> Score:
+    """METEOR of one segment."""
+def sentence_nist(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., variant: str = ..., info: object = ...) -> Score:
+    """NIST of one segment with weights from its own references, or from `info`."""
+def sentence_ribes(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., correlation: str = ..., program: str = ...) -> Score:
+    """RIBES of one segment."""
+def sentence_rouge(prediction: Text, references: References, types: Sequence[str] = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ..., union: str | None = ..., weight: float = ..., formula: str = ..., inverse: bool = ..., gap: int | None = ..., last_word: bool = ...) -> Any:
+    """ROUGE scores of one text."""
+def sentence_sari(prediction: Text, references: References, source: Text, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., counting: str = ..., averaged: str = ..., deletion: str = ..., nothing: float = ..., aggregation: str = ..., blank: bool = ..., source_tokenizer: object = ...) -> Score:
+    """SARI of one segment."""
+def sentence_ter(prediction: Text, references: References, *, tokenizer: object = ..., normalized: bool = ..., no_punct: bool = ..., asian_support: bool = ..., case_sensitive: bool = ..., twice: bool = ..., search: str = ..., beam: int | None = ..., max_distance: int | None = ...) -> Score:
+    """TER of one segment."""
+def ter(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., normalized: bool = ..., no_punct: bool = ..., asian_support: bool = ..., case_sensitive: bool = ..., twice: bool = ..., search: str = ..., beam: int | None = ..., max_distance: int | None = ...) -> Score:
+    """Corpus TER: `Ter(**options)(predictions, references)`."""
+def token_f1(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., no_answer: bool = ...) -> Score:
+    """The mean F1 of the words of predictions and references."""
+def vector_extrema(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ..., zero: bool = ...) -> Score:
+    """Vector extrema of predictions against references."""
+def wer(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
+    """Corpus word error rate: `Wer(**options)(predictions, references)`."""
+def wil(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
+    """Corpus word information lost, as `wer`: `Wil(**options)(predictions, references)`."""
+def wip(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
+    """Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."""
+def word_mover(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ..., normalise: bool = ...) -> Score:
+    """Word mover's distance of predictions from references."""
 
 __version__: str

@@ -20,7 +20,6 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from unicodedata import category
 
-from .patch import patch
 
 # %% ../nbs/01_display.ipynb #7f839e65
 def printable(text:str) -> str:
@@ -185,31 +184,29 @@ class Marked(NamedTuple):
             at = stop
         return found + [(self.text[at:], None)] * (at < len(self.text))
 
-# %% ../nbs/01_display.ipynb #a6ab305a
-@patch
-def runs(self:Marked) -> list: # of (text, level), level 0 for what is not marked
-    "The pieces, neighbours of one level put together."
-    found, at, n = [], 0, len(self.text)  # of each run where it stops, and its level
-    def extend(stop, level):
-        if found and found[-1][1] == level: found[-1] = stop, level
-        elif stop > (found[-1][0] if found else 0): found.append((stop, level))
-    for start, stop, level in [*self.spans, (n, n, 0)]:
-        if at < start and not (level and found and found[-1][1] == level and self.text[at:start].isspace()):
-            extend(start, 0)
-        extend(stop, level)
-        at = stop
-    starts = [0, *(stop for stop, _ in found)]
-    return [(self.text[start:stop], level) for start, (stop, level) in zip(starts, found)]
+    # %% ../nbs/01_display.ipynb #a6ab305a
+    def runs(self) -> list: # of (text, level), level 0 for what is not marked
+        "The pieces, neighbours of one level put together."
+        found, at, n = [], 0, len(self.text)  # of each run where it stops, and its level
+        def extend(stop, level):
+            if found and found[-1][1] == level: found[-1] = stop, level
+            elif stop > (found[-1][0] if found else 0): found.append((stop, level))
+        for start, stop, level in [*self.spans, (n, n, 0)]:
+            if at < start and not (level and found and found[-1][1] == level and self.text[at:start].isspace()):
+                extend(start, 0)
+            extend(stop, level)
+            at = stop
+        starts = [0, *(stop for stop, _ in found)]
+        return [(self.text[start:stop], level) for start, (stop, level) in zip(starts, found)]
 
-@patch
-def to_html(self:Marked) -> str:
-    "HTML of the text, each span shaded by its level."
-    def piece(text, level):
-        if level is None: return escaped(text)
-        title = f' title="{escaped(self.labels[level])}"' if self.labels else ''
-        return (f'<span style="background:{SHADES[min(level, len(SHADES) - 1)]};color:#222;border-radius:3px;'
-                f'padding:0 2px"{title}>{escaped(text)}</span>')
-    return f'<span style="line-height:1.8">{"".join(piece(*found) for found in self.pieces())}</span>'
+    def to_html(self) -> str:
+        "HTML of the text, each span shaded by its level."
+        def piece(text, level):
+            if level is None: return escaped(text)
+            title = f' title="{escaped(self.labels[level])}"' if self.labels else ''
+            return (f'<span style="background:{SHADES[min(level, len(SHADES) - 1)]};color:#222;border-radius:3px;'
+                    f'padding:0 2px"{title}>{escaped(text)}</span>')
+        return f'<span style="line-height:1.8">{"".join(piece(*found) for found in self.pieces())}</span>'
 
 # %% ../nbs/01_display.ipynb #4a0bedb1
 class Colors(NamedTuple):

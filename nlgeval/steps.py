@@ -12,7 +12,6 @@ from collections import Counter
 from typing import NamedTuple
 
 from .display import Marked, escaped, printable, table
-from .patch import patch
 
 # %% ../nbs/02_steps.ipynb #cc677b32
 LOWERED = str.maketrans('0123456789', '₀₁₂₃₄₅₆₇₈₉')
@@ -116,6 +115,149 @@ class Match(NamedTuple):
     def __str__(self): return self.to_text()
     def _repr_html_(self): return self.to_html()
 
+    # %% ../nbs/02_steps.ipynb #7d42ed22
+    @classmethod
+    def of_units(cls,
+                 above,  # tokens of the candidate
+                 below,  # for each text below its tokens
+                 units,  # units of the candidate: positions of tokens each
+                 others, # the same for each text below
+                 what:str, # what the units are called
+                ) -> 'Match':
+        "The match of two or more texts by units that are credited as often as one text below has them."
+        links = clipped_links(above, below, units, others)
+        def said(found): # up to twelve of them, each once
+            several = list(dict.fromkeys(' '.join(visible(above[i]) for i in at) for at in found))
+            return ', '.join(several[:12]) + ', ...' * (len(several) > 12)
+        seen = {link.above for link in links}
+        clipped, missed = said(l.above for l in links if not l.below), said(at for at in units if tuple(at) not in seen)
+        notes = [f'{head}: {words}' for head, words in (('Clipped', clipped), ('Not in a reference', missed)) if words]
+        title = f'{sum(bool(link.below) for link in links)} of {len(units)} {what} credited'
+        names = ['reference'] if len(below) == 1 else [f'reference {k}' for k in range(1, len(below) + 1)]
+        return cls(title, ('candidate', *names), list(above), list(map(list, below)), links, note='. '.join(notes))
+
+    # %% ../nbs/02_steps.ipynb #084d1cc6
+    @classmethod
+    def of_ngrams(cls,
+                  above, # tokens of the candidate
+                  below, # for each text below its tokens
+                  n:int=1, # how many neighbours make one unit
+                  distinct:bool=False, # each n-gram of a text once?
+                 ) -> 'Match':
+        "The match of two or more texts by n-grams."
+        def places(tokens):
+            found, first = ngram_places(n, len(tokens)), {}
+            for at in found: first.setdefault(tuple(tokens[i] for i in at), at)
+            return list(first.values()) if distinct else found
+        return cls.of_units(above, below, places(above), list(map(places, below)), f'{n}-grams')
+
+    @classmethod
+    def of_pairs(cls,
+                 title:str,
+                 above, # tokens of the candidate
+                 below, # tokens of the text below
+                 pairs, # positions (above, below) of tokens that are aligned
+                 **more, # `kinds`, `note`, `apart`
+                ) -> 'Match':
+        "The match of two texts by aligned tokens."
+        links = [Link((i,), (j,)) for i, j in pairs]
+        return cls(title, ('candidate', 'reference'), list(above), [list(below)], links, **more)
+
+    @classmethod
+    def of_partners(cls,
+                    above, # tokens of the candidate
+                    below, # tokens of the text below
+                    likeness, # shape (above, below): how similar each is to each
+                   ) -> 'Match':
+        "The match of two texts in which each token takes the most similar one of the other text, the first of equals."
+        there = [max(range(len(row)), key=row.__getitem__) for row in likeness] if len(below) else []
+        back = [max(range(len(column)), key=column.__getitem__) for column in zip(*likeness)]
+        links = [Link((i,), (j,), strength=float(likeness[i][j])) for i, j in enumerate(there)]
+        links += [Link((i,), (j,), kind=1, strength=float(likeness[i][j])) for j, i in enumerate(back) if there[i] != j]
+        return cls('Each word and its most similar one', ('candidate', 'reference'), list(above), [list(below)], links,
+                   ('partner of a word above', 'only of one below'), 'The paler, the less similar.')
+
+    # %% ../nbs/02_steps.ipynb #719aedfb
+    @property
+    def direction(self): return direction(' '.join([*self.above, *(token for text in self.below for token in text)]))
+
+    def said(self, links) -> str:
+        "Links in words, for those who cannot see the picture."
+        def unit(tokens, at): return ('' if not self.apart else ' ').join(visible(tokens[i]) for i in at)
+        found = [f'{unit(self.above, l.above)} – {unit(self.below[l.text], l.below)}' for l in links if l.below]
+        clipped = [unit(self.above, l.above) for l in links if not l.below]
+        found = [', '.join(found), f'clipped: {", ".join(clipped)}' if clipped else '']
+        return '; '.join(filter(None, found)) or 'no links'
+
+    def drawings(self, which) -> list: # of SVG, one a row
+        "The candidate and one of the texts below it."
+        rows = max(map(rows_needed, (self.above, self.below[which])))
+        above, below = (Placed.of(tokens, rows, self.apart) for tokens in (self.above, self.below[which]))
+        units = [at for link in self.links for at in (link.above, link.below)]
+        depth = 4 * min(6, max([len(at) for at in units if at and _together(at)], default=1)) - 4
+        head = 0 if all(map(_together, units)) else 26
+        links, found = [link for link in self.links if not link.below or link.text == which], []
+        for row in range(min(rows, _ROWS)):
+            here = [(k, link) for k, link in enumerate(links, 1) if row in {above.row[i] for i in link.above}
+                    or row in {below.row[j] for j in link.below}]
+            one = Drawing(self, which, above, below, row, here, depth, head, self.direction == 'rtl')
+            begun = [link for _, link in here if above.row[link.above[0]] == row]
+            wide, high = one.size
+            found.append(f'<svg viewBox="0 0 {wide:.1f} {high}" width="{wide:.1f}" role="img" fill="currentColor" '
+                         'font-family="monospace" font-size="14" text-anchor="middle" stroke-width="1.5" '
+                         f'style="max-width:100%;height:auto;margin:.2em 1.5em .2em 0">'
+                         f'<title>{escaped(self.said(begun))}</title>'
+                         f'<g fill="none">{one.lines()}</g>{one.words(False)}{one.words(True)}</svg>')
+        return found + [f'<span>… and {rows - _ROWS} rows more</span>'] * (rows > _ROWS)
+
+    # %% ../nbs/02_steps.ipynb #2b844f81
+    def to_html(self):
+        shown = sorted({link.text for link in self.credited}) or [0] * bool(self.below)
+        def swatch(kind, color):
+            return (f'<span style="border-left:.8em solid {color};padding-left:.3em;margin-right:.8em">'
+                    f'{escaped(kind)}</span>')
+        kinds = [(self.kinds[k], _KIND_COLORS[k]) for k in sorted({link.kind for link in self.credited})]
+        legend = ''.join(swatch(*kind) for kind in kinds) if len(self.kinds) > 1 else ''
+        if len(self.credited) < len(self.links): legend += swatch('clipped', _CLIPPED)
+        pictures = ''.join(f'<div style="margin:.3em 0"><span style="opacity:.9">{escaped(self.who[0])} above, '
+                           f'{escaped(self.who[k + 1])} below</span><div dir="{self.direction}">'
+                           f'{"".join(self.drawings(k))}</div></div>' for k in shown)
+        if not (self.above or any(self.below)): pictures = f'<div>{_NO_WORDS}</div>'
+        return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> {legend}{pictures}'
+                f'<span style="opacity:.9">{escaped(self.note)}</span></div>')
+
+    # %% ../nbs/02_steps.ipynb #43f45b06
+    def to_text(self, color=False, width=80):
+        if not (self.above or any(self.below)): return f'{self.title}\n  {_NO_WORDS}'
+        labels = [[[] for _ in tokens] for tokens in (self.above, *self.below)]
+        kinds, number = [[] for _ in self.kinds], 0
+        for link in self.links:
+            number += bool(link.below)
+            labels[0][link.above[0]].append(str(number) if link.below else '×')
+            if link.below:
+                labels[link.text + 1][link.below[0]].append(str(number))
+                kinds[link.kind].append(str(number))
+        names = max(map(width_of, self.who)) + 2
+        lines = [self.title]
+        for who, tokens, found in zip(self.who, (self.above, *self.below), labels):
+            lines += self._rows(who + ' ' * (names - width_of(who)), tokens, found, width)
+        if len(self.kinds) > 1:
+            lines += [wrapped(f'{kind}: {", ".join(found)}', width) for kind, found in zip(self.kinds, kinds) if found]
+        return '\n'.join([*lines, *([wrapped(printable(self.note), width)] if self.note else [])])
+
+    def _rows(self, name, tokens, labels, width):
+        "Lines with the tokens of one text, and under them the numbers of its links."
+        gap, used, blocks = ' ' * self.apart, width_of(name), [[]]
+        for token, label in zip(map(visible, tokens), labels):
+            label = ','.join(label[:3]) + '…' * (len(label) > 3)
+            size = max(width_of(token), width_of(label))
+            if blocks[-1] and used + size + len(gap) > width: blocks.append([]); used = width_of(name)
+            used += size + len(gap)
+            blocks[-1].append((token + ' ' * (size - width_of(token)), label + ' ' * (size - width_of(label))))
+        lines = [((head if k == 0 else ' ' * width_of(name)) + gap.join(row)).rstrip()
+                 for k, block in enumerate(blocks) for head, row in zip((name, ' ' * width_of(name)), zip(*block))]
+        return list(filter(None, lines)) or [name.rstrip()]
+
 # %% ../nbs/02_steps.ipynb #1697afa3
 def clipped_links(above,  # tokens of the candidate
                   below,  # for each text below its tokens
@@ -142,68 +284,6 @@ def clipped_links(above,  # tokens of the candidate
 
 def ngram_places(n, size): # length of the n-grams, number of tokens; the positions of each n-gram
     return [tuple(range(i, i + n)) for i in range(size - n + 1)] if n <= size else []
-
-# %% ../nbs/02_steps.ipynb #7d42ed22
-@patch(klass=True)
-def of_units(cls:Match,
-             above,  # tokens of the candidate
-             below,  # for each text below its tokens
-             units,  # units of the candidate: positions of tokens each
-             others, # the same for each text below
-             what:str, # what the units are called
-            ) -> Match:
-    "The match of two or more texts by units that are credited as often as one text below has them."
-    links = clipped_links(above, below, units, others)
-    def said(found): # up to twelve of them, each once
-        several = list(dict.fromkeys(' '.join(visible(above[i]) for i in at) for at in found))
-        return ', '.join(several[:12]) + ', ...' * (len(several) > 12)
-    seen = {link.above for link in links}
-    clipped, missed = said(l.above for l in links if not l.below), said(at for at in units if tuple(at) not in seen)
-    notes = [f'{head}: {words}' for head, words in (('Clipped', clipped), ('Not in a reference', missed)) if words]
-    title = f'{sum(bool(link.below) for link in links)} of {len(units)} {what} credited'
-    names = ['reference'] if len(below) == 1 else [f'reference {k}' for k in range(1, len(below) + 1)]
-    return cls(title, ('candidate', *names), list(above), list(map(list, below)), links, note='. '.join(notes))
-
-# %% ../nbs/02_steps.ipynb #084d1cc6
-@patch(klass=True)
-def of_ngrams(cls:Match,
-              above, # tokens of the candidate
-              below, # for each text below its tokens
-              n:int=1, # how many neighbours make one unit
-              distinct:bool=False, # each n-gram of a text once?
-             ) -> Match:
-    "The match of two or more texts by n-grams."
-    def places(tokens):
-        found, first = ngram_places(n, len(tokens)), {}
-        for at in found: first.setdefault(tuple(tokens[i] for i in at), at)
-        return list(first.values()) if distinct else found
-    return cls.of_units(above, below, places(above), list(map(places, below)), f'{n}-grams')
-
-@patch(klass=True)
-def of_pairs(cls:Match,
-             title:str,
-             above, # tokens of the candidate
-             below, # tokens of the text below
-             pairs, # positions (above, below) of tokens that are aligned
-             **more, # `kinds`, `note`, `apart`
-            ) -> Match:
-    "The match of two texts by aligned tokens."
-    links = [Link((i,), (j,)) for i, j in pairs]
-    return cls(title, ('candidate', 'reference'), list(above), [list(below)], links, **more)
-
-@patch(klass=True)
-def of_partners(cls:Match,
-                above, # tokens of the candidate
-                below, # tokens of the text below
-                likeness, # shape (above, below): how similar each is to each
-               ) -> Match:
-    "The match of two texts in which each token takes the most similar one of the other text, the first of equals."
-    there = [max(range(len(row)), key=row.__getitem__) for row in likeness] if len(below) else []
-    back = [max(range(len(column)), key=column.__getitem__) for column in zip(*likeness)]
-    links = [Link((i,), (j,), strength=float(likeness[i][j])) for i, j in enumerate(there)]
-    links += [Link((i,), (j,), kind=1, strength=float(likeness[i][j])) for j, i in enumerate(back) if there[i] != j]
-    return cls('Each word and its most similar one', ('candidate', 'reference'), list(above), [list(below)], links,
-               ('partner of a word above', 'only of one below'), 'The paler, the less similar.')
 
 # %% ../nbs/02_steps.ipynb #fe262fff
 _KIND_COLORS = '#4f9a3c', '#3f77b5', '#cf7a1c', '#8a5fb0', '#b5577f'  # readable on light and on dark ground
@@ -264,172 +344,82 @@ class Drawing(NamedTuple):
         inner = self.head + 23 + (4 * (at[0] % min(6, len(at))) if _together(at) and len(at) > 1 else 0)
         return self.size[1] - inner if lower else inner
 
+    # %% ../nbs/02_steps.ipynb #72c19ccf
+    def words(self, lower) -> str:
+        "A row of tokens, those that were credited on a ground of colour."
+        placed, tokens = (self.below, self.match.below[self.which]) if lower else (self.above, self.match.above)
+        ground, struck, svg = {}, set(), []
+        for link in self.match.links:
+            if lower and link.below and link.text == self.which: ground.update(dict.fromkeys(link.below, link))
+            elif not lower and link.below: ground.update({i: link for i in link.above if i not in ground})
+            elif not lower and len(link.above) == 1: struck.update(link.above)
+        y = self.size[1] - self.head - 10 if lower else self.head + 16
+        room, edge = (2, 'rx="3"') if self.match.apart else (0, 'shape-rendering="crispEdges"')  # no seam between letters
+        for i, token in enumerate(tokens):
+            if placed.row[i] != self.row: continue
+            wide, middle, link = placed.stop[i] - placed.start[i], self.x(placed.middle([i])), ground.get(i)
+            left = float(middle) - wide / 2
+            if link:
+                svg.append(f'<rect x="{left - room:.1f}" y="{y - 13}" width="{wide + 2 * room:.1f}" height="18" {edge} '
+                           f'fill="{_KIND_COLORS[link.kind]}" fill-opacity="{.08 + .24 * max(0, link.strength):.2f}"/>')
+            svg.append(f'<text x="{middle}" y="{y}" textLength="{wide:.1f}" lengthAdjust="spacingAndGlyphs"'
+                       f'{"" if link else _PALE}>{escaped(visible(token))}</text>')
+            if i in struck and not link:
+                svg.append(f'<path d="M{left - 1:.1f} {y - 4} h{wide + 2:.1f}" stroke="{_CLIPPED}"/>')
+        return ''.join(svg)
+
+    # %% ../nbs/02_steps.ipynb #1ea122d1
+    def mark(self, at, lower, color) -> str:
+        "What joins the tokens of a unit: a bracket under neighbours, an arc over tokens that stand apart."
+        placed, y = self.below if lower else self.above, self.y(at, lower)
+        here = [i for i in at if placed.row[i] == self.row]
+        if len(at) == 1 or not here: return ''
+        if not _together(at):
+            if len(self.match.links) > _ARCS or len(here) < len(at): return ''
+            y = self.size[1] - self.head - 4 if lower else self.head + 3
+            a, b = (float(self.x(placed.middle([i]))) for i in (at[0], at[-1]))
+            bow = min(44, 12 + abs(b - a) / 6) * (1 if lower else -1)
+            d = f'M{a:.1f} {y} Q{(a + b) / 2:.1f} {y + bow:.1f} {b:.1f} {y}'
+        else:
+            tick = 3 if lower else -3
+            d = f'M{self.x(placed.start[here[0]])} {y + tick} V{y} H{self.x(placed.stop[here[-1]])} V{y + tick}'
+        return f'<path d="{d}" stroke="{color}"/>'
+
+    def lines(self) -> str:
+        "The links of the row."
+        svg, drawn = [], set()
+        for number, link in self.links:
+            color = _KIND_COLORS[link.kind] if link.below else _CLIPPED
+            svg.append(self.mark(link.above, False, color))
+            svg.append(self.mark(link.below, True, color) if link.below else self.cross(link.above))
+            whole = _together(link.above) and _together(link.below)
+            for ends in [(link.above, link.below)] if whole else [((i,), (j,)) for i, j in zip(link.above, link.below)]:
+                if link.below and ends not in drawn: svg.append(self.line(*ends, link, number))
+                drawn.add(ends)
+        return ''.join(svg)
+
+    # %% ../nbs/02_steps.ipynb #aedf5de0
+    def cross(self, at) -> str:
+        "What strikes out a clipped n-gram; a single word is struck out itself."
+        if len(at) == 1 or any(self.above.row[i] != self.row for i in at): return ''
+        x, y = float(self.x(self.above.middle(at))), self.y(at, False) if _together(at) else self.head - 6
+        return f'<path d="M{x - 3:.1f} {y - 3} l6 6 m0 -6 l-6 6" stroke="{_CLIPPED}"/>'
+
+    def line(self, up, down, link, number) -> str:
+        "From a unit to its counterpart; where one of them is in another row, a stub with the number of the link."
+        style = f'stroke="{_KIND_COLORS[link.kind]}" stroke-opacity="{.25 + .75 * max(0, link.strength):.2f}"'
+        here = [placed.row[at[0]] == self.row for placed, at in ((self.above, up), (self.below, down))]
+        (a, b), (c, d) = ((self.x(placed.middle(at)), self.y(at, lower))
+                          for placed, at, lower in ((self.above, up, False), (self.below, down, True)))
+        if all(here): return f'<path d="M{a} {b} L{c} {d}" {style}/>'
+        def stub(x, y, way, at): return (f'<path d="M{x} {y} v{way}" {style}/>'
+                                         f'<text x="{x}" y="{y + at}" font-size="10" fill="currentColor">{number}</text>')
+        return stub(a, b, 8, 18) * here[0] + stub(c, d, -8, -11) * here[1]
+
 def _together(at): return not at or at[-1] - at[0] == len(at) - 1
 
 # %% ../nbs/02_steps.ipynb #72c19ccf
-@patch
-def words(self:Drawing, lower) -> str:
-    "A row of tokens, those that were credited on a ground of colour."
-    placed, tokens = (self.below, self.match.below[self.which]) if lower else (self.above, self.match.above)
-    ground, struck, svg = {}, set(), []
-    for link in self.match.links:
-        if lower and link.below and link.text == self.which: ground.update(dict.fromkeys(link.below, link))
-        elif not lower and link.below: ground.update({i: link for i in link.above if i not in ground})
-        elif not lower and len(link.above) == 1: struck.update(link.above)
-    y = self.size[1] - self.head - 10 if lower else self.head + 16
-    room, edge = (2, 'rx="3"') if self.match.apart else (0, 'shape-rendering="crispEdges"')  # no seam between letters
-    for i, token in enumerate(tokens):
-        if placed.row[i] != self.row: continue
-        wide, middle, link = placed.stop[i] - placed.start[i], self.x(placed.middle([i])), ground.get(i)
-        left = float(middle) - wide / 2
-        if link:
-            svg.append(f'<rect x="{left - room:.1f}" y="{y - 13}" width="{wide + 2 * room:.1f}" height="18" {edge} '
-                       f'fill="{_KIND_COLORS[link.kind]}" fill-opacity="{.08 + .24 * max(0, link.strength):.2f}"/>')
-        svg.append(f'<text x="{middle}" y="{y}" textLength="{wide:.1f}" lengthAdjust="spacingAndGlyphs"'
-                   f'{"" if link else _PALE}>{escaped(visible(token))}</text>')
-        if i in struck and not link:
-            svg.append(f'<path d="M{left - 1:.1f} {y - 4} h{wide + 2:.1f}" stroke="{_CLIPPED}"/>')
-    return ''.join(svg)
-
 _PALE = ' opacity=".7"'
-
-# %% ../nbs/02_steps.ipynb #1ea122d1
-@patch
-def mark(self:Drawing, at, lower, color) -> str:
-    "What joins the tokens of a unit: a bracket under neighbours, an arc over tokens that stand apart."
-    placed, y = self.below if lower else self.above, self.y(at, lower)
-    here = [i for i in at if placed.row[i] == self.row]
-    if len(at) == 1 or not here: return ''
-    if not _together(at):
-        if len(self.match.links) > _ARCS or len(here) < len(at): return ''
-        y = self.size[1] - self.head - 4 if lower else self.head + 3
-        a, b = (float(self.x(placed.middle([i]))) for i in (at[0], at[-1]))
-        bow = min(44, 12 + abs(b - a) / 6) * (1 if lower else -1)
-        d = f'M{a:.1f} {y} Q{(a + b) / 2:.1f} {y + bow:.1f} {b:.1f} {y}'
-    else:
-        tick = 3 if lower else -3
-        d = f'M{self.x(placed.start[here[0]])} {y + tick} V{y} H{self.x(placed.stop[here[-1]])} V{y + tick}'
-    return f'<path d="{d}" stroke="{color}"/>'
-
-@patch
-def lines(self:Drawing) -> str:
-    "The links of the row."
-    svg, drawn = [], set()
-    for number, link in self.links:
-        color = _KIND_COLORS[link.kind] if link.below else _CLIPPED
-        svg.append(self.mark(link.above, False, color))
-        svg.append(self.mark(link.below, True, color) if link.below else self.cross(link.above))
-        whole = _together(link.above) and _together(link.below)
-        for ends in [(link.above, link.below)] if whole else [((i,), (j,)) for i, j in zip(link.above, link.below)]:
-            if link.below and ends not in drawn: svg.append(self.line(*ends, link, number))
-            drawn.add(ends)
-    return ''.join(svg)
-
-# %% ../nbs/02_steps.ipynb #aedf5de0
-@patch
-def cross(self:Drawing, at) -> str:
-    "What strikes out a clipped n-gram; a single word is struck out itself."
-    if len(at) == 1 or any(self.above.row[i] != self.row for i in at): return ''
-    x, y = float(self.x(self.above.middle(at))), self.y(at, False) if _together(at) else self.head - 6
-    return f'<path d="M{x - 3:.1f} {y - 3} l6 6 m0 -6 l-6 6" stroke="{_CLIPPED}"/>'
-
-@patch
-def line(self:Drawing, up, down, link, number) -> str:
-    "From a unit to its counterpart; where one of them is in another row, a stub with the number of the link."
-    style = f'stroke="{_KIND_COLORS[link.kind]}" stroke-opacity="{.25 + .75 * max(0, link.strength):.2f}"'
-    here = [placed.row[at[0]] == self.row for placed, at in ((self.above, up), (self.below, down))]
-    (a, b), (c, d) = ((self.x(placed.middle(at)), self.y(at, lower))
-                      for placed, at, lower in ((self.above, up, False), (self.below, down, True)))
-    if all(here): return f'<path d="M{a} {b} L{c} {d}" {style}/>'
-    def stub(x, y, way, at): return (f'<path d="M{x} {y} v{way}" {style}/>'
-                                     f'<text x="{x}" y="{y + at}" font-size="10" fill="currentColor">{number}</text>')
-    return stub(a, b, 8, 18) * here[0] + stub(c, d, -8, -11) * here[1]
-
-# %% ../nbs/02_steps.ipynb #719aedfb
-@patch(prop=True)
-def direction(self:Match): return direction(' '.join([*self.above, *(token for text in self.below for token in text)]))
-
-@patch
-def said(self:Match, links) -> str:
-    "Links in words, for those who cannot see the picture."
-    def unit(tokens, at): return ('' if not self.apart else ' ').join(visible(tokens[i]) for i in at)
-    found = [f'{unit(self.above, l.above)} – {unit(self.below[l.text], l.below)}' for l in links if l.below]
-    clipped = [unit(self.above, l.above) for l in links if not l.below]
-    found = [', '.join(found), f'clipped: {", ".join(clipped)}' if clipped else '']
-    return '; '.join(filter(None, found)) or 'no links'
-
-@patch
-def drawings(self:Match, which) -> list: # of SVG, one a row
-    "The candidate and one of the texts below it."
-    rows = max(map(rows_needed, (self.above, self.below[which])))
-    above, below = (Placed.of(tokens, rows, self.apart) for tokens in (self.above, self.below[which]))
-    units = [at for link in self.links for at in (link.above, link.below)]
-    depth = 4 * min(6, max([len(at) for at in units if at and _together(at)], default=1)) - 4
-    head = 0 if all(map(_together, units)) else 26
-    links, found = [link for link in self.links if not link.below or link.text == which], []
-    for row in range(min(rows, _ROWS)):
-        here = [(k, link) for k, link in enumerate(links, 1) if row in {above.row[i] for i in link.above}
-                or row in {below.row[j] for j in link.below}]
-        one = Drawing(self, which, above, below, row, here, depth, head, self.direction == 'rtl')
-        begun = [link for _, link in here if above.row[link.above[0]] == row]
-        wide, high = one.size
-        found.append(f'<svg viewBox="0 0 {wide:.1f} {high}" width="{wide:.1f}" role="img" fill="currentColor" '
-                     'font-family="monospace" font-size="14" text-anchor="middle" stroke-width="1.5" '
-                     f'style="max-width:100%;height:auto;margin:.2em 1.5em .2em 0">'
-                     f'<title>{escaped(self.said(begun))}</title>'
-                     f'<g fill="none">{one.lines()}</g>{one.words(False)}{one.words(True)}</svg>')
-    return found + [f'<span>… and {rows - _ROWS} rows more</span>'] * (rows > _ROWS)
-
-# %% ../nbs/02_steps.ipynb #2b844f81
-@patch
-def to_html(self:Match):
-    shown = sorted({link.text for link in self.credited}) or [0] * bool(self.below)
-    def swatch(kind, color):
-        return (f'<span style="border-left:.8em solid {color};padding-left:.3em;margin-right:.8em">'
-                f'{escaped(kind)}</span>')
-    kinds = [(self.kinds[k], _KIND_COLORS[k]) for k in sorted({link.kind for link in self.credited})]
-    legend = ''.join(swatch(*kind) for kind in kinds) if len(self.kinds) > 1 else ''
-    if len(self.credited) < len(self.links): legend += swatch('clipped', _CLIPPED)
-    pictures = ''.join(f'<div style="margin:.3em 0"><span style="opacity:.9">{escaped(self.who[0])} above, '
-                       f'{escaped(self.who[k + 1])} below</span><div dir="{self.direction}">'
-                       f'{"".join(self.drawings(k))}</div></div>' for k in shown)
-    if not (self.above or any(self.below)): pictures = f'<div>{_NO_WORDS}</div>'
-    return (f'<div style="margin:.6em 0"><b>{escaped(self.title)}</b> {legend}{pictures}'
-            f'<span style="opacity:.9">{escaped(self.note)}</span></div>')
-
-# %% ../nbs/02_steps.ipynb #43f45b06
-@patch
-def to_text(self:Match, color=False, width=80):
-    if not (self.above or any(self.below)): return f'{self.title}\n  {_NO_WORDS}'
-    labels = [[[] for _ in tokens] for tokens in (self.above, *self.below)]
-    kinds, number = [[] for _ in self.kinds], 0
-    for link in self.links:
-        number += bool(link.below)
-        labels[0][link.above[0]].append(str(number) if link.below else '×')
-        if link.below:
-            labels[link.text + 1][link.below[0]].append(str(number))
-            kinds[link.kind].append(str(number))
-    names = max(map(width_of, self.who)) + 2
-    lines = [self.title]
-    for who, tokens, found in zip(self.who, (self.above, *self.below), labels):
-        lines += self._rows(who + ' ' * (names - width_of(who)), tokens, found, width)
-    if len(self.kinds) > 1:
-        lines += [wrapped(f'{kind}: {", ".join(found)}', width) for kind, found in zip(self.kinds, kinds) if found]
-    return '\n'.join([*lines, *([wrapped(printable(self.note), width)] if self.note else [])])
-
-@patch
-def _rows(self:Match, name, tokens, labels, width):
-    "Lines with the tokens of one text, and under them the numbers of its links."
-    gap, used, blocks = ' ' * self.apart, width_of(name), [[]]
-    for token, label in zip(map(visible, tokens), labels):
-        label = ','.join(label[:3]) + '…' * (len(label) > 3)
-        size = max(width_of(token), width_of(label))
-        if blocks[-1] and used + size + len(gap) > width: blocks.append([]); used = width_of(name)
-        used += size + len(gap)
-        blocks[-1].append((token + ' ' * (size - width_of(token)), label + ' ' * (size - width_of(label))))
-    lines = [((head if k == 0 else ' ' * width_of(name)) + gap.join(row)).rstrip()
-             for k, block in enumerate(blocks) for head, row in zip((name, ' ' * width_of(name)), zip(*block))]
-    return list(filter(None, lines)) or [name.rstrip()]
 
 # %% ../nbs/02_steps.ipynb #ae5eeaa3
 _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', '#d3e5f7')}
@@ -472,17 +462,33 @@ class Edits(NamedTuple):
                 f'<div dir="{direction(texts)}">{"".join(column(*found) for found in self.cells) or _NO_WORDS}'
                 '</div></div>')
 
-# %% ../nbs/02_steps.ipynb #974875e5
-@patch(prop=True)
-def match(self:Edits) -> Match:
-    "The same as a picture."
-    links, i, j = [], 0, 0
-    for above, below, kind in self.cells:
-        if kind in 'HS': links.append(Link((j,), (i,), kind=int(kind == 'S')))
-        i, j = i + (above is not None), j + (below is not None)
-    reference, candidate = ([cell[k] for cell in self.cells if cell[k] is not None] for k in (0, 1))
-    return Match(self.counts, ('candidate', 'reference'), candidate, [reference], links, ('correct', 'substituted'),
-                 apart=self.apart)
+    # %% ../nbs/02_steps.ipynb #974875e5
+    @property
+    def match(self) -> Match:
+        "The same as a picture."
+        links, i, j = [], 0, 0
+        for above, below, kind in self.cells:
+            if kind in 'HS': links.append(Link((j,), (i,), kind=int(kind == 'S')))
+            i, j = i + (above is not None), j + (below is not None)
+        reference, candidate = ([cell[k] for cell in self.cells if cell[k] is not None] for k in (0, 1))
+        return Match(self.counts, ('candidate', 'reference'), candidate, [reference], links, ('correct', 'substituted'),
+                     apart=self.apart)
+
+    # %% ../nbs/02_steps.ipynb #00789020
+    def to_text(self, color=False, width=80):
+        names, blocks, gap = max(map(width_of, self.who)) + 2, [[]], ' ' * self.apart
+        used = names
+        for above, below, kind in self.cells:
+            pair = [None if token is None else _shown(token, kind != 'H') for token in (above, below)]
+            size = max(width_of(token) for token in pair if token is not None)
+            if blocks[-1] and used + size + len(gap) > width: blocks.append([]); used = names
+            used += size + len(gap)
+            pair = ['*' * size if token is None else token + ' ' * (size - width_of(token)) for token in pair]
+            if color and kind != 'H': pair = [f'\x1b[{_ERRORS[kind][0]}m{token}\x1b[0m' for token in pair]
+            blocks[-1].append((*pair, f'{" " if kind == "H" else kind:{size}}'))
+        heads = [name + ' ' * (names - width_of(name)) for name in (*(f'{name}:' for name in self.who), '')]
+        lines = [(head + gap.join(cells)).rstrip() for block in blocks for head, cells in zip(heads, zip(*block))]
+        return '\n'.join([*filter(None, [self.title]), *(lines if self.cells else [f'  {_NO_WORDS}'])])
 
 # %% ../nbs/02_steps.ipynb #00789020
 def _shown(token, error):
@@ -491,22 +497,6 @@ def _shown(token, error):
     if unicodedata.category(token[:1] or ' ')[0] == 'M': token = '◌' + token
     if error and not token.strip(): token = '␣' * max(1, width_of(token))
     return f'\u2068{token}\u2069' if direction(token) == 'rtl' else token
-
-@patch
-def to_text(self:Edits, color=False, width=80):
-    names, blocks, gap = max(map(width_of, self.who)) + 2, [[]], ' ' * self.apart
-    used = names
-    for above, below, kind in self.cells:
-        pair = [None if token is None else _shown(token, kind != 'H') for token in (above, below)]
-        size = max(width_of(token) for token in pair if token is not None)
-        if blocks[-1] and used + size + len(gap) > width: blocks.append([]); used = names
-        used += size + len(gap)
-        pair = ['*' * size if token is None else token + ' ' * (size - width_of(token)) for token in pair]
-        if color and kind != 'H': pair = [f'\x1b[{_ERRORS[kind][0]}m{token}\x1b[0m' for token in pair]
-        blocks[-1].append((*pair, f'{" " if kind == "H" else kind:{size}}'))
-    heads = [name + ' ' * (names - width_of(name)) for name in (*(f'{name}:' for name in self.who), '')]
-    lines = [(head + gap.join(cells)).rstrip() for block in blocks for head, cells in zip(heads, zip(*block))]
-    return '\n'.join([*filter(None, [self.title]), *(lines if self.cells else [f'  {_NO_WORDS}'])])
 
 # %% ../nbs/02_steps.ipynb #1c5a85f4
 class Arithmetic(NamedTuple):

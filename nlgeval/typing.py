@@ -5,12 +5,14 @@
 # %% auto #0
 __all__ = ['Text', 'Texts', 'References', 'Held', 'Labels', 'Seed', 'Number', 'PathLike', 'Engine']
 
-# %% ../nbs/04_typing.ipynb #7a217589
+# %% ../nbs/04_typing.ipynb #0fbedf1f
 from collections.abc import Iterable, Sequence
 from os import PathLike as _PathLike
 from typing import TYPE_CHECKING, Literal, Union
 
-if TYPE_CHECKING: import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
+    from nlgeval.core.inputs import TestSet
 
 # %% ../nbs/04_typing.ipynb #191aadc8
 Text = str | Sequence[str] | Sequence[Sequence[str]]

@@ -2,6 +2,7 @@
 import importlib.util
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ def load(path):
     return module
 
 
+sys.path.append(str(root / '.ci'))  # whose files import each other
 notebooks = load(root / '.ci' / 'notebooks.py')
 
 

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #fb2db88d
+# %% ../../nbs/apps/13_agreement_command.ipynb #eb21f56b
 import json
 import math
 import warnings
 from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -26,6 +26,10 @@ from ..stats.correlation import LEVELS, METHODS
 from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError
+
+if TYPE_CHECKING:
+    from nlgeval.apps.given_scores import Sheet
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/apps/13_agreement_command.ipynb #624262f8
 _OWN = 'system', 'segment'

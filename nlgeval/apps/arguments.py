@@ -7,15 +7,18 @@ __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metri
            'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input', 'add_output', 'check_needs',
            'inputs_of']
 
-# %% ../../nbs/apps/09_arguments.ipynb #b5b508b5
+# %% ../../nbs/apps/09_arguments.ipynb #013ecb12
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .given_scores import GivenScores, read_given, split_column
 from .systems import systems_of
 from ..metrics.registry import METRICS, Made, all_names, find_metric, knows, make_metrics
 from ..text.reading import read_segments
+
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/apps/09_arguments.ipynb #f7efc607
 def pair(text:str) -> tuple:
@@ -163,7 +166,7 @@ def add_input(parser:ArgumentParser) -> None:
     add('--no-header', dest='header', action='store_false', help='the first row of a CSV or TSV is data')
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 
-# %% ../../nbs/apps/09_arguments.ipynb #6b2613a6
+# %% ../../nbs/apps/09_arguments.ipynb #5e431edc
 def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                order:bool=False, # are there systems to sort?
               ) -> Any: # the group of arguments, to be added to

@@ -24,7 +24,7 @@ from ..core.score import Scores
 from ..display import COLORS, Marked, Markup, escaped, figure, joined, latex_text, markdown_code, markdown_text
 from ..display import printable, table, unknown
 from ..metrics.registry import find_metric
-from ..patch import patch
+from ..caching import cached_property
 from ..stats.bootstrap import SEED
 from ..stats.equivalence import at_floor, p_of_claim
 from ..stats.many_systems import (AllPairs, best_group, clusters, rank_ranges, ranked_table,
@@ -89,6 +89,567 @@ class Comparison:
         return found
     def __len__(self) -> int: return segment_count(self.scores[self.baseline])
 
+    # %% ../../nbs/apps/03_compare.ipynb #9dd0ae46
+    @cached_property
+    def results(self) -> list: # of `Result`, metric by metric, the systems in their order
+        "Everything that was measured, a `Result` for each metric and system."
+        return [result for label in self.metrics for result in self._results(label)]
+
+    def _results(self, label):
+        test, base = self.tests[label], self.resamples[label]
+        intervals, moved = base.intervals(self.level), base.difference_intervals(self.level)
+        if self.intervals == 'test': moved = [self.distributions[label][name].interval(self.level) for name in base.names]
+        if self.intervals == 'simultaneous':
+            moved = [(d - reach, d + reach) for d, reach in zip(base.differences, self._reach[label])]
+        adjusted = self._adjusted[label]  # of all pairs, those of the baseline come first
+        for name in self.systems:
+            score = self.scores[name][label]
+            if name == self.baseline:
+                yield Result(name, label, score.score, *intervals[0], *[None] * 9, score.signature); continue
+            j = base.names.index(name)
+            gain, slack = self.gains(name, label), 1e-12
+            counts = (gain > slack).sum(), (abs(gain) <= slack).sum(), (gain < -slack).sum()
+            p = map(float, (test.p[j], test.standard_error[j], adjusted[j]))
+            yield Result(name, label, score.score, *intervals[j + 1], float(test.differences[j]), *moved[j], *p,
+                         *map(int, counts), score.signature)
+
+    @cached_property
+    def _adjusted(self):
+        "For each label the adjusted p-values: of the systems besides the baseline, or of all pairs."
+        if self.correction == 'max-t': return self._by_family(simultaneous_p, self._null)
+        found = {label: (self.pairs[label].upper if self.pairs else test.p,) for label, test in self.tests.items()}
+        return self._by_family(lambda p: adjust(p, self.correction), found)
+
+    def _by_family(self, function, given):
+        "What a function makes of arrays that are given by label: metric by metric, or of all of them together."
+        if self.family == 'metric': return {label: function(*arrays) for label, arrays in given.items()}
+        return dict(zip(given, np.split(function(*map(np.concatenate, zip(*given.values()))), len(given))))
+
+    # %% ../../nbs/apps/03_compare.ipynb #91a892b4
+    @cached_property
+    def _reach(self):
+        "For each label how far the simultaneous intervals of the differences reach."
+        drawn = {label: (_drawn_differences(base.samples, self.pairs),) for label, base in self.resamples.items()}
+        return self._by_family(lambda d: simultaneous_reach(d, self.level), drawn)
+
+    @cached_property
+    def _null(self):
+        "For each label the test's draws of differences as if there were none, and the differences."
+        found = {}
+        for label, test in self.tests.items():
+            null = test.samples
+            if test.test == 'bootstrap':
+                null = _drawn_differences(test.samples if not self.pairs else self.pairs[label].samples, self.pairs)
+                null = null - null.mean(axis=-1, keepdims=True)
+            scores = np.array([test.baseline, *test.scores]) if not self.pairs else self.pairs[label].scores
+            observed = _drawn_differences(scores[:, None], self.pairs)[:, 0]
+            slack = tie(scores)  # of all pairs the baseline comes first, too
+            found[label] = null, np.where(abs(observed) <= slack, 0, abs(observed) - slack)
+        return found
+
+    def gains(self, system:str|None=None, metric:str|None=None) -> np.ndarray: # shape (segments,)
+        "How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."
+        name, label = self.other(system), self.label(metric)
+        own, base = (self.scores[who][label].segments for who in (name, self.baseline))
+        return self.metrics[label].gain(own, base)
+
+    # %% ../../nbs/apps/03_compare.ipynb #72266c4c
+    @cached_property
+    def _by_key(self): return {(r.system, r.metric): r for r in self.results}
+
+    def __getitem__(self, key:str|tuple[str, str]) -> Result:
+        "The `Result` of (system, metric)."
+        if not isinstance(key, tuple) or len(key) != 2:
+            raise TypeError(f'comparison[...]: expected a system and a metric, got {key!r}.')
+        if key[0] not in self.scores: raise unknown('system', key[0], self.systems)
+        return self._by_key[key[0], self.label(key[1])]
+
+    def other(self, system:str|None=None) -> str:
+        "The name of a system that is not the baseline: the first, unless one is asked for."
+        if system is None: return self.others[0]
+        if system not in self.others: raise unknown('system', system, self.others)
+        return system
+
+    def label(self, metric:str|None=None) -> str:
+        "The label of a metric: the first, unless one is asked for."
+        if metric is None: return next(iter(self.metrics))
+        if metric not in self.metrics: raise unknown('metric', metric, self.metrics)
+        return metric
+
+    # %% ../../nbs/apps/03_compare.ipynb #1dabd2c5
+    def significant(self, result:Result) -> bool:
+        "Is the adjusted p-value of a `Result` below 1 - level?"
+        below = 1 - self.level - 1e-12  # 1 - .95 is a little more than .05
+        return result.p_adjusted is not None and result.p_adjusted < below
+
+    def kind(self, result:Result) -> str:
+        "'good' or 'bad' for a system that is significantly better or worse than the baseline, else 'neutral'."
+        if not self.significant(result): return 'neutral'
+        if self.claim in ('noninferior', 'equivalent'): return 'good'
+        return 'good' if self.metrics[result.metric].gain(result.difference, 0) > 0 else 'bad'
+
+    def best(self, label:str, digits:int=2) -> list:
+        """The systems with the best score, as it is shown with so many decimals; of all pairs the best system, and those
+        that are not significantly worse."""
+        if self.pairs: return best_group(self.ranked(label), 1 - self.level, 'none')
+        metric = self.metrics[label]
+        decimals = digits if metric.unit == '%' else digits + 2  # as `Metric.shown` has it
+        shown = {name: round(metric.scale * scores[label].score, decimals) for name, scores in self.scores.items()}
+        top = max(shown.values(), key=lambda value: metric.gain(value, 0))
+        return [name for name, value in shown.items() if value == top]
+
+    # %% ../../nbs/apps/03_compare.ipynb #02c4d9fe
+    def ranked(self,
+               metric:str|None=None, # label of a metric; None: the first
+              ) -> AllPairs:
+        "All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."
+        label = self.label(metric)
+        if not self.pairs: raise ValueError("only the baseline's pairs were tested; ask for compare(..., pairs='all').")
+        return replace(self.pairs[label], p=symmetric(self._adjusted[label]))
+
+    def _in_order(self, label):
+        "The systems as a table has them: the best first where there are more than two, else as they came."
+        if len(self.systems) == 2 and not self.pairs: return self.systems
+        return self._sorted(label)
+
+    def _sorted(self, order=None):
+        "The systems in an order; a ValueError for one that there is not."
+        check_order(order, self.metrics)
+        if order == 'given': return self.systems
+        if order == 'name': return sorted(self.systems)
+        metric, label = self.metrics[self.label(order)], self.label(order)
+        return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
+
+    def detectable(self,
+                   system:str|None=None,    # name of a system; None: the first that is not the baseline
+                   metric:str|None=None, # label of a metric; None: the first
+                   power:float=.8,          # chance to find it
+                  ) -> float: # in the unit of the score; inf where segments or draws are too few for any p below the level
+        "The smallest true difference from the baseline that is found with that chance, at the level left to one test."
+        label, name = self.label(metric), self.other(system)
+        test, base = self.tests[label], self.resamples[label]
+        level = (1 - self.level) / (self.questions if self.corrected else 1)
+        units = len(self) if self.groups is None else self.groups.max() + 1
+        least = 0 if test.test == 'tilted' else 1 / (test.draws + 1)
+        if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
+        if least > level - 1e-12: return math.inf  # p has to be below it
+        error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
+        return detectable_difference(float(error), 1, power, level) if error else 0.
+
+    # %% ../../nbs/apps/03_compare.ipynb #084e733c
+    def to_dict(self) -> dict:
+        "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
+        test = next(iter(self.tests.values()))
+        seed = int(test.seed) if isinstance(test.seed, (int, np.integer)) else None
+        return {'baseline': self.baseline, 'test': test.test, 'draws': test.draws, 'seed': seed,
+                'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family,
+                'intervals': self.intervals, 'combine': self.combine, 'level': self.level, 'segments': len(self),
+                'results': [r._asdict() for r in self.results],
+                **({'pairs': {label: self._pairs_to_dict(label) for label in self.pairs}} if self.pairs else {}),
+                **({'sets': {label: self._sets_to_dict(label) for label in self.metrics}} if self.combine else {})}
+
+    def _sets_to_dict(self, label):
+        "What each test set says alone, by system."
+        margin = (self.margins or {}).get(label)
+        return {name: [{'set': str(which), 'difference': one.difference, 'p': p_of_claim(one, self.claim, margin)}
+                       for which, one in self.distributions[label][name].sets.items()] for name in self.others}
+
+    def _pairs_to_dict(self, label):
+        pairs, level = self.ranked(label), 1 - self.level
+        return {**self.pairs[label].to_dict(), 'p_adjusted': pairs.p.tolist(), 'best': self.best(label),
+                'ranks': {name: list(ranks) for name, ranks in rank_ranges(pairs, level, 'none').items()},
+                'clusters': clusters(pairs, level, 'none')}
+
+    def to_frame(self) -> Any:
+        "The results as a pandas DataFrame, a row for each metric and system; scores as in `to_dict`."
+        try: from pandas import DataFrame
+        except ImportError:
+            raise ImportError('to_frame needs pandas, which is not installed. To get it: pip install pandas') from None
+        return DataFrame(self.results)
+
+    # %% ../../nbs/apps/03_compare.ipynb #e747fcfe
+    def title(self, label:str) -> str:
+        "The name that people write where the label is what they type ('BLEU' for 'bleu'); else the label."
+        name = self.metrics[label].name
+        if name in {*self.metrics} - {label}: return label  # another metric has it
+        def plain(name): return ''.join(filter(str.isalnum, name.lower()))
+        if plain(name) == plain(label): return name
+        try: find_metric(label)
+        except ValueError: return label
+        return name
+
+    def heading(self, label:str) -> str:
+        "The heading of a column of scores: title, unit, and an arrow to the better side."
+        return self.metrics[label].heading(self.title(label))
+
+    # %% ../../nbs/apps/03_compare.ipynb #bd13a658
+    def at_floor(self, result:Result) -> bool:
+        "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
+        test = self.tests[result.metric]
+        if self.combine and result.p is not None:
+            found = self.distributions[result.metric][result.system]
+            return found.at_floor(self.claim, (self.margins or {}).get(result.metric))
+        one_sided = 2 if self.claim != 'two-sided' and test.test == 'randomization' else 1
+        return test.test != 'tilted' and result.p is not None and result.p <= 1 / (one_sided * test.draws)
+
+    def p_said(self,
+               result:Result, # `Result`
+               adjusted:bool=False, # for the number of systems?
+              ) -> str:
+        "The p-value of a result, as 'at most' where the draws allow no less."
+        return '≤ ' * self.at_floor(result) + p_text(result.p_adjusted if adjusted else result.p)
+
+    @property
+    def questions(self) -> int:
+        "How many tests the p-values are adjusted for."
+        return len(self._adjusted[self.label()]) * (len(self.metrics) if self.family == 'all' else 1)
+
+    @property
+    def corrected(self) -> bool:
+        "Are p-values adjusted for their number?"
+        return self.questions > 1 and self.correction != 'none'
+
+    # %% ../../nbs/apps/03_compare.ipynb #f8fbb11e
+    def how(self,
+            mark:str='*',                   # what marks a significant difference
+            shown:Callable[[str], str]=str, # function that makes the baseline's name fit for where it is written
+           ) -> str:
+        "How it was tested, in some sentences."
+        test = next(iter(self.tests.values()))
+        draws = f'{test.draws:,} {_draws_said(test.test)}'
+        if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
+        if self.corrected: draws += f', adjusted for {self._family_said()} ({_CORRECTIONS_SAID[self.correction]})'
+        at_floor = not self.combine and any(map(self.at_floor, self.results))
+        least = min(r.p for r in self.results if r.p is not None)
+        floor = f' No p can be below {p_text(least)} with so many {_draws_said(test.test)}.' * at_floor
+        below = (f'p < {1 - self.level:.2g}{self.claim_said(shown)}, {_TESTS_SAID[test.test]}, {draws}.{floor}'
+                 f'{self._combined_said(shown)}')
+        if self.pairs: what = f'Every system was tested against every other: ranks, and lines between them, rest on {below}'
+        else: what = f'Differences are from {shown(self.baseline)}; {mark} marks {below}'
+        return (f'{len(self):,} segments{self._units_said()}. {what}{self._detectable_said(shown)} '
+                f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
+                f'bootstrap resamples{self._intervals_said()}.')
+
+    # %% ../../nbs/apps/03_compare.ipynb #8e711643
+    def claim_said(self, shown:Callable[[str], str]=str) -> str:
+        "Of what the p-values are, where it is not a difference."
+        if self.claim == 'two-sided': return ''
+        if self.claim in ('better', 'worse'): return f' for the claim that the system is {self.claim}'
+        sizes = [f'{metric.shown(self.margins[label])} {difference_unit(metric)}'.strip() + f' ({shown(self.title(label))})'
+                 for label, metric in self.metrics.items()]
+        said = 'differs by less than' if self.claim == 'equivalent' else 'is not worse by'
+        return f' for the claim that the system {said} {", ".join(sizes)}' + ' or more' * (self.claim == 'noninferior')
+
+    # %% ../../nbs/apps/03_compare.ipynb #76483896
+    def _intervals_said(self):
+        if self.intervals == 'simultaneous':
+            how_many = f'all {self.questions}' if self.questions > 1 else 'the one'
+            return f'; of differences, simultaneous: {how_many} hold together (max-t)'
+        return ('; of differences, all sizes that the test allows' * (self.intervals == 'test')
+                + ', not adjusted' * self.corrected)
+
+    def _combined_said(self, shown):
+        "How the evidence of several test sets was put together, on which conditions, and where they contradict each other."
+        if not self.combine: return ''
+        k = self.strata.max() + 1
+        how = {'stouffer': f"the evidence of {k} test sets together (Stouffer's z, weighted by the roots of their sizes), "
+                           'against no such difference in any of them',
+               'every': f'the largest of {k} test sets, for the claim that it holds in every one of them'}[self.combine]
+        torn = [shown(name) for name in self.others if any(found[name].opposed for found in self.distributions.values())]
+        warned = f' Test sets contradict each other for {", ".join(torn)}: report each by itself.' if torn else ''
+        return (f' p is of {how}; it takes for granted that no text is in two sets, and that no set was left out.{warned} '
+                'Differences and intervals are those of all segments together.')
+
+    # %% ../../nbs/apps/03_compare.ipynb #bec8b7ac
+    def _units_said(self):
+        parts = (self.groups, 'groups'), (self.strata, 'strata')
+        said = [f'{labels.max() + 1:,} {what}' for labels, what in parts if labels is not None]
+        return f' in {" in ".join(said)}' * bool(said) + ', drawn and swapped whole' * (self.groups is not None)
+
+    def _family_said(self):
+        k = len(self.systems)
+        said = f'{k * (k - 1) // 2} pairs' if self.pairs else f'{k - 1} system{"s" * (k > 2)}'
+        return said + f' by {len(self.metrics)} metrics' * (self.family == 'all' and len(self.metrics) > 1)
+
+    def _detectable_said(self, shown):
+        "What this test set can show; '' where nothing differs, or something else is claimed."
+        if self.claim != 'two-sided' or self.combine: return ''
+        found = []
+        for label, metric in self.metrics.items():
+            sizes = [size for name in self.others if (size := self.detectable(name, label))]
+            if math.inf in sizes: return ' So few segments, or draws, cannot show any difference at this level.'
+            ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, if shown alike
+            what = f'{" to ".join(ends)} {difference_unit(metric)}'.strip()
+            if ends: found.append(f'{what} ({shown(self.title(label))})')
+        share = 'in at least 80 %' if self.corrected else 'in 80 %'
+        return f' Such a test finds true differences of {", ".join(found)} {share} of cases.' if found else ''
+
+    # %% ../../nbs/apps/03_compare.ipynb #0372b776
+    def _full_table(self, label, digits=2):
+        "Headers and rows of everything about a metric; the baseline's row has empty cells."
+        if self.pairs: return self._ranked_table(label, digits)
+        metric, level = self.metrics[label], f'{100 * self.level:g} % interval'
+        headers = ['system', self.heading(label), level, 'difference', level, 'p', *['p adjusted'] * self.corrected, '',
+                   'better/equal/worse']
+        def ends(low, high, sign=False): return f'[{metric.shown(low, digits, sign)}, {metric.shown(high, digits, sign)}]'
+        rows = []
+        for r in (self[name, label] for name in self._in_order(label)):
+            row = [r.system, metric.shown(r.score, digits), ends(r.low, r.high)]
+            if r.p is None: row += ['baseline', *[''] * (len(headers) - 4)]
+            else: row += [metric.shown(r.difference, digits, sign=True), ends(r.difference_low, r.difference_high, True),
+                          self.p_said(r), *[self.p_said(r, True)] * self.corrected, '*' * self.significant(r),
+                          f'{r.better}/{r.equal}/{r.worse}']
+            rows.append(row)
+        return headers, rows
+
+    # %% ../../nbs/apps/03_compare.ipynb #a7725b23
+    def _ranked_table(self, label, digits):
+        "The same of all pairs: ranks, and an empty row between clusters."
+        metric, interval = self.metrics[label], f'{100 * self.level:g} % interval'
+        _, ranked = ranked_table(self.ranked(label), 1 - self.level, 'none')
+        rows = []
+        for rank, name, _, better, worse in ranked:
+            if not name: rows.append([''] * 6); continue
+            r = self[name, label]
+            rows.append([name, rank, metric.shown(r.score, digits),
+                         f'[{metric.shown(r.low, digits)}, {metric.shown(r.high, digits)}]', better, worse])
+        return ['system', 'rank', self.heading(label), interval, 'better than', 'worse than'], rows
+
+    def matrix(self,
+               metric:str|None=None, # label of a metric; None: the first
+              ) -> tuple: # (headers, rows)
+        "The adjusted p-values of all pairs as text, the best system first."
+        label = self.label(metric)
+        pairs = self.ranked(label)
+        floor = 1 / pairs.draws if pairs.test != 'tilted' else 0
+        def cell(i, j):
+            return '' if i == j else '≤ ' * bool(self.pairs[label].p[i, j] <= floor) + p_text(pairs.p[i, j])
+        names = [pairs.names[i] for i in pairs.order]
+        adjusted = 'p adjusted' if self.corrected else 'p'
+        return [adjusted, *names], [[pairs.names[i], *(cell(i, j) for j in pairs.order)] for i in pairs.order]
+
+    # %% ../../nbs/apps/03_compare.ipynb #8f8f6ce9
+    def by_set(self,
+               metric:str|None=None, # label of a metric; None: the first
+               digits:int=2, # decimals of percentages; numbers without a unit get two more
+              ) -> tuple: # (headers, rows)
+        "What each test set says by itself, as text: the difference from the baseline, and its p-value."
+        if not self.combine: raise ValueError("test sets were not told apart; ask for compare(..., strata=, combine=).")
+        label = self.label(metric)
+        shown, asked, found = self.metrics[label].shown, (self.claim, (self.margins or {}).get(label)), {}
+        for name in (name for name in self._in_order(label) if name != self.baseline):
+            sets = self.distributions[label][name].sets
+            found[name] = [f'{shown(one.difference, digits, sign=True)} (p {"≤ " * at_floor(one, *asked)}'
+                           f'{p_text(p_of_claim(one, *asked))})' for one in sets.values()]
+        rows = [[name, *cells, self.p_said(self[name, label])] for name, cells in found.items()]
+        return ['difference', *map(str, sets), 'p together'], rows
+
+    def _signatures(self):
+        "Pairs of a metric's title and signature."
+        return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
+
+    # %% ../../nbs/apps/03_compare.ipynb #5280b6e1
+    def to_text(self,
+                digits:int=2,        # decimals of percentages; numbers without a unit get two more
+                screen:Screen=Screen(), # where it will be read (see *Terminal*)
+                order:str|None=None, # as in `summary`; None: the best first, or two systems as they came
+               ) -> str:
+        "A table for each metric, how it was tested, and the signatures: for a terminal."
+        blocks = []
+        for label in self.metrics:
+            blocks.append(self._full_text(label, digits, screen, order))
+            blocks += [_panels(found, screen) for found in self._further(label, digits)]
+        return self._with_notes(blocks, screen)
+
+    def _further(self, label, digits=2):
+        "The tables of a metric beside the first: what each test set says, and all pairs."
+        sets = [self.by_set(label, digits)] if self.combine else []
+        return sets + ([self.matrix(label)] if self.pairs and len(self.systems) <= 12 else [])
+
+    def _with_notes(self, blocks, screen, between='\n\n'):
+        signatures = [broken(printable(signature), screen) for _, signature in self._signatures()]
+        return '\n\n'.join([*blocks, broken(self.how(shown=printable), screen, 0), between.join(signatures)])
+
+    def __str__(self): return self.to_text()
+
+    def __repr__(self): return self.to_text()
+
+    def _repr_html_(self):
+        def shown(headers, rows): return spaced(table(rows, headers, 'html', ['left', *['right'] * (len(headers) - 1)]))
+        found = []
+        for label in self.metrics:
+            headers, rows = self._full_table(label)
+            found += [([header or '*' for header in headers], rows), *self._further(label)]
+        tables = [f'<div style="overflow-x:auto;white-space:nowrap">{shown(*t)}</div>' for t in found]
+        signatures = [f'<code style="font-size:80%">{escaped(signature)}</code>' for _, signature in self._signatures()]
+        return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'
+                f'{escaped(self.how())}</div>{"<br>".join(signatures)}</div>')
+
+    # %% ../../nbs/apps/03_compare.ipynb #39c17e9f
+    def _full_text(self, label, digits, screen, order):
+        "The table of a metric; where it is too wide it gives up columns, but never what the stars rest on."
+        headers, rows = self._full_table(label, digits)
+        if order and not self.pairs: rows.sort(key=lambda row: self._sorted(order).index(row[0]))
+        best, at = self.best(label, digits), 2 if self.pairs else 1  # the score's column
+        rows = [[*map(printable, row)] for row in rows]
+        for row in rows:
+            if row[0] in map(printable, best): row[at] = screen.strong(row[at])
+        spare = [3] if self.pairs else [len(headers) - 1, 2, *[5] * self.corrected, 4]
+        align = ['left', *['right'] * (len(headers) - 3), 'right' if self.pairs else 'left', 'right']
+        return shown_table(list(map(printable, headers)), rows, align, screen, spare)
+
+    # %% ../../nbs/apps/03_compare.ipynb #6073f828
+    def _cells(self, digits, bold, star, order=None):
+        "Rows of the small table: the system, and a cell for each metric."
+        best = {label: self.best(label, digits) for label in self.metrics}
+        def cell(name, label):
+            value = self.metrics[label].shown(self[name, label].score, digits)
+            return (bold(value) if name in best[label] else value) + star * self._starred(name, label)
+        names = self._sorted(order or (None if self.pairs else 'given'))
+        return [(name, [cell(name, label) for label in self.metrics]) for name in names]
+
+    def _starred(self, name, label): return not self.pairs and self.significant(self[name, label])
+
+    def _bold_said(self):
+        if not self.pairs: return 'The best are bold.'
+        return 'Bold: the best, and what is not significantly worse.'
+
+    # %% ../../nbs/apps/03_compare.ipynb #7dd20eeb
+    def to_markdown(self,
+                    digits:int=2,        # decimals of percentages; numbers without a unit get two more
+                    order:str|None=None, # as in `summary`; None: as they came
+                   ) -> str:
+        "Systems by metrics for a Markdown page: the best in bold, a star where the difference is significant."
+        found = self._cells(digits, lambda value: f'**{value}**', '\\*', order)
+        rows = [[name, *map(Markup, cells)] for name, cells in found]
+        headers = ['system', *map(self.heading, self.metrics)]
+        shown = table(rows, headers, 'markdown', ['left', *['right'] * len(self.metrics)])
+        signatures = ''.join(f'- {markdown_text(name)}: {markdown_code(text)}\n' for name, text in self._signatures())
+        return f'{shown}\n\n{self.how("a star", markdown_text)} {self._bold_said()}\n\n{signatures}'
+
+    def to_latex(self,
+                 digits:int=2,          # decimals of percentages; numbers without a unit get two more
+                 caption:str|None=None, # what the table shows; how it was tested follows
+                 label:str='tab:comparison', # to refer to it
+                 order:str|None=None,   # as in `summary`; None: as they came
+                ) -> str:
+        "Systems by metrics for a paper, with booktabs: the best in bold, test and signatures in the caption."
+        names = ' & '.join(latex_text(self.heading(metric)) for metric in self.metrics)
+        cells = self._cells(digits, lambda value: rf'\textbf{{{value}}}', '$^{*}$', order)
+        rows = '\n'.join(f'{latex_text(name)} & {" & ".join(row)} \\\\' for name, row in cells)
+        titles = ', '.join(map(self.title, self.metrics))
+        caption = latex_text(caption or f'{len(self.systems)} systems by {titles}.')
+        return _LATEX_TABLE % (caption, self._latex_how(), label, 'r' * len(self.metrics), names, rows)
+
+    # %% ../../nbs/apps/03_compare.ipynb #9a81fe12
+    def _latex_how(self):
+        how = latex_text(self.how('a star')).replace('a star marks', '$^{*}$ marks').replace(r'\textless{}', '$<$')
+        signatures = ' '.join(rf'\texttt{{{latex_text(signature)}}}' for _, signature in self._signatures())
+        return f'{how} {self._bold_said()} ' + signatures.replace('{}', '\\allowbreak{}')
+
+    # %% ../../nbs/apps/03_compare.ipynb #f8e9cf21
+    def summary(self,
+                digits:int=2,        # decimals of percentages; numbers without a unit get two more
+                screen:Screen=Screen(), # where it will be read (see *Terminal*)
+                order:str|None=None, # label of the metric by which the best comes first (None: the first); 'name'; or
+                                     # 'given'
+               ) -> str:
+        "One table of systems by metrics, with a star where the difference from the baseline is significant."
+        star = '' if self.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
+        rows = [[printable(name), *(Markup(cell if cell.endswith('*') else cell + star) for cell in cells)]
+                for name, cells in self._cells(digits, screen.strong, '*', order or self.label())]
+        headers = ['system', *(printable(self.heading(label)) for label in self.metrics)]
+        shown = panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen).replace('\u2800', ' ')
+        return self._with_notes([shown], screen, '\n')
+
+    # %% ../../nbs/apps/03_compare.ipynb #779221fb
+    def _said(self, label):
+        "What the first metric says of all systems, as the title of a figure."
+        baseline, title = _in_figure(self.baseline), _in_figure(self.title(label))
+        found = sum(self.significant(self[name, label]) for name in self.others)
+        if self.claim != 'two-sided':
+            what = {'noninferior': 'not worse than', 'equivalent': 'equivalent to'}.get(self.claim, f'{self.claim} than')
+            return f'{found} of {len(self.others)} shown to be {what} {baseline} in {title}'
+        if len(self.others) == 1:
+            return f'{_in_figure(self.others[0])} and {baseline} {"differ" if found else "cannot be told apart"} in {title}'
+        return f'{found} of {len(self.others)} {"differs" if found == 1 else "differ"} from {baseline} in {title}'
+
+    # %% ../../nbs/apps/03_compare.ipynb #d13c55c1
+    def plot(self) -> Any:
+        "Differences from the baseline with their intervals, a panel a metric."
+        fig, axes = figure(self._said(self.label()), len(self.metrics), height=1.1 + .2 * len(self.others))
+        for ax, label in zip(np.atleast_1d(axes), self.metrics): self._draw(ax, label)
+        return fig
+
+    def _draw(self, ax, label):
+        metric = self.metrics[label]
+        names = [name for name in self._in_order(label) if name != self.baseline]
+        for y, result in enumerate(self[name, label] for name in names):
+            colour, scale = _COLOURS[self.kind(result)], metric.scale
+            ax.plot([scale * result.difference_low, scale * result.difference_high], [y, y], color=colour)
+            ax.plot([scale * result.difference], [y], 'o', ms=4, color=colour)
+        ax.axvline(0, color=COLORS.chance, lw=.6)
+        shown = ', '.join(filter(None, (_in_figure(self.title(label)), _in_figure(difference_unit(metric)))))
+        ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, names), ylim=(len(self.others) - .5, -.5),
+               xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
+
+    # %% ../../nbs/apps/03_compare.ipynb #92aa63f9
+    def plot_pairs(self,
+                   metric:str|None=None, # label of a metric; None: the first
+                  ) -> Any:
+        "Which pairs of systems differ significantly, the best system first, with lines between clusters."
+        label = self.label(metric)
+        pairs, level = self.ranked(label), 1 - self.level
+        k, found = len(pairs.names), len(clusters(pairs, level, 'none'))
+        title = f'{k} systems in {found} cluster{"s" * (found > 1)} by {_in_figure(self.title(label))}'
+        fig, ax = figure(title, height=1.2 + .2 * k, width=2.2 + .2 * k)
+        ax.imshow(np.where(pairs.p[np.ix_(pairs.order, pairs.order)] < level - 1e-12, .7, .1), cmap='Greys', vmin=0, vmax=1)
+        for line in np.cumsum([len(c) for c in clusters(pairs, level, 'none')])[:-1]:
+            for draw in (ax.axhline, ax.axvline): draw(line - .5, color=_COLOURS['bad'], lw=1)
+        names = [_in_figure(pairs.names[i]) for i in pairs.order]
+        ax.set(xticks=range(k), yticks=range(k), yticklabels=names, xlabel='dark: they differ; red: between clusters')
+        ax.set_xticklabels(names, rotation=90)
+        return fig
+
+    # %% ../../nbs/apps/03_compare.ipynb #dcc7a716
+    def scatter(self,
+                system:str|None=None,    # name of a system; None: the first that is not the baseline
+                metric:str|None=None, # label of a metric; None: the first
+               ) -> Any:
+        "Segment scores of a system against those of the baseline."
+        name, label = self.other(system), self.label(metric)
+        result, scale = self[name, label], self.metrics[label].scale
+        fig, ax = figure(f'{_in_figure(name)}: {result.better} segments better, {result.worse} worse', height=3, width=3.6)
+        x, y = (scale * self.scores[who][label].segments for who in (self.baseline, name))
+        ends = shown_from(self.metrics[label], x.min(), y.min()), max(x.max(), y.max())
+        ax.plot(ends, ends, color=COLORS.chance, lw=.6)
+        ax.plot(x, y, 'o', color=COLORS.candidate, alpha=.4 if len(self) > 100 else .7)
+        heading = _in_figure(self.heading(label))
+        ax.set(xlabel=f'{_in_figure(self.baseline)}, {heading}', ylabel=f'{_in_figure(name)}, {heading}')
+        return fig
+
+    # %% ../../nbs/apps/03_compare.ipynb #a17ce51c
+    def changed(self,
+                system:str|None=None,    # name of a system; None: the first that is not the baseline
+                metric:str|None=None, # label of a metric; None: the first
+                n:int=5,                 # how many gains, and how many losses
+               ) -> 'Changes':
+        "The segments in which a system gained and lost most against the baseline."
+        name, label = self.other(system), self.label(metric)
+        if not (isinstance(n, (int, np.integer)) and n >= 0):
+            raise ValueError(f'n: expected a whole number of at least 0, got {n!r}.')
+        gains = self.gains(name, label)
+        order = np.argsort(-gains, kind='stable')
+        chosen = [i for i in order[:n] if gains[i] > 0] + [i for i in order[::-1][:n][::-1] if gains[i] < 0]
+        return Changes([self._change(int(i), name, label) for i in chosen], self, name, label)
+
+    def _change(self, i, name, label):
+        base, own = (self.scores[who][label] for who in (self.baseline, name))
+        scores = float(self.gains(name, label)[i]), float(base.segments[i]), float(own.segments[i])
+        sources = self.testset.sources
+        return Change(i, *scores, (base.predictions[i], own.predictions[i]), base.references(i),
+                      None if sources is None else sources[i])
+
 # %% ../../nbs/apps/03_compare.ipynb #8c22411e
 def compare(systems:Mapping[str, Any], # from names to predictions (n texts each), at least two; or to `Scores`
             references:Held|None=None, # n items, each a text or several; or a `TestSet`; None if none are needed
@@ -129,44 +690,6 @@ def compare(systems:Mapping[str, Any], # from names to predictions (n texts each
     return Comparison(scores, *found[:2], baseline, correction, level, groups, strata, found[2], family, claim,
                       None if claim == 'two-sided' else margins, shifts, intervals, combine)
 
-# %% ../../nbs/apps/03_compare.ipynb #9dd0ae46
-@patch(cached=True)
-def results(self:Comparison) -> list: # of `Result`, metric by metric, the systems in their order
-    "Everything that was measured, a `Result` for each metric and system."
-    return [result for label in self.metrics for result in self._results(label)]
-
-@patch
-def _results(self:Comparison, label):
-    test, base = self.tests[label], self.resamples[label]
-    intervals, moved = base.intervals(self.level), base.difference_intervals(self.level)
-    if self.intervals == 'test': moved = [self.distributions[label][name].interval(self.level) for name in base.names]
-    if self.intervals == 'simultaneous':
-        moved = [(d - reach, d + reach) for d, reach in zip(base.differences, self._reach[label])]
-    adjusted = self._adjusted[label]  # of all pairs, those of the baseline come first
-    for name in self.systems:
-        score = self.scores[name][label]
-        if name == self.baseline:
-            yield Result(name, label, score.score, *intervals[0], *[None] * 9, score.signature); continue
-        j = base.names.index(name)
-        gain, slack = self.gains(name, label), 1e-12
-        counts = (gain > slack).sum(), (abs(gain) <= slack).sum(), (gain < -slack).sum()
-        p = map(float, (test.p[j], test.standard_error[j], adjusted[j]))
-        yield Result(name, label, score.score, *intervals[j + 1], float(test.differences[j]), *moved[j], *p,
-                     *map(int, counts), score.signature)
-
-@patch(cached=True)
-def _adjusted(self:Comparison):
-    "For each label the adjusted p-values: of the systems besides the baseline, or of all pairs."
-    if self.correction == 'max-t': return self._by_family(simultaneous_p, self._null)
-    found = {label: (self.pairs[label].upper if self.pairs else test.p,) for label, test in self.tests.items()}
-    return self._by_family(lambda p: adjust(p, self.correction), found)
-
-@patch
-def _by_family(self:Comparison, function, given):
-    "What a function makes of arrays that are given by label: metric by metric, or of all of them together."
-    if self.family == 'metric': return {label: function(*arrays) for label, arrays in given.items()}
-    return dict(zip(given, np.split(function(*map(np.concatenate, zip(*given.values()))), len(given))))
-
 # %% ../../nbs/apps/03_compare.ipynb #91a892b4
 def _drawn_differences(samples, pairs):
     "Of scores, shape (1 + k, draws): differences from the first, or of all pairs, the first's before the others'."
@@ -174,179 +697,7 @@ def _drawn_differences(samples, pairs):
     if not pairs: first, second = first[:len(samples) - 1], second[:len(samples) - 1]
     return samples[second] - samples[first]
 
-@patch(cached=True)
-def _reach(self:Comparison):
-    "For each label how far the simultaneous intervals of the differences reach."
-    drawn = {label: (_drawn_differences(base.samples, self.pairs),) for label, base in self.resamples.items()}
-    return self._by_family(lambda d: simultaneous_reach(d, self.level), drawn)
-
-@patch(cached=True)
-def _null(self:Comparison):
-    "For each label the test's draws of differences as if there were none, and the differences."
-    found = {}
-    for label, test in self.tests.items():
-        null = test.samples
-        if test.test == 'bootstrap':
-            null = _drawn_differences(test.samples if not self.pairs else self.pairs[label].samples, self.pairs)
-            null = null - null.mean(axis=-1, keepdims=True)
-        scores = np.array([test.baseline, *test.scores]) if not self.pairs else self.pairs[label].scores
-        observed = _drawn_differences(scores[:, None], self.pairs)[:, 0]
-        slack = tie(scores)  # of all pairs the baseline comes first, too
-        found[label] = null, np.where(abs(observed) <= slack, 0, abs(observed) - slack)
-    return found
-
-@patch
-def gains(self:Comparison, system:str|None=None, metric:str|None=None) -> np.ndarray: # shape (segments,)
-    "How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."
-    name, label = self.other(system), self.label(metric)
-    own, base = (self.scores[who][label].segments for who in (name, self.baseline))
-    return self.metrics[label].gain(own, base)
-
-# %% ../../nbs/apps/03_compare.ipynb #72266c4c
-@patch(cached=True)
-def _by_key(self:Comparison): return {(r.system, r.metric): r for r in self.results}
-
-@patch
-def __getitem__(self:Comparison, key:str|tuple[str, str]) -> Result:
-    "The `Result` of (system, metric)."
-    if not isinstance(key, tuple) or len(key) != 2:
-        raise TypeError(f'comparison[...]: expected a system and a metric, got {key!r}.')
-    if key[0] not in self.scores: raise unknown('system', key[0], self.systems)
-    return self._by_key[key[0], self.label(key[1])]
-
-@patch
-def other(self:Comparison, system:str|None=None) -> str:
-    "The name of a system that is not the baseline: the first, unless one is asked for."
-    if system is None: return self.others[0]
-    if system not in self.others: raise unknown('system', system, self.others)
-    return system
-
-@patch
-def label(self:Comparison, metric:str|None=None) -> str:
-    "The label of a metric: the first, unless one is asked for."
-    if metric is None: return next(iter(self.metrics))
-    if metric not in self.metrics: raise unknown('metric', metric, self.metrics)
-    return metric
-
-# %% ../../nbs/apps/03_compare.ipynb #1dabd2c5
-@patch
-def significant(self:Comparison, result:Result) -> bool:
-    "Is the adjusted p-value of a `Result` below 1 - level?"
-    below = 1 - self.level - 1e-12  # 1 - .95 is a little more than .05
-    return result.p_adjusted is not None and result.p_adjusted < below
-
-@patch
-def kind(self:Comparison, result:Result) -> str:
-    "'good' or 'bad' for a system that is significantly better or worse than the baseline, else 'neutral'."
-    if not self.significant(result): return 'neutral'
-    if self.claim in ('noninferior', 'equivalent'): return 'good'
-    return 'good' if self.metrics[result.metric].gain(result.difference, 0) > 0 else 'bad'
-
-@patch
-def best(self:Comparison, label:str, digits:int=2) -> list:
-    """The systems with the best score, as it is shown with so many decimals; of all pairs the best system, and those
-    that are not significantly worse."""
-    if self.pairs: return best_group(self.ranked(label), 1 - self.level, 'none')
-    metric = self.metrics[label]
-    decimals = digits if metric.unit == '%' else digits + 2  # as `Metric.shown` has it
-    shown = {name: round(metric.scale * scores[label].score, decimals) for name, scores in self.scores.items()}
-    top = max(shown.values(), key=lambda value: metric.gain(value, 0))
-    return [name for name, value in shown.items() if value == top]
-
-# %% ../../nbs/apps/03_compare.ipynb #02c4d9fe
-@patch
-def ranked(self:Comparison,
-           metric:str|None=None, # label of a metric; None: the first
-          ) -> AllPairs:
-    "All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."
-    label = self.label(metric)
-    if not self.pairs: raise ValueError("only the baseline's pairs were tested; ask for compare(..., pairs='all').")
-    return replace(self.pairs[label], p=symmetric(self._adjusted[label]))
-
-@patch
-def _in_order(self:Comparison, label):
-    "The systems as a table has them: the best first where there are more than two, else as they came."
-    if len(self.systems) == 2 and not self.pairs: return self.systems
-    return self._sorted(label)
-
-@patch
-def _sorted(self:Comparison, order=None):
-    "The systems in an order; a ValueError for one that there is not."
-    check_order(order, self.metrics)
-    if order == 'given': return self.systems
-    if order == 'name': return sorted(self.systems)
-    metric, label = self.metrics[self.label(order)], self.label(order)
-    return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
-
-@patch
-def detectable(self:Comparison,
-               system:str|None=None,    # name of a system; None: the first that is not the baseline
-               metric:str|None=None, # label of a metric; None: the first
-               power:float=.8,          # chance to find it
-              ) -> float: # in the unit of the score; inf where segments or draws are too few for any p below the level
-    "The smallest true difference from the baseline that is found with that chance, at the level left to one test."
-    label, name = self.label(metric), self.other(system)
-    test, base = self.tests[label], self.resamples[label]
-    level = (1 - self.level) / (self.questions if self.corrected else 1)
-    units = len(self) if self.groups is None else self.groups.max() + 1
-    least = 0 if test.test == 'tilted' else 1 / (test.draws + 1)
-    if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
-    if least > level - 1e-12: return math.inf  # p has to be below it
-    error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
-    return detectable_difference(float(error), 1, power, level) if error else 0.
-
-# %% ../../nbs/apps/03_compare.ipynb #084e733c
-@patch
-def to_dict(self:Comparison) -> dict:
-    "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
-    test = next(iter(self.tests.values()))
-    seed = int(test.seed) if isinstance(test.seed, (int, np.integer)) else None
-    return {'baseline': self.baseline, 'test': test.test, 'draws': test.draws, 'seed': seed,
-            'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family,
-            'intervals': self.intervals, 'combine': self.combine, 'level': self.level, 'segments': len(self),
-            'results': [r._asdict() for r in self.results],
-            **({'pairs': {label: self._pairs_to_dict(label) for label in self.pairs}} if self.pairs else {}),
-            **({'sets': {label: self._sets_to_dict(label) for label in self.metrics}} if self.combine else {})}
-
-@patch
-def _sets_to_dict(self:Comparison, label):
-    "What each test set says alone, by system."
-    margin = (self.margins or {}).get(label)
-    return {name: [{'set': str(which), 'difference': one.difference, 'p': p_of_claim(one, self.claim, margin)}
-                   for which, one in self.distributions[label][name].sets.items()] for name in self.others}
-
-@patch
-def _pairs_to_dict(self:Comparison, label):
-    pairs, level = self.ranked(label), 1 - self.level
-    return {**self.pairs[label].to_dict(), 'p_adjusted': pairs.p.tolist(), 'best': self.best(label),
-            'ranks': {name: list(ranks) for name, ranks in rank_ranges(pairs, level, 'none').items()},
-            'clusters': clusters(pairs, level, 'none')}
-
-@patch
-def to_frame(self:Comparison) -> Any:
-    "The results as a pandas DataFrame, a row for each metric and system; scores as in `to_dict`."
-    try: from pandas import DataFrame
-    except ImportError:
-        raise ImportError('to_frame needs pandas, which is not installed. To get it: pip install pandas') from None
-    return DataFrame(self.results)
-
 # %% ../../nbs/apps/03_compare.ipynb #e747fcfe
-@patch
-def title(self:Comparison, label:str) -> str:
-    "The name that people write where the label is what they type ('BLEU' for 'bleu'); else the label."
-    name = self.metrics[label].name
-    if name in {*self.metrics} - {label}: return label  # another metric has it
-    def plain(name): return ''.join(filter(str.isalnum, name.lower()))
-    if plain(name) == plain(label): return name
-    try: find_metric(label)
-    except ValueError: return label
-    return name
-
-@patch
-def heading(self:Comparison, label:str) -> str:
-    "The heading of a column of scores: title, unit, and an arrow to the better side."
-    return self.metrics[label].heading(self.title(label))
-
 def difference_unit(metric:Metric) -> str:
     "The unit of a difference: points, where scores are per cent."
     return 'points' if metric.unit == '%' else metric.unit
@@ -366,292 +717,10 @@ _CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamin
 
 def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get(test, 'resamples')
 
-@patch
-def at_floor(self:Comparison, result:Result) -> bool:
-    "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
-    test = self.tests[result.metric]
-    if self.combine and result.p is not None:
-        found = self.distributions[result.metric][result.system]
-        return found.at_floor(self.claim, (self.margins or {}).get(result.metric))
-    one_sided = 2 if self.claim != 'two-sided' and test.test == 'randomization' else 1
-    return test.test != 'tilted' and result.p is not None and result.p <= 1 / (one_sided * test.draws)
-
-@patch
-def p_said(self:Comparison,
-           result:Result, # `Result`
-           adjusted:bool=False, # for the number of systems?
-          ) -> str:
-    "The p-value of a result, as 'at most' where the draws allow no less."
-    return '≤ ' * self.at_floor(result) + p_text(result.p_adjusted if adjusted else result.p)
-
-@patch(prop=True)
-def questions(self:Comparison) -> int:
-    "How many tests the p-values are adjusted for."
-    return len(self._adjusted[self.label()]) * (len(self.metrics) if self.family == 'all' else 1)
-
-@patch(prop=True)
-def corrected(self:Comparison) -> bool:
-    "Are p-values adjusted for their number?"
-    return self.questions > 1 and self.correction != 'none'
-
-# %% ../../nbs/apps/03_compare.ipynb #f8fbb11e
-@patch
-def how(self:Comparison,
-        mark:str='*',                   # what marks a significant difference
-        shown:Callable[[str], str]=str, # function that makes the baseline's name fit for where it is written
-       ) -> str:
-    "How it was tested, in some sentences."
-    test = next(iter(self.tests.values()))
-    draws = f'{test.draws:,} {_draws_said(test.test)}'
-    if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
-    if self.corrected: draws += f', adjusted for {self._family_said()} ({_CORRECTIONS_SAID[self.correction]})'
-    at_floor = not self.combine and any(map(self.at_floor, self.results))
-    least = min(r.p for r in self.results if r.p is not None)
-    floor = f' No p can be below {p_text(least)} with so many {_draws_said(test.test)}.' * at_floor
-    below = (f'p < {1 - self.level:.2g}{self.claim_said(shown)}, {_TESTS_SAID[test.test]}, {draws}.{floor}'
-             f'{self._combined_said(shown)}')
-    if self.pairs: what = f'Every system was tested against every other: ranks, and lines between them, rest on {below}'
-    else: what = f'Differences are from {shown(self.baseline)}; {mark} marks {below}'
-    return (f'{len(self):,} segments{self._units_said()}. {what}{self._detectable_said(shown)} '
-            f'Intervals: {100 * self.level:g} %, percentiles of {next(iter(self.resamples.values())).draws:,} '
-            f'bootstrap resamples{self._intervals_said()}.')
-
-# %% ../../nbs/apps/03_compare.ipynb #8e711643
-@patch
-def claim_said(self:Comparison, shown:Callable[[str], str]=str) -> str:
-    "Of what the p-values are, where it is not a difference."
-    if self.claim == 'two-sided': return ''
-    if self.claim in ('better', 'worse'): return f' for the claim that the system is {self.claim}'
-    sizes = [f'{metric.shown(self.margins[label])} {difference_unit(metric)}'.strip() + f' ({shown(self.title(label))})'
-             for label, metric in self.metrics.items()]
-    said = 'differs by less than' if self.claim == 'equivalent' else 'is not worse by'
-    return f' for the claim that the system {said} {", ".join(sizes)}' + ' or more' * (self.claim == 'noninferior')
-
-# %% ../../nbs/apps/03_compare.ipynb #76483896
-@patch
-def _intervals_said(self:Comparison):
-    if self.intervals == 'simultaneous':
-        how_many = f'all {self.questions}' if self.questions > 1 else 'the one'
-        return f'; of differences, simultaneous: {how_many} hold together (max-t)'
-    return ('; of differences, all sizes that the test allows' * (self.intervals == 'test')
-            + ', not adjusted' * self.corrected)
-
-@patch
-def _combined_said(self:Comparison, shown):
-    "How the evidence of several test sets was put together, on which conditions, and where they contradict each other."
-    if not self.combine: return ''
-    k = self.strata.max() + 1
-    how = {'stouffer': f"the evidence of {k} test sets together (Stouffer's z, weighted by the roots of their sizes), "
-                       'against no such difference in any of them',
-           'every': f'the largest of {k} test sets, for the claim that it holds in every one of them'}[self.combine]
-    torn = [shown(name) for name in self.others if any(found[name].opposed for found in self.distributions.values())]
-    warned = f' Test sets contradict each other for {", ".join(torn)}: report each by itself.' if torn else ''
-    return (f' p is of {how}; it takes for granted that no text is in two sets, and that no set was left out.{warned} '
-            'Differences and intervals are those of all segments together.')
-
-# %% ../../nbs/apps/03_compare.ipynb #bec8b7ac
-@patch
-def _units_said(self:Comparison):
-    parts = (self.groups, 'groups'), (self.strata, 'strata')
-    said = [f'{labels.max() + 1:,} {what}' for labels, what in parts if labels is not None]
-    return f' in {" in ".join(said)}' * bool(said) + ', drawn and swapped whole' * (self.groups is not None)
-
-@patch
-def _family_said(self:Comparison):
-    k = len(self.systems)
-    said = f'{k * (k - 1) // 2} pairs' if self.pairs else f'{k - 1} system{"s" * (k > 2)}'
-    return said + f' by {len(self.metrics)} metrics' * (self.family == 'all' and len(self.metrics) > 1)
-
-@patch
-def _detectable_said(self:Comparison, shown):
-    "What this test set can show; '' where nothing differs, or something else is claimed."
-    if self.claim != 'two-sided' or self.combine: return ''
-    found = []
-    for label, metric in self.metrics.items():
-        sizes = [size for name in self.others if (size := self.detectable(name, label))]
-        if math.inf in sizes: return ' So few segments, or draws, cannot show any difference at this level.'
-        ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, if shown alike
-        what = f'{" to ".join(ends)} {difference_unit(metric)}'.strip()
-        if ends: found.append(f'{what} ({shown(self.title(label))})')
-    share = 'in at least 80 %' if self.corrected else 'in 80 %'
-    return f' Such a test finds true differences of {", ".join(found)} {share} of cases.' if found else ''
-
-# %% ../../nbs/apps/03_compare.ipynb #0372b776
-@patch
-def _full_table(self:Comparison, label, digits=2):
-    "Headers and rows of everything about a metric; the baseline's row has empty cells."
-    if self.pairs: return self._ranked_table(label, digits)
-    metric, level = self.metrics[label], f'{100 * self.level:g} % interval'
-    headers = ['system', self.heading(label), level, 'difference', level, 'p', *['p adjusted'] * self.corrected, '',
-               'better/equal/worse']
-    def ends(low, high, sign=False): return f'[{metric.shown(low, digits, sign)}, {metric.shown(high, digits, sign)}]'
-    rows = []
-    for r in (self[name, label] for name in self._in_order(label)):
-        row = [r.system, metric.shown(r.score, digits), ends(r.low, r.high)]
-        if r.p is None: row += ['baseline', *[''] * (len(headers) - 4)]
-        else: row += [metric.shown(r.difference, digits, sign=True), ends(r.difference_low, r.difference_high, True),
-                      self.p_said(r), *[self.p_said(r, True)] * self.corrected, '*' * self.significant(r),
-                      f'{r.better}/{r.equal}/{r.worse}']
-        rows.append(row)
-    return headers, rows
-
-# %% ../../nbs/apps/03_compare.ipynb #a7725b23
-@patch
-def _ranked_table(self:Comparison, label, digits):
-    "The same of all pairs: ranks, and an empty row between clusters."
-    metric, interval = self.metrics[label], f'{100 * self.level:g} % interval'
-    _, ranked = ranked_table(self.ranked(label), 1 - self.level, 'none')
-    rows = []
-    for rank, name, _, better, worse in ranked:
-        if not name: rows.append([''] * 6); continue
-        r = self[name, label]
-        rows.append([name, rank, metric.shown(r.score, digits),
-                     f'[{metric.shown(r.low, digits)}, {metric.shown(r.high, digits)}]', better, worse])
-    return ['system', 'rank', self.heading(label), interval, 'better than', 'worse than'], rows
-
-@patch
-def matrix(self:Comparison,
-           metric:str|None=None, # label of a metric; None: the first
-          ) -> tuple: # (headers, rows)
-    "The adjusted p-values of all pairs as text, the best system first."
-    label = self.label(metric)
-    pairs = self.ranked(label)
-    floor = 1 / pairs.draws if pairs.test != 'tilted' else 0
-    def cell(i, j):
-        return '' if i == j else '≤ ' * bool(self.pairs[label].p[i, j] <= floor) + p_text(pairs.p[i, j])
-    names = [pairs.names[i] for i in pairs.order]
-    adjusted = 'p adjusted' if self.corrected else 'p'
-    return [adjusted, *names], [[pairs.names[i], *(cell(i, j) for j in pairs.order)] for i in pairs.order]
-
-# %% ../../nbs/apps/03_compare.ipynb #8f8f6ce9
-@patch
-def by_set(self:Comparison,
-           metric:str|None=None, # label of a metric; None: the first
-           digits:int=2, # decimals of percentages; numbers without a unit get two more
-          ) -> tuple: # (headers, rows)
-    "What each test set says by itself, as text: the difference from the baseline, and its p-value."
-    if not self.combine: raise ValueError("test sets were not told apart; ask for compare(..., strata=, combine=).")
-    label = self.label(metric)
-    shown, asked, found = self.metrics[label].shown, (self.claim, (self.margins or {}).get(label)), {}
-    for name in (name for name in self._in_order(label) if name != self.baseline):
-        sets = self.distributions[label][name].sets
-        found[name] = [f'{shown(one.difference, digits, sign=True)} (p {"≤ " * at_floor(one, *asked)}'
-                       f'{p_text(p_of_claim(one, *asked))})' for one in sets.values()]
-    rows = [[name, *cells, self.p_said(self[name, label])] for name, cells in found.items()]
-    return ['difference', *map(str, sets), 'p together'], rows
-
-@patch
-def _signatures(self:Comparison):
-    "Pairs of a metric's title and signature."
-    return [(self.title(label), score.signature) for label, score in self.scores[self.baseline].items()]
-
 # %% ../../nbs/apps/03_compare.ipynb #5280b6e1
-@patch
-def to_text(self:Comparison,
-            digits:int=2,        # decimals of percentages; numbers without a unit get two more
-            screen:Screen=Screen(), # where it will be read (see *Terminal*)
-            order:str|None=None, # as in `summary`; None: the best first, or two systems as they came
-           ) -> str:
-    "A table for each metric, how it was tested, and the signatures: for a terminal."
-    blocks = []
-    for label in self.metrics:
-        blocks.append(self._full_text(label, digits, screen, order))
-        blocks += [_panels(found, screen) for found in self._further(label, digits)]
-    return self._with_notes(blocks, screen)
-
-@patch
-def _further(self:Comparison, label, digits=2):
-    "The tables of a metric beside the first: what each test set says, and all pairs."
-    sets = [self.by_set(label, digits)] if self.combine else []
-    return sets + ([self.matrix(label)] if self.pairs and len(self.systems) <= 12 else [])
-
 def _panels(found, screen):
     headers, *rows = [list(map(printable, row)) for row in (found[0], *found[1])]
     return panels(headers, rows, ['left', *['right'] * (len(headers) - 1)], screen)
-
-@patch
-def _with_notes(self:Comparison, blocks, screen, between='\n\n'):
-    signatures = [broken(printable(signature), screen) for _, signature in self._signatures()]
-    return '\n\n'.join([*blocks, broken(self.how(shown=printable), screen, 0), between.join(signatures)])
-
-@patch
-def __str__(self:Comparison): return self.to_text()
-@patch
-def __repr__(self:Comparison): return self.to_text()
-
-@patch
-def _repr_html_(self:Comparison):
-    def shown(headers, rows): return spaced(table(rows, headers, 'html', ['left', *['right'] * (len(headers) - 1)]))
-    found = []
-    for label in self.metrics:
-        headers, rows = self._full_table(label)
-        found += [([header or '*' for header in headers], rows), *self._further(label)]
-    tables = [f'<div style="overflow-x:auto;white-space:nowrap">{shown(*t)}</div>' for t in found]
-    signatures = [f'<code style="font-size:80%">{escaped(signature)}</code>' for _, signature in self._signatures()]
-    return (f'<div style="font-family:sans-serif">{"".join(tables)}<div style="opacity:.75;margin:.4em 0">'
-            f'{escaped(self.how())}</div>{"<br>".join(signatures)}</div>')
-
-# %% ../../nbs/apps/03_compare.ipynb #39c17e9f
-@patch
-def _full_text(self:Comparison, label, digits, screen, order):
-    "The table of a metric; where it is too wide it gives up columns, but never what the stars rest on."
-    headers, rows = self._full_table(label, digits)
-    if order and not self.pairs: rows.sort(key=lambda row: self._sorted(order).index(row[0]))
-    best, at = self.best(label, digits), 2 if self.pairs else 1  # the score's column
-    rows = [[*map(printable, row)] for row in rows]
-    for row in rows:
-        if row[0] in map(printable, best): row[at] = screen.strong(row[at])
-    spare = [3] if self.pairs else [len(headers) - 1, 2, *[5] * self.corrected, 4]
-    align = ['left', *['right'] * (len(headers) - 3), 'right' if self.pairs else 'left', 'right']
-    return shown_table(list(map(printable, headers)), rows, align, screen, spare)
-
-# %% ../../nbs/apps/03_compare.ipynb #6073f828
-@patch
-def _cells(self:Comparison, digits, bold, star, order=None):
-    "Rows of the small table: the system, and a cell for each metric."
-    best = {label: self.best(label, digits) for label in self.metrics}
-    def cell(name, label):
-        value = self.metrics[label].shown(self[name, label].score, digits)
-        return (bold(value) if name in best[label] else value) + star * self._starred(name, label)
-    names = self._sorted(order or (None if self.pairs else 'given'))
-    return [(name, [cell(name, label) for label in self.metrics]) for name in names]
-
-@patch
-def _starred(self:Comparison, name, label): return not self.pairs and self.significant(self[name, label])
-
-@patch
-def _bold_said(self:Comparison):
-    if not self.pairs: return 'The best are bold.'
-    return 'Bold: the best, and what is not significantly worse.'
-
-# %% ../../nbs/apps/03_compare.ipynb #7dd20eeb
-@patch
-def to_markdown(self:Comparison,
-                digits:int=2,        # decimals of percentages; numbers without a unit get two more
-                order:str|None=None, # as in `summary`; None: as they came
-               ) -> str:
-    "Systems by metrics for a Markdown page: the best in bold, a star where the difference is significant."
-    found = self._cells(digits, lambda value: f'**{value}**', '\\*', order)
-    rows = [[name, *map(Markup, cells)] for name, cells in found]
-    headers = ['system', *map(self.heading, self.metrics)]
-    shown = table(rows, headers, 'markdown', ['left', *['right'] * len(self.metrics)])
-    signatures = ''.join(f'- {markdown_text(name)}: {markdown_code(text)}\n' for name, text in self._signatures())
-    return f'{shown}\n\n{self.how("a star", markdown_text)} {self._bold_said()}\n\n{signatures}'
-
-@patch
-def to_latex(self:Comparison,
-             digits:int=2,          # decimals of percentages; numbers without a unit get two more
-             caption:str|None=None, # what the table shows; how it was tested follows
-             label:str='tab:comparison', # to refer to it
-             order:str|None=None,   # as in `summary`; None: as they came
-            ) -> str:
-    "Systems by metrics for a paper, with booktabs: the best in bold, test and signatures in the caption."
-    names = ' & '.join(latex_text(self.heading(metric)) for metric in self.metrics)
-    cells = self._cells(digits, lambda value: rf'\textbf{{{value}}}', '$^{*}$', order)
-    rows = '\n'.join(f'{latex_text(name)} & {" & ".join(row)} \\\\' for name, row in cells)
-    titles = ', '.join(map(self.title, self.metrics))
-    caption = latex_text(caption or f'{len(self.systems)} systems by {titles}.')
-    return _LATEX_TABLE % (caption, self._latex_how(), label, 'r' * len(self.metrics), names, rows)
 
 # %% ../../nbs/apps/03_compare.ipynb #9a81fe12
 _LATEX_TABLE = r'''\begin{table}
@@ -668,28 +737,6 @@ System & %s \\
 \end{table}
 '''
 
-@patch
-def _latex_how(self:Comparison):
-    how = latex_text(self.how('a star')).replace('a star marks', '$^{*}$ marks').replace(r'\textless{}', '$<$')
-    signatures = ' '.join(rf'\texttt{{{latex_text(signature)}}}' for _, signature in self._signatures())
-    return f'{how} {self._bold_said()} ' + signatures.replace('{}', '\\allowbreak{}')
-
-# %% ../../nbs/apps/03_compare.ipynb #f8e9cf21
-@patch
-def summary(self:Comparison,
-            digits:int=2,        # decimals of percentages; numbers without a unit get two more
-            screen:Screen=Screen(), # where it will be read (see *Terminal*)
-            order:str|None=None, # label of the metric by which the best comes first (None: the first); 'name'; or
-                                 # 'given'
-           ) -> str:
-    "One table of systems by metrics, with a star where the difference from the baseline is significant."
-    star = '' if self.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
-    rows = [[printable(name), *(Markup(cell if cell.endswith('*') else cell + star) for cell in cells)]
-            for name, cells in self._cells(digits, screen.strong, '*', order or self.label())]
-    headers = ['system', *(printable(self.heading(label)) for label in self.metrics)]
-    shown = panels(headers, rows, ['left'] + ['right'] * len(self.metrics), screen).replace('\u2800', ' ')
-    return self._with_notes([shown], screen, '\n')
-
 # %% ../../nbs/apps/03_compare.ipynb #779221fb
 _COLOURS = {'good': COLORS.match, 'bad': COLORS.answer, 'neutral': COLORS.chance}
 
@@ -698,76 +745,7 @@ def _in_figure(name):
     name = printable(' '.join(name.split()))
     return (name if len(name) <= 30 else name[:29] + '…').replace('$', r'\$')
 
-@patch
-def _said(self:Comparison, label):
-    "What the first metric says of all systems, as the title of a figure."
-    baseline, title = _in_figure(self.baseline), _in_figure(self.title(label))
-    found = sum(self.significant(self[name, label]) for name in self.others)
-    if self.claim != 'two-sided':
-        what = {'noninferior': 'not worse than', 'equivalent': 'equivalent to'}.get(self.claim, f'{self.claim} than')
-        return f'{found} of {len(self.others)} shown to be {what} {baseline} in {title}'
-    if len(self.others) == 1:
-        return f'{_in_figure(self.others[0])} and {baseline} {"differ" if found else "cannot be told apart"} in {title}'
-    return f'{found} of {len(self.others)} {"differs" if found == 1 else "differ"} from {baseline} in {title}'
-
-# %% ../../nbs/apps/03_compare.ipynb #d13c55c1
-@patch
-def plot(self:Comparison) -> Any:
-    "Differences from the baseline with their intervals, a panel a metric."
-    fig, axes = figure(self._said(self.label()), len(self.metrics), height=1.1 + .2 * len(self.others))
-    for ax, label in zip(np.atleast_1d(axes), self.metrics): self._draw(ax, label)
-    return fig
-
-@patch
-def _draw(self:Comparison, ax, label):
-    metric = self.metrics[label]
-    names = [name for name in self._in_order(label) if name != self.baseline]
-    for y, result in enumerate(self[name, label] for name in names):
-        colour, scale = _COLOURS[self.kind(result)], metric.scale
-        ax.plot([scale * result.difference_low, scale * result.difference_high], [y, y], color=colour)
-        ax.plot([scale * result.difference], [y], 'o', ms=4, color=colour)
-    ax.axvline(0, color=COLORS.chance, lw=.6)
-    shown = ', '.join(filter(None, (_in_figure(self.title(label)), _in_figure(difference_unit(metric)))))
-    ax.set(yticks=range(len(self.others)), yticklabels=map(_in_figure, names), ylim=(len(self.others) - .5, -.5),
-           xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
-
-# %% ../../nbs/apps/03_compare.ipynb #92aa63f9
-@patch
-def plot_pairs(self:Comparison,
-               metric:str|None=None, # label of a metric; None: the first
-              ) -> Any:
-    "Which pairs of systems differ significantly, the best system first, with lines between clusters."
-    label = self.label(metric)
-    pairs, level = self.ranked(label), 1 - self.level
-    k, found = len(pairs.names), len(clusters(pairs, level, 'none'))
-    title = f'{k} systems in {found} cluster{"s" * (found > 1)} by {_in_figure(self.title(label))}'
-    fig, ax = figure(title, height=1.2 + .2 * k, width=2.2 + .2 * k)
-    ax.imshow(np.where(pairs.p[np.ix_(pairs.order, pairs.order)] < level - 1e-12, .7, .1), cmap='Greys', vmin=0, vmax=1)
-    for line in np.cumsum([len(c) for c in clusters(pairs, level, 'none')])[:-1]:
-        for draw in (ax.axhline, ax.axvline): draw(line - .5, color=_COLOURS['bad'], lw=1)
-    names = [_in_figure(pairs.names[i]) for i in pairs.order]
-    ax.set(xticks=range(k), yticks=range(k), yticklabels=names, xlabel='dark: they differ; red: between clusters')
-    ax.set_xticklabels(names, rotation=90)
-    return fig
-
 # %% ../../nbs/apps/03_compare.ipynb #dcc7a716
-@patch
-def scatter(self:Comparison,
-            system:str|None=None,    # name of a system; None: the first that is not the baseline
-            metric:str|None=None, # label of a metric; None: the first
-           ) -> Any:
-    "Segment scores of a system against those of the baseline."
-    name, label = self.other(system), self.label(metric)
-    result, scale = self[name, label], self.metrics[label].scale
-    fig, ax = figure(f'{_in_figure(name)}: {result.better} segments better, {result.worse} worse', height=3, width=3.6)
-    x, y = (scale * self.scores[who][label].segments for who in (self.baseline, name))
-    ends = shown_from(self.metrics[label], x.min(), y.min()), max(x.max(), y.max())
-    ax.plot(ends, ends, color=COLORS.chance, lw=.6)
-    ax.plot(x, y, 'o', color=COLORS.candidate, alpha=.4 if len(self) > 100 else .7)
-    heading = _in_figure(self.heading(label))
-    ax.set(xlabel=f'{_in_figure(self.baseline)}, {heading}', ylabel=f'{_in_figure(name)}, {heading}')
-    return fig
-
 def shown_from(metric:Metric, *values:Sequence[float]) -> Any:
     "Where an axis of scores starts: a share at 0, any other number at the least of the values."
     return min(0, *values) if metric.unit == '%' else min(values)
@@ -787,30 +765,6 @@ class Change(NamedTuple):
         "What the texts were held against."
         source = [] if self.source is None else [('source', self.source)]
         return [*(('reference', text) for text in self.references), *source]
-
-# %% ../../nbs/apps/03_compare.ipynb #a17ce51c
-@patch
-def changed(self:Comparison,
-            system:str|None=None,    # name of a system; None: the first that is not the baseline
-            metric:str|None=None, # label of a metric; None: the first
-            n:int=5,                 # how many gains, and how many losses
-           ) -> 'Changes':
-    "The segments in which a system gained and lost most against the baseline."
-    name, label = self.other(system), self.label(metric)
-    if not (isinstance(n, (int, np.integer)) and n >= 0):
-        raise ValueError(f'n: expected a whole number of at least 0, got {n!r}.')
-    gains = self.gains(name, label)
-    order = np.argsort(-gains, kind='stable')
-    chosen = [i for i in order[:n] if gains[i] > 0] + [i for i in order[::-1][:n][::-1] if gains[i] < 0]
-    return Changes([self._change(int(i), name, label) for i in chosen], self, name, label)
-
-@patch
-def _change(self:Comparison, i, name, label):
-    base, own = (self.scores[who][label] for who in (self.baseline, name))
-    scores = float(self.gains(name, label)[i]), float(base.segments[i]), float(own.segments[i])
-    sources = self.testset.sources
-    return Change(i, *scores, (base.predictions[i], own.predictions[i]), base.references(i),
-                  None if sources is None else sources[i])
 
 # %% ../../nbs/apps/03_compare.ipynb #50eec559
 class Changes(list[Change]):
@@ -834,20 +788,20 @@ class Changes(list[Change]):
         return '\n'.join(lines)
     __repr__ = __str__
 
+    # %% ../../nbs/apps/03_compare.ipynb #10fdf7be
+    def _repr_html_(self):
+        def row(who, score, marked): return _ROW.format(escaped(who), score, direction(marked.text), marked.to_html())
+        html = ''
+        for c in self:
+            marks = [self.metric.marked(text, c.references) or _plain(text) for text in c.texts]
+            scores = [self.metric.shown(score, 1) for score in (c.baseline, c.system)]
+            rows = [*map(row, self.who, scores, marks), *(row(who, '', _plain(text)) for who, text in c.held())]
+            html += (f'<div style="margin:.7em 0"><b>{self.metric.shown(c.gain, 1, sign=True)}</b> index {c.index}'
+                     f'<table>{"".join(rows)}</table></div>')
+        return f'<div style="font-family:sans-serif">{html}</div>'
+
 # %% ../../nbs/apps/03_compare.ipynb #10fdf7be
 _ROW = ('<tr><td style="text-align:left;vertical-align:top;white-space:nowrap">{}</td>'
         '<td style="vertical-align:top">{}</td><td dir="{}" style="text-align:start">{}</td></tr>')
-
-@patch
-def _repr_html_(self:Changes):
-    def row(who, score, marked): return _ROW.format(escaped(who), score, direction(marked.text), marked.to_html())
-    html = ''
-    for c in self:
-        marks = [self.metric.marked(text, c.references) or _plain(text) for text in c.texts]
-        scores = [self.metric.shown(score, 1) for score in (c.baseline, c.system)]
-        rows = [*map(row, self.who, scores, marks), *(row(who, '', _plain(text)) for who, text in c.held())]
-        html += (f'<div style="margin:.7em 0"><b>{self.metric.shown(c.gain, 1, sign=True)}</b> index {c.index}'
-                 f'<table>{"".join(rows)}</table></div>')
-    return f'<div style="font-family:sans-serif">{html}</div>'
 
 def _plain(text): return Marked(joined(text), [], ())

@@ -5,10 +5,10 @@
 # %% auto #0
 __all__ = ['chosen', 'explanations', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/16_explain_command.ipynb #cc0ceb4b
+# %% ../../nbs/apps/16_explain_command.ipynb #356f2d2b
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from ..core.metric import MetricGroup
 from ..display import printable
 from ..steps import printable
 from ..typing import Held, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/apps/16_explain_command.ipynb #df233581
 def chosen(metric:'Metric',   # `Metric`

@@ -6,10 +6,10 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken', 'MeanReference', 'mean_utilities',
            'batches', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/14_mbr.ipynb #78065cd7
+# %% ../../nbs/apps/14_mbr.ipynb #fe9764f5
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -24,8 +24,10 @@ from ..engine.packing import length_of
 from ..metrics.chrf import grams
 from ..metrics.diversity import self_bleu
 from ..metrics.registry import one_metric
-from ..patch import patch
 from ..typing import Engine, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/apps/14_mbr.ipynb #f475800e
 def expected_utilities(matrix:np.ndarray, # shape (candidates, references)
@@ -206,49 +208,47 @@ class _Work:
                 done()
             spread(task, len(work), self.threads)
 
-# %% ../../nbs/apps/14_mbr.ipynb #0766d11a
-@patch
-def _each(self:_Work):
-    "List by list: by `pairwise`, or with the mean by the definition."
-    with progress('lists', len(self.lists)) as done:
-        for k, nbest in enumerate(self.lists):
-            if self.aggregate: scores = mean_utilities(self.metric, nbest)[:, None]
-            else:
-                held = _held(nbest, self.sources, k)
-                scores = self.metric.pairwise(nbest.candidates, held, self.engine, self.threads)
-            self._take(k, 0, len(nbest.candidates), scores)
-            done()
+    # %% ../../nbs/apps/14_mbr.ipynb #0766d11a
+    def _each(self):
+        "List by list: by `pairwise`, or with the mean by the definition."
+        with progress('lists', len(self.lists)) as done:
+            for k, nbest in enumerate(self.lists):
+                if self.aggregate: scores = mean_utilities(self.metric, nbest)[:, None]
+                else:
+                    held = _held(nbest, self.sources, k)
+                    scores = self.metric.pairwise(nbest.candidates, held, self.engine, self.threads)
+                self._take(k, 0, len(nbest.candidates), scores)
+                done()
 
+    def _take(self, k, first, last, scores):
+        "Some rows of a list's matrix."
+        nbest = self.lists[k]
+        if np.isnan(scores).any():
+            raise ValueError(f'candidates[{k}]: {self.metric.name} has no score (nan) for some of them.')
+        if self.aggregate: self.utilities[k][first:last] = scores[:, 0]
+        else:
+            self.utilities[k][first:last] = expected_utilities(scores, nbest.weights)
+            same = nbest.references is nbest.candidates
+            total = _others(scores, np.bincount(nbest.which), first) if same else 0.
+            self.parts[k][first] = total, scores.copy() if self.keep else None
+
+    # %% ../../nbs/apps/14_mbr.ipynb #eff49967
+    def similarity(self):
+        "The mean utility of one candidate of each list against another, shape (lists,); nan for a list of one."
+        sums = np.array([added(parts[first][0] for first in sorted(parts)) for parts in self.parts])
+        sizes = np.array([len(nbest.which) for nbest in self.lists])
+        with np.errstate(invalid='ignore'): return sums / (sizes * (sizes - 1))
+
+    def matrices(self):
+        "All matrices, with a row for each candidate and a column for each reference as they were given."
+        return [np.concatenate([parts[first][1] for first in sorted(parts)])[nbest.which][:, nbest.held]
+                for nbest, parts in zip(self.lists, self.parts)]
+
+# %% ../../nbs/apps/14_mbr.ipynb #0766d11a
 def _held(nbest, sources, k):
     return nbest.references if sources is None else TestSet(nbest.references, [sources[k]] * len(nbest.references))
 
-@patch
-def _take(self:_Work, k, first, last, scores):
-    "Some rows of a list's matrix."
-    nbest = self.lists[k]
-    if np.isnan(scores).any():
-        raise ValueError(f'candidates[{k}]: {self.metric.name} has no score (nan) for some of them.')
-    if self.aggregate: self.utilities[k][first:last] = scores[:, 0]
-    else:
-        self.utilities[k][first:last] = expected_utilities(scores, nbest.weights)
-        same = nbest.references is nbest.candidates
-        total = _others(scores, np.bincount(nbest.which), first) if same else 0.
-        self.parts[k][first] = total, scores.copy() if self.keep else None
-
 # %% ../../nbs/apps/14_mbr.ipynb #eff49967
-@patch
-def similarity(self:_Work):
-    "The mean utility of one candidate of each list against another, shape (lists,); nan for a list of one."
-    sums = np.array([added(parts[first][0] for first in sorted(parts)) for parts in self.parts])
-    sizes = np.array([len(nbest.which) for nbest in self.lists])
-    with np.errstate(invalid='ignore'): return sums / (sizes * (sizes - 1))
-
-@patch
-def matrices(self:_Work):
-    "All matrices, with a row for each candidate and a column for each reference as they were given."
-    return [np.concatenate([parts[first][1] for first in sorted(parts)])[nbest.which][:, nbest.held]
-            for nbest, parts in zip(self.lists, self.parts)]
-
 def _others(scores, counts, first):
     "The sum of some rows' utilities against all other texts; equal texts are others, too."
     own = counts[first:first + len(scores)]
@@ -294,50 +294,45 @@ class Decoded:
                 'indices': self.indices.tolist(), 'utilities': [own.tolist() for own in self.utilities],
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #90705138
-@patch
-def matrix(self:Decoded, k:int) -> np.ndarray: # shape (candidates, references)
-    "The utilities of all pairs of list k: those that were kept, or computed now."
-    if self.matrices is not None: return self.matrices[k]
-    nbest = self.lists[k]
-    found = self.metric.pairwise(nbest.candidates, _held(nbest, self.sources, k))
-    return found[nbest.which][:, nbest.held]
+    # %% ../../nbs/apps/14_mbr.ipynb #90705138
+    def matrix(self, k:int) -> np.ndarray: # shape (candidates, references)
+        "The utilities of all pairs of list k: those that were kept, or computed now."
+        if self.matrices is not None: return self.matrices[k]
+        nbest = self.lists[k]
+        found = self.metric.pairwise(nbest.candidates, _held(nbest, self.sources, k))
+        return found[nbest.which][:, nbest.held]
 
-@patch
-def plot(self:Decoded, k:int=0) -> Any:
-    "A figure of the utilities of list k."
-    matrix, chosen = self.metric.scale * self.matrix(k), self.indices[k]
-    best = self.metric.shown(self.utility[k], unit=True)
-    fig, ax = figure(f'list {k}: candidate {chosen} has the best mean, {best}')
-    image = ax.imshow(matrix, cmap='Blues' if self.metric.higher_is_better else 'Blues_r', aspect='auto')
-    ax.axhline(chosen - .5, color=COLORS.answer); ax.axhline(chosen + .5, color=COLORS.answer)
-    ax.set(xlabel='reference', ylabel='candidate')
-    bar = fig.colorbar(image)
-    bar.set_label(self.metric.heading(), size=8), bar.ax.tick_params(labelsize=8)
-    return fig
+    def plot(self, k:int=0) -> Any:
+        "A figure of the utilities of list k."
+        matrix, chosen = self.metric.scale * self.matrix(k), self.indices[k]
+        best = self.metric.shown(self.utility[k], unit=True)
+        fig, ax = figure(f'list {k}: candidate {chosen} has the best mean, {best}')
+        image = ax.imshow(matrix, cmap='Blues' if self.metric.higher_is_better else 'Blues_r', aspect='auto')
+        ax.axhline(chosen - .5, color=COLORS.answer); ax.axhline(chosen + .5, color=COLORS.answer)
+        ax.set(xlabel='reference', ylabel='candidate')
+        bar = fig.colorbar(image)
+        bar.set_label(self.metric.heading(), size=8), bar.ax.tick_params(labelsize=8)
+        return fig
 
-@patch
-def heat(self:Decoded, k:int=0, most:int=12) -> str:
-    "The same as HTML: the first candidates and references, shaded, and the expected utilities; read by day and night."
-    matrix, metric = self.matrix(k)[:most, :most], self.metric
-    low, high = matrix.min(), matrix.max()
-    def cell(value, tag='td'):
-        share = min(1, max(0, (value - low) / (high - low))) if high > low else 1
-        shade = share if metric.higher_is_better else 1 - share
-        return f'<{tag} style="background:rgba(90,143,200,{.55 * shade:.2f})">{metric.shown(value, 1)}</{tag}>'
-    heads = ''.join(f'<th>{j}</th>' for j in range(matrix.shape[1]))
-    rows = [f'<tr><th>{i}</th>{"".join(map(cell, row))}{cell(self.utilities[k][i], "th")}'
-            f'<td style="text-align:left;min-width:10em;font-weight:{"bold" if i == self.indices[k] else "normal"}">'
-            f'{escaped(joined(text))}</td></tr>' for i, (row, text) in enumerate(zip(matrix, self._texts(k)))]
-    return f'<table><tr><th></th>{heads}<th>mean</th><th>candidate of list {k}</th></tr>{"".join(rows)}</table>'
+    def heat(self, k:int=0, most:int=12) -> str:
+        "The same as HTML: the first candidates and references, shaded, and the expected utilities; read by day and night."
+        matrix, metric = self.matrix(k)[:most, :most], self.metric
+        low, high = matrix.min(), matrix.max()
+        def cell(value, tag='td'):
+            share = min(1, max(0, (value - low) / (high - low))) if high > low else 1
+            shade = share if metric.higher_is_better else 1 - share
+            return f'<{tag} style="background:rgba(90,143,200,{.55 * shade:.2f})">{metric.shown(value, 1)}</{tag}>'
+        heads = ''.join(f'<th>{j}</th>' for j in range(matrix.shape[1]))
+        rows = [f'<tr><th>{i}</th>{"".join(map(cell, row))}{cell(self.utilities[k][i], "th")}'
+                f'<td style="text-align:left;min-width:10em;font-weight:{"bold" if i == self.indices[k] else "normal"}">'
+                f'{escaped(joined(text))}</td></tr>' for i, (row, text) in enumerate(zip(matrix, self._texts(k)))]
+        return f'<table><tr><th></th>{heads}<th>mean</th><th>candidate of list {k}</th></tr>{"".join(rows)}</table>'
 
-@patch
-def _texts(self:Decoded, k): return [self.lists[k].candidates[i] for i in self.lists[k].which]
+    def _texts(self, k): return [self.lists[k].candidates[i] for i in self.lists[k].which]
 
-@patch
-def _repr_html_(self:Decoded):
-    return (f'<div style="font-family:sans-serif">{escaped(self)}{self.heat(int(np.argmax(self.indices > 0)))}'
-            f'<code style="font-size:80%">{escaped(self.metric.signature)}</code></div>')
+    def _repr_html_(self):
+        return (f'<div style="font-family:sans-serif">{escaped(self)}{self.heat(int(np.argmax(self.indices > 0)))}'
+                f'<code style="font-size:80%">{escaped(self.metric.signature)}</code></div>')
 
 # %% ../../nbs/apps/14_mbr.ipynb #b5dcc7d3
 def mbr(candidates:Iterable[Texts], # n lists of texts: the candidates of each segment; they may differ in length

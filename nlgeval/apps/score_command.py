@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #51568077
+# %% ../../nbs/apps/11_score_command.ipynb #ba5fb5ba
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from itertools import chain, islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
@@ -30,6 +30,9 @@ from ..distributed.command import add_engine, check_engine, run_on
 from ..stats.bootstrap import INTERVALS
 from ..stats.proportions import PROPORTIONS
 from ..typing import Held
+
+if TYPE_CHECKING:
+    from nlgeval.apps.given_scores import GivenScores
 
 # %% ../../nbs/apps/11_score_command.ipynb #012450df
 def score_systems(metrics:dict, # label -> `Metric`

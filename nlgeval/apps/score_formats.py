@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
 
-# %% ../../nbs/apps/10_score_formats.ipynb #779c08e9
+# %% ../../nbs/apps/10_score_formats.ipynb #778aa784
 import csv
 import json
 import os
@@ -15,7 +15,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import count, repeat
 from shutil import copyfileobj
 from tempfile import TemporaryFile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .outputs import check_order, csv_cell, csv_text, extension, flat, named_errors
 from .terminal import Screen, broken, panels
@@ -23,6 +23,9 @@ from ..core.score import checked_parts
 from ..display import Markup, markdown_code, markdown_text, printable, table
 from ..steps import printable
 from ..typing import PathLike
+
+if TYPE_CHECKING:
+    from nlgeval.core.score import Scores
 
 # %% ../../nbs/apps/10_score_formats.ipynb #3e7a9c55
 class Results(dict):

@@ -7,13 +7,13 @@ __all__ = ['COUNTS', 'expansion', 'pyarrow', 'in_arrow', 'arrow_schema', 'row_na
            'values_of', 'added_up', 'as_table', 'named_column', 'text_column', 'side_by_side', 'held_of', 'texts_of',
            'batches_of', 'made_by', 'each_sum']
 
-# %% ../../nbs/core/06_arrow.ipynb #78f4aa77
+# %% ../../nbs/core/06_arrow.ipynb #e63f5390
 import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -27,6 +27,10 @@ from ..display import missing, unknown
 from ..engine.packing import is_text, plain_column
 from ..patch import patch
 from ..text.reading import check_parquet
+
+if TYPE_CHECKING:
+    from nlgeval.core.inputs import Plan
+    from nlgeval.core.metric import Metric, MetricGroup
 
 # %% ../../nbs/core/06_arrow.ipynb #eb1e4c7e
 def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` has it

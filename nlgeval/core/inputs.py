@@ -5,18 +5,20 @@
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'View', 'viewed', 'Plan', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #af1d4940
+# %% ../../nbs/core/01_inputs.ipynb #d5edf3fd
 from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from ..caching import cached_property
 from ..engine.dispatch import ReferenceColumns, Single
 from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
-from ..patch import patch
 from ..typing import Held, References, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/core/01_inputs.ipynb #70b4a85f
 def as_items(values:Iterable[Any], # list, tuple, generator, NumPy array, Arrow, pandas or polars column
@@ -222,7 +224,7 @@ def _check_views(metric):
         if not isinstance(view, View):
             raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
 
-# %% ../../nbs/core/01_inputs.ipynb #e2006fa1
+# %% ../../nbs/core/01_inputs.ipynb #5b026be4
 class Prepared(TestSet):
     "A test set bound to some metrics; what they want to know of it is worked out once."
     references:Sequence[tuple[Text, ...]]|None
@@ -268,6 +270,54 @@ class Prepared(TestSet):
         kept = {name: getattr(self, name) for name in ('asked', 'plan', 'keep', 'references', 'sources', '_length')}
         return {**kept, '_made': {'references': {}, 'sources': {}}, '_items': {}}
 
+    # %% ../../nbs/core/01_inputs.ipynb #f10017f2
+    @cached_property
+    def counts(self) -> np.ndarray: # shape (segments,)
+        "How many references each segment has."
+        return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.segments)
+
+    @cached_property
+    def nrefs(self) -> tuple:
+        "The smallest and the largest number of references of a segment."
+        if isinstance(self.references, Single): return 1, 1
+        return int(self.counts.min()), int(self.counts.max())
+
+    def segments(self, metric:'Metric') -> list: # of `Segment`
+        "The segments as the metric sees them: it is shown what it needs, and nothing else."
+        made, sources = self._made, [None] * len(self)
+        if 'sources' in metric.needs: sources = viewed(metric.views, self.sources, made['sources'])
+        if 'references' not in metric.needs: return [Segment((), source) for source in sources]
+        flat = iter(viewed(metric.views, self.flat, made['references']))
+        if isinstance(self.references, Single): return [Segment((text,), source) for text, source in zip(flat, sources)]
+        return [Segment(tuple(islice(flat, len(texts))), source) for texts, source in zip(self.references, sources)]
+
+    def items(self, name:str) -> list:
+        "What the definition of a metric wants to know of each segment; worked out when it is first asked for."
+        if name not in self._items: self._items[name] = self.metrics[name].all_references(self.segments(self.metrics[name]))
+        return self._items[name]
+
+    # %% ../../nbs/core/01_inputs.ipynb #841be4cb
+    def __getitem__(self, some:slice) -> 'Prepared':
+        "Some segments, by a slice; a TypeError for all else."
+        if not isinstance(some, slice): raise TypeError(f'a test set is cut by slices, got {given(some)}.')
+        part = object.__new__(Prepared)
+        part.asked, part.plan, part.keep = self.asked, self.plan, True
+        part._made, part._items = {'references': {}, 'sources': {}}, {}
+        part.references = None if self.references is None else self.references[some]
+        part.sources = None if self.sources is None else self.sources[some]
+        part._length = len(range(len(self))[some])
+        part.items = lambda name: self.items(name)[some]
+        return part
+
+    @classmethod
+    def of(cls, plan:Plan, held:Held|None, n:int|None) -> 'Prepared':
+        "`held` if it is prepared for these metrics and n predictions, else prepared now."
+        if not isinstance(held, cls): return cls(plan, held, n, keep=False)
+        if plan is not held.asked and plan.metrics not in (held.asked.metrics, held.metrics):
+            raise ValueError(f'these references were prepared for {held.plan.signatures}, not for {plan.signatures}.')
+        if n not in (None, len(held)): raise ValueError(_length_error(held.references or held.sources, n, plan.listed))
+        return held
+
 # %% ../../nbs/core/01_inputs.ipynb #c03b712f
 def _checked(plan, held, n):
     "References and sources, valid for n predictions and for what the metrics need; None where there are none."
@@ -288,54 +338,3 @@ def _checked_sources(sources, n, references):
             raise ValueError(f'{name} and sources differ in length: {other} against {len(sources)}; '
                              'expected one source for each segment.')
     return sources
-
-# %% ../../nbs/core/01_inputs.ipynb #f10017f2
-@patch(cached=True)
-def counts(self:Prepared) -> np.ndarray: # shape (segments,)
-    "How many references each segment has."
-    return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.segments)
-
-@patch(cached=True)
-def nrefs(self:Prepared) -> tuple:
-    "The smallest and the largest number of references of a segment."
-    if isinstance(self.references, Single): return 1, 1
-    return int(self.counts.min()), int(self.counts.max())
-
-@patch
-def segments(self:Prepared, metric:'Metric') -> list: # of `Segment`
-    "The segments as the metric sees them: it is shown what it needs, and nothing else."
-    made, sources = self._made, [None] * len(self)
-    if 'sources' in metric.needs: sources = viewed(metric.views, self.sources, made['sources'])
-    if 'references' not in metric.needs: return [Segment((), source) for source in sources]
-    flat = iter(viewed(metric.views, self.flat, made['references']))
-    if isinstance(self.references, Single): return [Segment((text,), source) for text, source in zip(flat, sources)]
-    return [Segment(tuple(islice(flat, len(texts))), source) for texts, source in zip(self.references, sources)]
-
-@patch
-def items(self:Prepared, name:str) -> list:
-    "What the definition of a metric wants to know of each segment; worked out when it is first asked for."
-    if name not in self._items: self._items[name] = self.metrics[name].all_references(self.segments(self.metrics[name]))
-    return self._items[name]
-
-# %% ../../nbs/core/01_inputs.ipynb #841be4cb
-@patch
-def __getitem__(self:Prepared, some:slice) -> Prepared:
-    "Some segments, by a slice; a TypeError for all else."
-    if not isinstance(some, slice): raise TypeError(f'a test set is cut by slices, got {given(some)}.')
-    part = object.__new__(Prepared)
-    part.asked, part.plan, part.keep = self.asked, self.plan, True
-    part._made, part._items = {'references': {}, 'sources': {}}, {}
-    part.references = None if self.references is None else self.references[some]
-    part.sources = None if self.sources is None else self.sources[some]
-    part._length = len(range(len(self))[some])
-    part.items = lambda name: self.items(name)[some]
-    return part
-
-@patch(klass=True)
-def of(cls:Prepared, plan:Plan, held:Held|None, n:int|None) -> Prepared:
-    "`held` if it is prepared for these metrics and n predictions, else prepared now."
-    if not isinstance(held, cls): return cls(plan, held, n, keep=False)
-    if plan is not held.asked and plan.metrics not in (held.asked.metrics, held.metrics):
-        raise ValueError(f'these references were prepared for {held.plan.signatures}, not for {plan.signatures}.')
-    if n not in (None, len(held)): raise ValueError(_length_error(held.references or held.sources, n, plan.listed))
-    return held

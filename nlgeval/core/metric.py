@@ -6,11 +6,11 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #540eb0fb
+# %% ../../nbs/core/05_metric.ipynb #05a6ac13
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
-from typing import Any, ClassVar, NoReturn, Self, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, get_type_hints
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -29,11 +29,13 @@ from ..engine.dispatch import (OneEngine, Scheme, allowed_work, check_threads, c
                                      matrix, one_engine, tables, using, work_done)
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
-from ..patch import patch
 from ..steps import Line, Match, Table, number
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 from ..typing import Engine, Held, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.text.registry import Tokenizer
 
 # %% ../../nbs/core/05_metric.ipynb #3faa08e2
 def option(default:Any, # its value unless told otherwise
@@ -57,7 +59,7 @@ def shown_option(value:object) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #eee4232e
+# %% ../../nbs/core/05_metric.ipynb #b61f61b9
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -81,13 +83,454 @@ class Metric:
         if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
 
-    def __init_subclass__(cls, **kwargs):
+    def __init_subclass__(cls, **kwargs:Any) -> None:
         super().__init_subclass__(**kwargs)
         _check_fields(cls)
         known = next(base for base in cls.__mro__ if 'kernels' in vars(base)).__mro__  # to whoever named the kernels
         for base in cls.__mro__:
             if base is cls or base not in known:  # mixed in
                 for name in list(vars(base)): cls.__patched__(name)
+
+    # %% ../../nbs/core/05_metric.ipynb #4c0cce49
+    @classmethod
+    def __patched__(cls, name:str) -> None:
+        "A class loses its parent's short cuts for what it defines anew: kernels for rows, `score` for `parts`."
+        if cls is Metric: return
+        if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
+        option = name in (f.name for f in fields(cls)) or isinstance(vars(cls).get(name), Field)
+        if option or name in _HARMLESS or name in cls.shows or name.startswith('__'): return
+        for short_cut, none in ('kernels', ()), ('pair_row', None):
+            if short_cut not in vars(cls): setattr(cls, short_cut, none)
+
+    # %% ../../nbs/core/05_metric.ipynb #4b99051f
+    def candidate(self, text:Any) -> Any:
+        "What `row` wants to know of a candidate, worked out once: by default what its view gives (several: a dict)."
+        return text
+
+    def reference(self,
+                  segment:Any, # a `Segment`: its references and its source as the views give them
+                 ) -> Any:
+        "What `row` wants to know of a segment, worked out once for all systems: by default all of it."
+        return segment
+
+    def row(self,
+            candidate:Any, # what `candidate` returned
+            reference:Any, # what `reference` returned
+           ) -> tuple: # a number for each column
+        "The definition: one segment's row."
+        raise NotImplementedError
+
+    def all_candidates(self, texts:Sequence[Any]) -> list:
+        "`candidate` of each text."
+        return list(map(self.candidate, texts))
+
+    def rows(self,
+             candidates:Sequence[Any], # what `all_candidates` returned
+             references:Sequence[Any], # what `reference` returned for each
+            ) -> ArrayLike: # array-like, shape (segments, columns)
+        "The definition of many segments: `row` of each."
+        return list(map(self.row, candidates, references))
+
+    # %% ../../nbs/core/05_metric.ipynb #92700975
+    def all_references(self,
+                       segments:Sequence[Segment], # list of `Segment`
+                      ) -> list:
+        "`reference` of each segment; where the best reference is kept, for each segment a list: `reference` of each alone."
+        if not self.keeps_best: return list(map(self.reference, segments))
+        return [[self.reference(Segment((text,), segment.source)) for text in segment.references] for segment in segments]
+
+    def definition_rows(self, candidates:Sequence[Any],
+                        references:Sequence[Any]) -> np.ndarray: # shape (segments, columns)
+        "`rows`, and where the best reference is kept, the best of those of each segment."
+        if not self.keeps_best: return self.check_count(self.rows(candidates, references), len(references))
+        each = [(candidate, one) for candidate, several in zip(candidates, references) for one in several]
+        rows = as_rows(self, self.rows(*map(list, zip(*each))))
+        return self.best(rows, np.cumsum([0, *map(len, references)]))
+
+    def best(self, rows:ArrayLike, segments:np.ndarray) -> np.ndarray:
+        "Of the rows of several references those with the best score (`core.table.best_rows`)."
+        self.check_count(rows, segments[-1])
+        if len(rows) == len(segments) - 1: return rows
+        scores = np.asarray(self.score(rows, segments=True), float)
+        if np.isnan(scores).any(): raise ValueError(f'{self.name}: a reference has no score (nan), so none is the best.')
+        return best_rows(rows, segments, scores if self.higher_is_better else -scores)
+
+    def check_count(self, rows:ArrayLike, n:int) -> np.ndarray:
+        "The rows; a ValueError where they are not n."
+        rows = np.asarray(rows)
+        if len(rows) != n: raise ValueError(f'{self.name}: expected {n} rows, one for each text, got {len(rows)}.')
+        return rows
+
+    # %% ../../nbs/core/05_metric.ipynb #c89b97bb
+    def parts(self,
+              rows:ArrayLike, # array, shape (..., columns)
+              segments:bool=False, # is each row a segment?
+             ) -> dict: # name -> array, shape (...) or (..., k)
+        "From rows to 'score' and what it is made of."
+        raise NotImplementedError
+
+    def score(self,
+              rows:ArrayLike, # array, shape (..., columns)
+              segments:bool=False, # is each row a segment?
+             ) -> np.ndarray: # shape (...)
+        "The score alone."
+        rows = np.asarray(rows)
+        return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
+
+    def work(self,
+             candidate:np.ndarray, # characters of candidates, shape (pairs,)
+             reference:np.ndarray, # of what each is held against, shape (pairs,)
+            ) -> np.ndarray: # shape (pairs,)
+        "About how much the definition has to do at worst (see *Work*), in eighths of a microsecond."
+        return candidate + reference
+
+    def scores_of(self,
+                  rows:ArrayLike, # array-like, shape (..., columns): any stack of rows, such as sums of resamples
+                 ) -> np.ndarray: # shape (...)
+        "The score of every row of a stack, taken as corpora."
+        rows = np.asarray(rows)
+        return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
+
+    # %% ../../nbs/core/05_metric.ipynb #b061f16f
+    def learn(self,
+              segments:Sequence[Segment], # list of `Segment`, as the views give them: the whole test set
+             ) -> dict: # the options that were learned
+        "What a metric learns from the whole test set."
+        return self.learn_from(self.learn_part(segments)) if self.learns_in_parts else {}
+
+    def learn_part(self,
+                   segments:Sequence[Segment], # list of `Segment`, as the views give them: a part of the test set
+                  ) -> Counter: # tuple of strings -> whole number
+        "What `learn_from` wants to know of a part of the test set. Parts are merged by adding the counts."
+        raise NotImplementedError
+
+    def learn_from(self,
+                   counts:Counter, # of the whole test set
+                  ) -> dict: # the options that were learned
+        "What a metric learns from counts."
+        raise NotImplementedError
+
+    @property
+    def learns_in_parts(self) -> bool:
+        "Whether what is learned follows from counts that add up, so that many machines can count."
+        own = type(self)
+        return own.learn_part is not Metric.learn_part and _depth(own, 'learn_part') <= _depth(own, 'learn')
+
+    # %% ../../nbs/core/05_metric.ipynb #ce9ad7ab
+    @cached_property
+    def fitted(self) -> bool:
+        "Whether everything is there that is learned from the whole test set."
+        return all(getattr(self, name) is not None for name in _learned(self))
+
+    @cached_property
+    def plan(self) -> Plan:
+        "What this metric wants, alone."
+        return Plan({'': self})
+
+    def fit(self,
+            testset:TestSet, # `TestSet`, or references: the whole of it
+           ) -> 'Metric':
+        "This metric with all that it learns from the test set; itself, where it learns nothing or knows all."
+        if self.fitted: return self
+        if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
+        return self.with_learned(self.learn(testset.segments(self)))
+
+    def part(self,
+             testset:Prepared) -> Counter: # a `Prepared` part of a test set, to which no metric was fitted
+        "`learn_part` of it."
+        return self.learn_part(testset.segments(self))
+
+    def with_learned(self,
+                     found:Mapping[str, Any], # what `learn` returned
+                    ) -> 'Metric':
+        "This metric with what it learned; a TypeError where that is not what it needs."
+        names = _learned(self)
+        wanted = [name for name in names if getattr(self, name) is None]  # what was given stays
+        if not isinstance(found, Mapping) or set(found) - set(names) or any(found.get(name) is None for name in wanted):
+            raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(wanted)}, '
+                            f'got {str(found)[:60]}.')
+        for name in wanted:
+            if type(found[name]).__hash__ is None:
+                raise TypeError(f'{type(self).__name__}.learn: {name}: expected what cannot change, such as Weights, '
+                                f'got {type(found[name]).__name__}.')
+        return replace(self, **{name: found[name] for name in wanted})
+
+    # %% ../../nbs/core/05_metric.ipynb #3d649e15
+    def __call__(self,
+                 predictions:Texts,         # n texts
+                 references:Held|None=None, # n items, each a text or several; or a `TestSet`; or what `prepare` returned
+                 engine:Engine|None=None,   # how to count, to the same numbers; None: as `engine.dispatch.using` says
+                 threads:int|None=None,     # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says,
+                                            # or one a core
+                ) -> Score:
+        "Score `predictions` against `references`."
+        return Scorer.scores_of(self.plan, predictions, references, engine, threads)['']
+
+    def statistics(self,
+                   predictions:Texts,         # n texts
+                   references:Held|None=None, # as in a call
+                   engine:Engine|None=None,   # as in a call
+                   threads:int|None=None,     # as in a call
+                  ) -> Statistics:
+        "Only the table: one row a segment."
+        return Scorer(self.plan, predictions, references, engine, threads).statistics()['']
+
+    def prepare(self,
+                references:Held, # n items, each a text or a sequence of texts; or a `TestSet`
+               ) -> Prepared:
+        "The test set checked, tokenized and counted once, to be used for many systems."
+        return Prepared(self.plan, references)
+
+    def stream(self,
+               segments:bool=False, # keep every segment's row, rather than their sum only?
+              ) -> Accumulator:
+        "An accumulator for segments that come in parts."
+        return Accumulator(self, segments)
+
+    def reward(self, reference:str='reference', **options) -> Reward:
+        "This metric as a reward for reinforcement learning; options: those of `Reward`."
+        return Reward(self, reference, **options)
+
+    # %% ../../nbs/core/05_metric.ipynb #8eddd480
+    def block_rows(self,
+                   block:Any, # `engine.dispatch.Block`; with several views a dict of blocks by name
+                  ) -> ArrayLike: # shape (segments, columns); where the best reference is kept (references, columns)
+        "The same rows as the definition's, from what the engine counts in a block of segments."
+        raise NotImplementedError
+
+    def engine_rows(self, block:Any) -> np.ndarray: # shape (segments, columns)
+        "`block_rows`, and where the best reference is kept, the best of those of each segment."
+        if not self.keeps_best: return np.asarray(self.block_rows(block))
+        segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
+        return self.best(as_rows(self, self.block_rows(block)), segments)
+
+    # %% ../../nbs/core/05_metric.ipynb #04133c04
+    def pairwise(self,
+                 candidates:Texts,          # m texts
+                 references:Held|None=None, # n items, as in a call; None: the candidates themselves
+                 engine:Engine|None=None,   # as in a call
+                 threads:int|None=None,     # as in a call
+                ) -> np.ndarray: # shape (m, n)
+        "The segment score of every candidate against every item of references."
+        check_threads(threads)
+        candidates = check_texts(candidates, listed=self.listed)
+        testset = Prepared.of(self.plan, candidates if references is None else references, None)
+        metric, columns, plan = testset.metrics[''], testset.columns, EnginePlan.of(testset.plan)
+        def scores(rows): return metric.score(rows, segments=True)
+        check_longest(metric, candidates, testset)
+        def work(): return work_of_pairs(metric, candidates, testset)
+        if not definition_does(engine, candidates, columns.flat) and compiled_pays(engine, plan.kernels, work):
+            (function, keys), = plan.jobs.values()
+            return matrix(lambda block: scores(function(block)), keys, plan.schemes, candidates, columns, threads)
+        seen = metric.all_candidates(viewed(metric.views, candidates, {}))
+        result = np.empty((len(candidates), len(testset)))
+        for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
+        return result
+
+    # %% ../../nbs/core/05_metric.ipynb #6c7c0a28
+    @classmethod
+    def like(cls,
+             tool:str,  # name of a tool, and its flags
+             **options, # options on top of the tool's own
+            ) -> Self:
+        "This metric as another tool computes it."
+        if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {given(tool)}.')
+        tool = tool.strip()
+        name, _, flags = tool.partition(' ')
+        if (spaced := ' '.join(tool.split())) in cls.tools: found = cls.tools[spaced]
+        elif callable(cls.tools.get(name)): found = cls.tools[name]
+        else: raise unknown(f'tool for {cls.__name__}', tool, cls.tools)
+        return cls(**{**(found(flags.strip()) if callable(found) else found), **options})
+
+    @classmethod
+    def options(cls) -> dict: # name -> tuple of types
+        "The options that the metric takes, and the types that each may have."
+        hints = get_type_hints(cls)
+        return {f.name: getattr(hints[f.name], '__args__', (hints[f.name],)) for f in fields(cls) if f.init}
+
+    @property
+    def signature(self) -> str:
+        "Every option that can change the number, and the version."
+        return self.signature_for()
+
+    def signature_for(self, nrefs:int|str|None=None) -> str:
+        "The signature, with the number of references of a test set."
+        shown = {'nrefs': nrefs or None, **self.signed()}
+        shown = [f'{name}:{shown_option(value)}' for name, value in shown.items() if value is not None]
+        return '|'.join([self.name, *shown, f'nlgeval:{__version__}'])
+
+    def signed(self) -> dict:
+        "What the signature shows: short names and values, None left out; a metric with more to say adds to it."
+        return {f.metadata['short']: getattr(self, f.name) for f in fields(self) if f.metadata.get('short')}
+
+    def signature_as(self, tool:str, nrefs:int|str|None=None) -> str:
+        "The signature that another tool prints for the same number; where it has none, a ValueError."
+        raise ValueError(f'no other tool prints a signature for {self.name}.')
+
+    # %% ../../nbs/core/05_metric.ipynb #d30feb9b
+    # For `__post_init__`, where options are checked.
+    def check_known(self, name:str, known:Iterable[Any]) -> None:
+        "A ValueError unless the option `name` has one of the `known` values."
+        if getattr(self, name) not in known: raise unknown(name.replace('_', ' '), getattr(self, name), known)
+
+    def check_yes_or_no(self, name:str) -> None:
+        "A TypeError unless the option `name` is True or False."
+        if not isinstance(getattr(self, name), bool):
+            raise TypeError(f'{name}: expected True or False, got {getattr(self, name)!r}.')
+
+    def check_whole(self, name:str, least:int, optional:bool=False) -> None:
+        "Make the option `name` an int; a ValueError unless it is a whole number of at least `least`, or None if optional."
+        value = getattr(self, name)
+        if optional and value is None: return
+        if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < least:
+            raise ValueError(f'{name}: expected {"None or " * optional}an integer of at least {least}, got {value!r}.')
+        self.set_option(name, int(value))
+
+    # %% ../../nbs/core/05_metric.ipynb #4b0724a9
+    def check_number(self, name:str, least:float=0, most:float=float('inf')) -> None:
+        "Make the option `name` a float; an error unless it is a finite number from `least` to `most`."
+        value = getattr(self, name)
+        if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.integer, np.floating)):
+            raise TypeError(f'{name}: expected a number, got {value!r}.')
+        if not (least <= value <= most and np.isfinite(value)):
+            limits = f'from {least:g} to {most:g}' if most < float('inf') else f'of at least {least:g}'
+            raise ValueError(f'{name}: expected a number {limits}, got {value!r}.')
+        self.set_option(name, float(value))
+
+    def set_option(self, name:str, value:object) -> None:
+        "Set an option while it is being checked."
+        object.__setattr__(self, name, value)
+
+    def __getstate__(self):  # what is cached holds libraries' objects, which need not pickle
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
+    def __setstate__(self, state:dict) -> None: vars(self).update(state)
+
+    # %% ../../nbs/core/05_metric.ipynb #d019949b
+    @property
+    def scale(self) -> float:
+        "By what a number is multiplied before it is shown."
+        return 100 if self.unit == '%' else 1
+
+    def shown(self,
+              value:float,  # a score, or a difference of two
+              digits:int=2, # decimals of per cent; a number without a unit gets two more
+              sign:bool=False, # with a plus, too?
+              unit:bool=False, # with the unit?
+             ) -> str:
+        "A number of this metric for people."
+        decimals = digits if self.unit == '%' else digits + 2
+        return f'{self.scale * value:{"+" if sign else ""}.{decimals}f}' + (f' {self.unit}' if unit and self.unit else '')
+
+    @property
+    def arrow(self) -> str:
+        "Which way is better."
+        return '↑' if self.higher_is_better else '↓'
+
+    def heading(self, label:str|None=None) -> str:
+        "The heading of a column of scores: name, unit and direction."
+        return f'{label or self.name}{f", {self.unit}" if self.unit else ""} {self.arrow}'
+
+    def gain(self, score:Any, baseline:Any) -> Any:
+        "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
+        return score - baseline if self.higher_is_better else baseline - score
+
+    # %% ../../nbs/core/05_metric.ipynb #7acd3af0
+    def line(self, score:Score, digits:int=2) -> str:
+        "One line for people."
+        return f'{self.name} = {self.shown(score.score, digits, unit=True)}'
+
+    def marked(self,
+               text:Text,             # one text
+               others:Sequence[Text], # the texts that it is held against
+              ) -> Marked|None: # `Marked`, or None where the metric has no such notion
+        "The text with what the others share marked."
+        return None
+
+    def marked_reference(self,
+                         text:Text,       # one reference
+                         prediction:Text, # the text that is held against it
+                        ) -> Marked|None: # `Marked`, or None
+        "The reference with what the prediction shares marked: by default as if it were the prediction."
+        return self.marked(text, [prediction])
+
+    def aligned(self,
+                prediction:Text, # one text
+                segment:Segment, # a `Segment` of raw texts
+               ) -> Any: # a step (see *Steps*), or None where the metric has no such notion
+        "How the metric aligned a segment."
+        return None
+
+    def labels(self) -> list:
+        "What each level of a mark means, from 0."
+        return ['no match', 'match']
+
+    def look_at(self, texts:Sequence[Text]) -> None:
+        "Warn where the metric does not fit the texts."
+
+    # %% ../../nbs/core/05_metric.ipynb #1bf8207a
+    def steps(self,
+              prediction:Text, # one text
+              segment:Segment, # a `Segment` of raw texts
+             ) -> list: # of steps (see *Steps*)
+        "What explains the score of one segment: its texts with their matches, and its parts."
+        return [*self.lines(prediction, segment), self.parts_table(prediction, segment)]
+
+    def lines(self, prediction:Text, segment:Segment) -> list: # of `Line`
+        "Prediction and references, with what matched; the source, if there is one."
+        def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
+        names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
+        if len(names) == 1: names = ['reference']
+        elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
+        source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
+        return [*source, line('candidate', prediction, self.marked(prediction, segment.references)),
+                *(line(name, text, self.marked_reference(text, prediction))
+                  for name, text in zip(names, segment.references))]
+
+    def kept(self, prediction:Text, segment:Segment) -> int:
+        "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
+        each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
+        return int(np.argmax(self.gain(np.array(each), 0)))
+
+    def parts_table(self, prediction:Text, segment:Segment) -> Table:
+        "The parts of one segment's score."
+        parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
+        return Table('Parts', ('part', 'value'), [(name.replace('_', ' '), ', '.join(map(number, np.atleast_1d(values))))
+                                                  for name, values in parts.items()])
+
+    def parts_of(self, prediction:Text, segment:Segment) -> dict: # name -> array of one entry
+        "The parts of one segment's score, by the definition."
+        held = TestSet([list(segment.references)] if segment.references else None,
+                       None if segment.source is None else [segment.source])
+        return self([prediction], held, engine='python').segment_parts
+
+    # %% ../../nbs/core/05_metric.ipynb #22c73b98
+    def pictures(self, prediction:Text, segment:Segment) -> list[Match]: # of `Match`
+        "What was matched, drawn: the pictures among the steps of a segment."
+        if type(self).steps is Metric.steps: return []
+        return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
+
+    def plot(self, score:Score) -> Any:
+        "A figure of a score: its segments."
+        values, median = self.scale * score.segments, self.shown(np.median(score.segments), unit=True)
+        fig, ax = figure(f'{self.name} of {len(values)} segments: median {median}')
+        ax.hist(values, bins=20, color=COLORS.candidate)
+        ax.axvline(self.scale * score.score, color=COLORS.answer, label='corpus')
+        ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
+        return fig
+
+    # %% ../../nbs/core/05_metric.ipynb #0dd6d9eb
+    def statistics_arrow(self,
+                         data:Any,              # a batch or table of what speaks Arrow, such as pyarrow or polars
+                         prediction:str='prediction', # name of the column of predictions
+                         references:str|Sequence[str]='reference', # of references, a text or a list of texts each
+                         sources:str='source',  # the same of sources; neither is looked at unless it is needed
+                         sum:bool=True,         # one summed row, rather than a row a segment?
+                         engine:Engine|None=None, # as in a call
+                         threads:int|None=None, # as in a call
+                        ) -> Any: # `pyarrow.RecordBatch`
+        "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
+        return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
 
 # %% ../../nbs/core/05_metric.ipynb #bad5b0bd
 def _check_fields(cls):
@@ -136,16 +579,6 @@ _SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'sig
          'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
 _HARMLESS = _SHOW | {'work', 'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
 
-@patch(klass=True)
-def __patched__(cls:Metric, name:str) -> None:
-    "A class loses its parent's short cuts for what it defines anew: kernels for rows, `score` for `parts`."
-    if cls is Metric: return
-    if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
-    option = name in (f.name for f in fields(cls)) or isinstance(vars(cls).get(name), Field)
-    if option or name in _HARMLESS or name in cls.shows or name.startswith('__'): return
-    for short_cut, none in ('kernels', ()), ('pair_row', None):
-        if short_cut not in vars(cls): setattr(cls, short_cut, none)
-
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
 
 def _check_given(cls, names):
@@ -156,220 +589,8 @@ def _check_given(cls, names):
     for name in names:
         if name not in known: raise TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
 
-# %% ../../nbs/core/05_metric.ipynb #4b99051f
-@patch
-def candidate(self:Metric, text:Any) -> Any:
-    "What `row` wants to know of a candidate, worked out once: by default what its view gives (several: a dict)."
-    return text
-
-@patch
-def reference(self:Metric,
-              segment:Any, # a `Segment`: its references and its source as the views give them
-             ) -> Any:
-    "What `row` wants to know of a segment, worked out once for all systems: by default all of it."
-    return segment
-
-@patch
-def row(self:Metric,
-        candidate:Any, # what `candidate` returned
-        reference:Any, # what `reference` returned
-       ) -> tuple: # a number for each column
-    "The definition: one segment's row."
-    raise NotImplementedError
-
-@patch
-def all_candidates(self:Metric, texts:Sequence[Any]) -> list:
-    "`candidate` of each text."
-    return list(map(self.candidate, texts))
-
-@patch
-def rows(self:Metric,
-         candidates:Sequence[Any], # what `all_candidates` returned
-         references:Sequence[Any], # what `reference` returned for each
-        ) -> ArrayLike: # array-like, shape (segments, columns)
-    "The definition of many segments: `row` of each."
-    return list(map(self.row, candidates, references))
-
-# %% ../../nbs/core/05_metric.ipynb #92700975
-@patch
-def all_references(self:Metric,
-                   segments:Sequence[Segment], # list of `Segment`
-                  ) -> list:
-    "`reference` of each segment; where the best reference is kept, for each segment a list: `reference` of each alone."
-    if not self.keeps_best: return list(map(self.reference, segments))
-    return [[self.reference(Segment((text,), segment.source)) for text in segment.references] for segment in segments]
-
-@patch
-def definition_rows(self:Metric, candidates:Sequence[Any],
-                    references:Sequence[Any]) -> np.ndarray: # shape (segments, columns)
-    "`rows`, and where the best reference is kept, the best of those of each segment."
-    if not self.keeps_best: return self.check_count(self.rows(candidates, references), len(references))
-    each = [(candidate, one) for candidate, several in zip(candidates, references) for one in several]
-    rows = as_rows(self, self.rows(*map(list, zip(*each))))
-    return self.best(rows, np.cumsum([0, *map(len, references)]))
-
-@patch
-def best(self:Metric, rows:ArrayLike, segments:np.ndarray) -> np.ndarray:
-    "Of the rows of several references those with the best score (`core.table.best_rows`)."
-    self.check_count(rows, segments[-1])
-    if len(rows) == len(segments) - 1: return rows
-    scores = np.asarray(self.score(rows, segments=True), float)
-    if np.isnan(scores).any(): raise ValueError(f'{self.name}: a reference has no score (nan), so none is the best.')
-    return best_rows(rows, segments, scores if self.higher_is_better else -scores)
-
-@patch
-def check_count(self:Metric, rows:ArrayLike, n:int) -> np.ndarray:
-    "The rows; a ValueError where they are not n."
-    rows = np.asarray(rows)
-    if len(rows) != n: raise ValueError(f'{self.name}: expected {n} rows, one for each text, got {len(rows)}.')
-    return rows
-
-# %% ../../nbs/core/05_metric.ipynb #c99a5176
-@patch
-def parts(self:Metric,
-          rows:ArrayLike, # array, shape (..., columns)
-          segments:bool=False, # is each row a segment?
-         ) -> dict: # name -> array, shape (...) or (..., k)
-    "From rows to 'score' and what it is made of."
-    raise NotImplementedError
-
-@patch
-def score(self:Metric,
-          rows:ArrayLike, # array, shape (..., columns)
-          segments:bool=False, # is each row a segment?
-         ) -> np.ndarray: # shape (...)
-    "The score alone."
-    rows = np.asarray(rows)
-    return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
-
-@patch
-def work(self:Metric,
-         candidate:np.ndarray, # characters of candidates, shape (pairs,)
-         reference:np.ndarray, # of what each is held against, shape (pairs,)
-        ) -> np.ndarray: # shape (pairs,)
-    "About how much the definition has to do at worst (see *Work*), in eighths of a microsecond."
-    return candidate + reference
-
-@patch
-def scores_of(self:Metric,
-              rows:ArrayLike, # array-like, shape (..., columns): any stack of rows, such as sums of resamples
-             ) -> np.ndarray: # shape (...)
-    "The score of every row of a stack, taken as corpora."
-    rows = np.asarray(rows)
-    return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
-
-# %% ../../nbs/core/05_metric.ipynb #b061f16f
-@patch
-def learn(self:Metric,
-          segments:Sequence[Segment], # list of `Segment`, as the views give them: the whole test set
-         ) -> dict: # the options that were learned
-    "What a metric learns from the whole test set."
-    return self.learn_from(self.learn_part(segments)) if self.learns_in_parts else {}
-
-@patch
-def learn_part(self:Metric,
-               segments:Sequence[Segment], # list of `Segment`, as the views give them: a part of the test set
-              ) -> Counter: # tuple of strings -> whole number
-    "What `learn_from` wants to know of a part of the test set. Parts are merged by adding the counts."
-    raise NotImplementedError
-
-@patch
-def learn_from(self:Metric,
-               counts:Counter, # of the whole test set
-              ) -> dict: # the options that were learned
-    "What a metric learns from counts."
-    raise NotImplementedError
-
-@patch(prop=True)
-def learns_in_parts(self:Metric) -> bool:
-    "Whether what is learned follows from counts that add up, so that many machines can count."
-    own = type(self)
-    return own.learn_part is not Metric.learn_part and _depth(own, 'learn_part') <= _depth(own, 'learn')
-
 # %% ../../nbs/core/05_metric.ipynb #ce9ad7ab
-@patch(cached=True)
-def fitted(self:Metric) -> bool:
-    "Whether everything is there that is learned from the whole test set."
-    return all(getattr(self, name) is not None for name in _learned(self))
-
 def _learned(metric): return [f.name for f in fields(metric) if f.metadata.get('learned')]
-
-@patch(cached=True)
-def plan(self:Metric) -> Plan:
-    "What this metric wants, alone."
-    return Plan({'': self})
-
-@patch
-def fit(self:Metric,
-        testset:TestSet, # `TestSet`, or references: the whole of it
-       ) -> Metric:
-    "This metric with all that it learns from the test set; itself, where it learns nothing or knows all."
-    if self.fitted: return self
-    if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
-    return self.with_learned(self.learn(testset.segments(self)))
-
-@patch
-def part(self:Metric,
-         testset:Prepared) -> Counter: # a `Prepared` part of a test set, to which no metric was fitted
-    "`learn_part` of it."
-    return self.learn_part(testset.segments(self))
-
-@patch
-def with_learned(self:Metric,
-                 found:Mapping[str, Any], # what `learn` returned
-                ) -> Metric:
-    "This metric with what it learned; a TypeError where that is not what it needs."
-    names = _learned(self)
-    wanted = [name for name in names if getattr(self, name) is None]  # what was given stays
-    if not isinstance(found, Mapping) or set(found) - set(names) or any(found.get(name) is None for name in wanted):
-        raise TypeError(f'{type(self).__name__}.learn: expected a dict with {", ".join(wanted)}, '
-                        f'got {str(found)[:60]}.')
-    for name in wanted:
-        if type(found[name]).__hash__ is None:
-            raise TypeError(f'{type(self).__name__}.learn: {name}: expected what cannot change, such as Weights, '
-                            f'got {type(found[name]).__name__}.')
-    return replace(self, **{name: found[name] for name in wanted})
-
-# %% ../../nbs/core/05_metric.ipynb #3d649e15
-@patch
-def __call__(self:Metric,
-             predictions:Texts,         # n texts
-             references:Held|None=None, # n items, each a text or several; or a `TestSet`; or what `prepare` returned
-             engine:Engine|None=None,   # how to count, to the same numbers; None: as `engine.dispatch.using` says
-             threads:int|None=None,     # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says,
-                                        # or one a core
-            ) -> Score:
-    "Score `predictions` against `references`."
-    return Scorer.scores_of(self.plan, predictions, references, engine, threads)['']
-
-@patch
-def statistics(self:Metric,
-               predictions:Texts,         # n texts
-               references:Held|None=None, # as in a call
-               engine:Engine|None=None,   # as in a call
-               threads:int|None=None,     # as in a call
-              ) -> Statistics:
-    "Only the table: one row a segment."
-    return Scorer(self.plan, predictions, references, engine, threads).statistics()['']
-
-@patch
-def prepare(self:Metric,
-            references:Held, # n items, each a text or a sequence of texts; or a `TestSet`
-           ) -> Prepared:
-    "The test set checked, tokenized and counted once, to be used for many systems."
-    return Prepared(self.plan, references)
-
-@patch
-def stream(self:Metric,
-           segments:bool=False, # keep every segment's row, rather than their sum only?
-          ) -> Accumulator:
-    "An accumulator for segments that come in parts."
-    return Accumulator(self, segments)
-
-@patch
-def reward(self:Metric, reference:str='reference', **options) -> Reward:
-    "This metric as a reward for reinforcement learning; options: those of `Reward`."
-    return Reward(self, reference, **options)
 
 # %% ../../nbs/core/05_metric.ipynb #c45249f3
 class Scorer:
@@ -407,19 +628,19 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-# %% ../../nbs/core/05_metric.ipynb #5a112855
-@patch
-def _compiled(self:Scorer):
-    "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
-    if definition_does(self.engine, self.predictions, self.testset.flat): return {}
-    plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
-    if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
-        only, = self.metrics.values()
-        raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.")
-    def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
-    if not compiled_pays(self.engine, plan.kernels, work): return {}
-    return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
+    # %% ../../nbs/core/05_metric.ipynb #5a112855
+    def _compiled(self):
+        "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
+        if definition_does(self.engine, self.predictions, self.testset.flat): return {}
+        plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
+        if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
+            only, = self.metrics.values()
+            raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.")
+        def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
+        if not compiled_pays(self.engine, plan.kernels, work): return {}
+        return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
+# %% ../../nbs/core/05_metric.ipynb #5a112855
 def one_pair(plan:Plan, predictions:Any, held:Any, engine:Engine|None=None) -> dict|None:
     "The rows by name of one plain text with its plain references, where the definition is quicker; else None."
     if not (plan.plain and type(predictions) is type(held) is list and len(predictions) == len(held) == 1): return None
@@ -474,261 +695,6 @@ class EnginePlan:
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
 
-@patch
-def block_rows(self:Metric,
-               block:Any, # `engine.dispatch.Block`; with several views a dict of blocks by name
-              ) -> ArrayLike: # shape (segments, columns); where the best reference is kept (references, columns)
-    "The same rows as the definition's, from what the engine counts in a block of segments."
-    raise NotImplementedError
-
-@patch
-def engine_rows(self:Metric, block:Any) -> np.ndarray: # shape (segments, columns)
-    "`block_rows`, and where the best reference is kept, the best of those of each segment."
-    if not self.keeps_best: return np.asarray(self.block_rows(block))
-    segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
-    return self.best(as_rows(self, self.block_rows(block)), segments)
-
-# %% ../../nbs/core/05_metric.ipynb #04133c04
-@patch
-def pairwise(self:Metric,
-             candidates:Texts,          # m texts
-             references:Held|None=None, # n items, as in a call; None: the candidates themselves
-             engine:Engine|None=None,   # as in a call
-             threads:int|None=None,     # as in a call
-            ) -> np.ndarray: # shape (m, n)
-    "The segment score of every candidate against every item of references."
-    check_threads(threads)
-    candidates = check_texts(candidates, listed=self.listed)
-    testset = Prepared.of(self.plan, candidates if references is None else references, None)
-    metric, columns, plan = testset.metrics[''], testset.columns, EnginePlan.of(testset.plan)
-    def scores(rows): return metric.score(rows, segments=True)
-    check_longest(metric, candidates, testset)
-    def work(): return work_of_pairs(metric, candidates, testset)
-    if not definition_does(engine, candidates, columns.flat) and compiled_pays(engine, plan.kernels, work):
-        (function, keys), = plan.jobs.values()
-        return matrix(lambda block: scores(function(block)), keys, plan.schemes, candidates, columns, threads)
-    seen = metric.all_candidates(viewed(metric.views, candidates, {}))
-    result = np.empty((len(candidates), len(testset)))
-    for j, item in enumerate(testset.items('')): result[:, j] = scores(metric.definition_rows(seen, [item] * len(seen)))
-    return result
-
-# %% ../../nbs/core/05_metric.ipynb #6c7c0a28
-@patch(klass=True)
-def like(cls:Metric,
-         tool:str,  # name of a tool, and its flags
-         **options, # options on top of the tool's own
-        ) -> Self:
-    "This metric as another tool computes it."
-    if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {given(tool)}.')
-    tool = tool.strip()
-    name, _, flags = tool.partition(' ')
-    if (spaced := ' '.join(tool.split())) in cls.tools: found = cls.tools[spaced]
-    elif callable(cls.tools.get(name)): found = cls.tools[name]
-    else: raise unknown(f'tool for {cls.__name__}', tool, cls.tools)
-    return cls(**{**(found(flags.strip()) if callable(found) else found), **options})
-
-@patch(klass=True)
-def options(cls:Metric) -> dict: # name -> tuple of types
-    "The options that the metric takes, and the types that each may have."
-    hints = get_type_hints(cls)
-    return {f.name: getattr(hints[f.name], '__args__', (hints[f.name],)) for f in fields(cls) if f.init}
-
-@patch(prop=True)
-def signature(self:Metric) -> str:
-    "Every option that can change the number, and the version."
-    return self.signature_for()
-
-@patch
-def signature_for(self:Metric, nrefs:int|str|None=None) -> str:
-    "The signature, with the number of references of a test set."
-    shown = {'nrefs': nrefs or None, **self.signed()}
-    shown = [f'{name}:{shown_option(value)}' for name, value in shown.items() if value is not None]
-    return '|'.join([self.name, *shown, f'nlgeval:{__version__}'])
-
-@patch
-def signed(self:Metric) -> dict:
-    "What the signature shows: short names and values, None left out; a metric with more to say adds to it."
-    return {f.metadata['short']: getattr(self, f.name) for f in fields(self) if f.metadata.get('short')}
-
-@patch
-def signature_as(self:Metric, tool:str, nrefs:int|str|None=None) -> str:
-    "The signature that another tool prints for the same number; where it has none, a ValueError."
-    raise ValueError(f'no other tool prints a signature for {self.name}.')
-
-# %% ../../nbs/core/05_metric.ipynb #d30feb9b
-# For `__post_init__`, where options are checked.
-@patch
-def check_known(self:Metric, name:str, known:Iterable[Any]) -> None:
-    "A ValueError unless the option `name` has one of the `known` values."
-    if getattr(self, name) not in known: raise unknown(name.replace('_', ' '), getattr(self, name), known)
-
-@patch
-def check_yes_or_no(self:Metric, name:str) -> None:
-    "A TypeError unless the option `name` is True or False."
-    if not isinstance(getattr(self, name), bool):
-        raise TypeError(f'{name}: expected True or False, got {getattr(self, name)!r}.')
-
-@patch
-def check_whole(self:Metric, name:str, least:int, optional:bool=False) -> None:
-    "Make the option `name` an int; a ValueError unless it is a whole number of at least `least`, or None if optional."
-    value = getattr(self, name)
-    if optional and value is None: return
-    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < least:
-        raise ValueError(f'{name}: expected {"None or " * optional}an integer of at least {least}, got {value!r}.')
-    self.set_option(name, int(value))
-
-# %% ../../nbs/core/05_metric.ipynb #4b0724a9
-@patch
-def check_number(self:Metric, name:str, least:float=0, most:float=float('inf')) -> None:
-    "Make the option `name` a float; an error unless it is a finite number from `least` to `most`."
-    value = getattr(self, name)
-    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.integer, np.floating)):
-        raise TypeError(f'{name}: expected a number, got {value!r}.')
-    if not (least <= value <= most and np.isfinite(value)):
-        limits = f'from {least:g} to {most:g}' if most < float('inf') else f'of at least {least:g}'
-        raise ValueError(f'{name}: expected a number {limits}, got {value!r}.')
-    self.set_option(name, float(value))
-
-@patch
-def set_option(self:Metric, name:str, value:object) -> None:
-    "Set an option while it is being checked."
-    object.__setattr__(self, name, value)
-
-@patch
-def __getstate__(self:Metric):  # what is cached holds libraries' objects, which need not pickle
-    return {f.name: getattr(self, f.name) for f in fields(self)}
-@patch
-def __setstate__(self:Metric, state:dict) -> None: vars(self).update(state)
-
-# %% ../../nbs/core/05_metric.ipynb #d019949b
-@patch(prop=True)
-def scale(self:Metric) -> float:
-    "By what a number is multiplied before it is shown."
-    return 100 if self.unit == '%' else 1
-
-@patch
-def shown(self:Metric,
-          value:float,  # a score, or a difference of two
-          digits:int=2, # decimals of per cent; a number without a unit gets two more
-          sign:bool=False, # with a plus, too?
-          unit:bool=False, # with the unit?
-         ) -> str:
-    "A number of this metric for people."
-    decimals = digits if self.unit == '%' else digits + 2
-    return f'{self.scale * value:{"+" if sign else ""}.{decimals}f}' + (f' {self.unit}' if unit and self.unit else '')
-
-@patch(prop=True)
-def arrow(self:Metric) -> str:
-    "Which way is better."
-    return '↑' if self.higher_is_better else '↓'
-
-@patch
-def heading(self:Metric, label:str|None=None) -> str:
-    "The heading of a column of scores: name, unit and direction."
-    return f'{label or self.name}{f", {self.unit}" if self.unit else ""} {self.arrow}'
-
-@patch
-def gain(self:Metric, score:Any, baseline:Any) -> Any:
-    "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
-    return score - baseline if self.higher_is_better else baseline - score
-
-# %% ../../nbs/core/05_metric.ipynb #7acd3af0
-@patch
-def line(self:Metric, score:Score, digits:int=2) -> str:
-    "One line for people."
-    return f'{self.name} = {self.shown(score.score, digits, unit=True)}'
-
-@patch
-def marked(self:Metric,
-           text:Text,             # one text
-           others:Sequence[Text], # the texts that it is held against
-          ) -> Marked|None: # `Marked`, or None where the metric has no such notion
-    "The text with what the others share marked."
-    return None
-
-@patch
-def marked_reference(self:Metric,
-                     text:Text,       # one reference
-                     prediction:Text, # the text that is held against it
-                    ) -> Marked|None: # `Marked`, or None
-    "The reference with what the prediction shares marked: by default as if it were the prediction."
-    return self.marked(text, [prediction])
-
-@patch
-def aligned(self:Metric,
-            prediction:Text, # one text
-            segment:Segment, # a `Segment` of raw texts
-           ) -> Any: # a step (see *Steps*), or None where the metric has no such notion
-    "How the metric aligned a segment."
-    return None
-
-@patch
-def labels(self:Metric) -> list:
-    "What each level of a mark means, from 0."
-    return ['no match', 'match']
-
-@patch
-def look_at(self:Metric, texts:Sequence[Text]) -> None:
-    "Warn where the metric does not fit the texts."
-
-# %% ../../nbs/core/05_metric.ipynb #1bf8207a
-@patch
-def steps(self:Metric,
-          prediction:Text, # one text
-          segment:Segment, # a `Segment` of raw texts
-         ) -> list: # of steps (see *Steps*)
-    "What explains the score of one segment: its texts with their matches, and its parts."
-    return [*self.lines(prediction, segment), self.parts_table(prediction, segment)]
-
-@patch
-def lines(self:Metric, prediction:Text, segment:Segment) -> list: # of `Line`
-    "Prediction and references, with what matched; the source, if there is one."
-    def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
-    names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
-    if len(names) == 1: names = ['reference']
-    elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
-    source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
-    return [*source, line('candidate', prediction, self.marked(prediction, segment.references)),
-            *(line(name, text, self.marked_reference(text, prediction))
-              for name, text in zip(names, segment.references))]
-
-@patch
-def kept(self:Metric, prediction:Text, segment:Segment) -> int:
-    "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
-    each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
-    return int(np.argmax(self.gain(np.array(each), 0)))
-
-@patch
-def parts_table(self:Metric, prediction:Text, segment:Segment) -> Table:
-    "The parts of one segment's score."
-    parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-    return Table('Parts', ('part', 'value'), [(name.replace('_', ' '), ', '.join(map(number, np.atleast_1d(values))))
-                                              for name, values in parts.items()])
-
-@patch
-def parts_of(self:Metric, prediction:Text, segment:Segment) -> dict: # name -> array of one entry
-    "The parts of one segment's score, by the definition."
-    held = TestSet([list(segment.references)] if segment.references else None,
-                   None if segment.source is None else [segment.source])
-    return self([prediction], held, engine='python').segment_parts
-
-# %% ../../nbs/core/05_metric.ipynb #22c73b98
-@patch
-def pictures(self:Metric, prediction:Text, segment:Segment) -> list[Match]: # of `Match`
-    "What was matched, drawn: the pictures among the steps of a segment."
-    if type(self).steps is Metric.steps: return []
-    return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
-
-@patch
-def plot(self:Metric, score:Score) -> Any:
-    "A figure of a score: its segments."
-    values, median = self.scale * score.segments, self.shown(np.median(score.segments), unit=True)
-    fig, ax = figure(f'{self.name} of {len(values)} segments: median {median}')
-    ax.hist(values, bins=20, color=COLORS.candidate)
-    ax.axvline(self.scale * score.score, color=COLORS.answer, label='corpus')
-    ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
-    return fig
-
 # %% ../../nbs/core/05_metric.ipynb #15c4b458
 @dataclass(frozen=True)
 class TokenMetric(Metric):
@@ -756,51 +722,47 @@ class TokenMetric(Metric):
         plain = len(texts) == 1 and isinstance(texts[0], str) and texts[0].isascii()  # not worth a look
         if not plain: warn_if_unfit(self.tokenize, texts)
 
-@patch(cached=True)
-def views(self:TokenMetric): return {'tokens': View(self.text_key, self.tokens, self.scheme)}
+    @cached_property
+    def views(self): return {'tokens': View(self.text_key, self.tokens, self.scheme)}
 
-@patch(cached=True)
-def text_key(self:TokenMetric) -> tuple:
-    "Metrics with equal keys make the same tokens of a text."
-    cls, names = type(self), dict.fromkeys(['tokenizer', 'lowercase'])
-    names.update(dict.fromkeys(f.name for f in fields(self) if f.metadata.get('text')))
-    for base in cls.__mro__[:cls.__mro__.index(TokenMetric)]:
-        own = [f for f in fields(self) if f.name in vars(base).get('__annotations__', ())]
-        if {'tokens', 'tokenize'} & vars(base).keys() and not any(f.metadata.get('text') for f in own):
-            names.update(dict.fromkeys(f.name for f in own))  # it makes other tokens, and does not say by which option
-    return cls.tokens, cls.tokenize, *(getattr(self, name) for name in names)
+    @cached_property
+    def text_key(self) -> tuple:
+        "Metrics with equal keys make the same tokens of a text."
+        cls, names = type(self), dict.fromkeys(['tokenizer', 'lowercase'])
+        names.update(dict.fromkeys(f.name for f in fields(self) if f.metadata.get('text')))
+        for base in cls.__mro__[:cls.__mro__.index(TokenMetric)]:
+            own = [f for f in fields(self) if f.name in vars(base).get('__annotations__', ())]
+            if {'tokens', 'tokenize'} & vars(base).keys() and not any(f.metadata.get('text') for f in own):
+                names.update(dict.fromkeys(f.name for f in own))  # it makes other tokens, and does not say by which option
+        return cls.tokens, cls.tokenize, *(getattr(self, name) for name in names)
 
-@patch
-def scheme(self:TokenMetric) -> Scheme:
-    "How the engine makes the tokens of this metric: the same as `tokens`."
-    return Scheme(self.tokenize.name, self.tokens, self.lowercase)
+    def scheme(self) -> Scheme:
+        "How the engine makes the tokens of this metric: the same as `tokens`."
+        return Scheme(self.tokenize.name, self.tokens, self.lowercase)
 
-# %% ../../nbs/core/05_metric.ipynb #cbfd09fa
-@patch
-def levels(self:TokenMetric,
-           candidate:Sequence[str],            # the tokens of a text
-           references:Sequence[Sequence[str]], # token lists of those that it is held against
-          ) -> Sequence[int]|None: # one a token, 0 for no match; None where the metric has no such notion
-    "How much of each token matched."
-    return None
+    # %% ../../nbs/core/05_metric.ipynb #cbfd09fa
+    def levels(self,
+               candidate:Sequence[str],            # the tokens of a text
+               references:Sequence[Sequence[str]], # token lists of those that it is held against
+              ) -> Sequence[int]|None: # one a token, 0 for no match; None where the metric has no such notion
+        "How much of each token matched."
+        return None
 
-@patch
-def written(self:TokenMetric, text:Text) -> list:
-    "The tokens of a text as they were written, one for each of `tokens`."
-    return self.tokens(text)
+    def written(self, text:Text) -> list:
+        "The tokens of a text as they were written, one for each of `tokens`."
+        return self.tokens(text)
 
-@patch
-def marked(self:TokenMetric, text, others):
-    "The tokens with their levels where they stand in the raw text; if they do not, with spaces between them."
-    tokens = self.tokens(text)
-    levels = self.levels(tokens, list(map(self.tokens, others)))
-    if levels is None: return None
-    if len(levels) != len(tokens):
-        raise ValueError(f'{self.name}: levels: expected one for each of {len(tokens)} tokens, got {len(levels)}.')
-    labels = self.labels()
-    if wrong := [level for level in levels if not 0 <= level < len(labels)]:
-        raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
-    return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
+    def marked(self, text, others):
+        "The tokens with their levels where they stand in the raw text; if they do not, with spaces between them."
+        tokens = self.tokens(text)
+        levels = self.levels(tokens, list(map(self.tokens, others)))
+        if levels is None: return None
+        if len(levels) != len(tokens):
+            raise ValueError(f'{self.name}: levels: expected one for each of {len(tokens)} tokens, got {len(levels)}.')
+        labels = self.labels()
+        if wrong := [level for level in levels if not 0 <= level < len(labels)]:
+            raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
+        return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
 
 # %% ../../nbs/core/05_metric.ipynb #55faf270
 class MetricGroup:
@@ -838,58 +800,41 @@ class MetricGroup:
         "Only the tables, by name."
         return Scorer(self.plan, predictions, references, engine, threads).statistics()
 
-# %% ../../nbs/core/05_metric.ipynb #0dd6d9eb
-@patch
-def tables_of(self:MetricGroup, table:Any, prediction:str, references:str|Sequence[str], sources:str,
-              engine:Engine|None=None, threads:int|None=None) -> tuple:
-    "Of a batch or table of Arrow with columns of these names: the tables by name, and each segment's references."
-    for metric in self.metrics.values():
-        if not metric.fitted:
-            raise ValueError(f'{metric.name} learns from the whole test set first, and a batch is a part of it; '
-                             'write metric.fit(TestSet(references)), and take that.')
-    scorer = Scorer(self.plan, *texts_of(table, self.plan, prediction, references, sources), engine, threads)
-    return scorer.statistics(), scorer.testset.counts
+    # %% ../../nbs/core/05_metric.ipynb #0dd6d9eb
+    def tables_of(self, table:Any, prediction:str, references:str|Sequence[str], sources:str,
+                  engine:Engine|None=None, threads:int|None=None) -> tuple:
+        "Of a batch or table of Arrow with columns of these names: the tables by name, and each segment's references."
+        for metric in self.metrics.values():
+            if not metric.fitted:
+                raise ValueError(f'{metric.name} learns from the whole test set first, and a batch is a part of it; '
+                                 'write metric.fit(TestSet(references)), and take that.')
+        scorer = Scorer(self.plan, *texts_of(table, self.plan, prediction, references, sources), engine, threads)
+        return scorer.statistics(), scorer.testset.counts
 
-@patch
-def statistics_arrow(self:MetricGroup, data:Any, prediction:str='prediction',
-                     references:str|Sequence[str]='reference', sources:str='source', sum:bool=True,
-                     engine:Engine|None=None, threads:int|None=None) -> Any:
-    "As a metric's; its columns' names begin with the metric's name in the group, as in 'bleu:matches_1'."
-    table = as_table(data)
-    if not table.num_rows: rows = no_rows(self.metrics)
-    else: rows = as_batch(*self.tables_of(table, prediction, references, sources, engine, threads))
-    return added_up(rows) if sum else rows
+    def statistics_arrow(self, data:Any, prediction:str='prediction',
+                         references:str|Sequence[str]='reference', sources:str='source', sum:bool=True,
+                         engine:Engine|None=None, threads:int|None=None) -> Any:
+        "As a metric's; its columns' names begin with the metric's name in the group, as in 'bleu:matches_1'."
+        table = as_table(data)
+        if not table.num_rows: rows = no_rows(self.metrics)
+        else: rows = as_batch(*self.tables_of(table, prediction, references, sources, engine, threads))
+        return added_up(rows) if sum else rows
 
-@patch
-def statistics_arrow(self:Metric,
-                     data:Any,              # a batch or table of what speaks Arrow, such as pyarrow or polars
-                     prediction:str='prediction', # name of the column of predictions
-                     references:str|Sequence[str]='reference', # of references, a text or a list of texts each
-                     sources:str='source',  # the same of sources; neither is looked at unless it is needed
-                     sum:bool=True,         # one summed row, rather than a row a segment?
-                     engine:Engine|None=None, # as in a call
-                     threads:int|None=None, # as in a call
-                    ) -> Any: # `pyarrow.RecordBatch`
-    "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
-    return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
+    # %% ../../nbs/core/05_metric.ipynb #f6ae0da9
+    def prepare(self, references:Held) -> Prepared:
+        "The test set checked, tokenized and counted once, to be used for many systems."
+        return Prepared(self.plan, references)
+
+    def fit(self, testset:Held) -> 'MetricGroup':
+        "The group with all that its metrics learn from the test set."
+        metrics = self.prepare(testset).metrics
+        return self if metrics == self.metrics else MetricGroup(metrics)
+
+    def stream(self, segments:bool=False) -> 'GroupAccumulator':
+        "An accumulator for segments that come in parts."
+        return GroupAccumulator(self, segments)
 
 # %% ../../nbs/core/05_metric.ipynb #f6ae0da9
-@patch
-def prepare(self:MetricGroup, references:Held) -> Prepared:
-    "The test set checked, tokenized and counted once, to be used for many systems."
-    return Prepared(self.plan, references)
-
-@patch
-def fit(self:MetricGroup, testset:Held) -> MetricGroup:
-    "The group with all that its metrics learn from the test set."
-    metrics = self.prepare(testset).metrics
-    return self if metrics == self.metrics else MetricGroup(metrics)
-
-@patch
-def stream(self:MetricGroup, segments:bool=False) -> 'GroupAccumulator':
-    "An accumulator for segments that come in parts."
-    return GroupAccumulator(self, segments)
-
 class GroupAccumulator:
     "One `Accumulator` a metric, fed together."
     parts:dict[str, Accumulator]

@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from .inputs import TestSet, given
-from ..patch import patch
 
 # %% ../../nbs/core/07_rewards.ipynb #17ea2ff8
 def completion_text(completion:Any, # a string; a list of messages with 'role' and 'content'; or None
@@ -79,54 +78,51 @@ class Reward:
             for i, reward in zip(there, self.turned(score.segments).tolist()): result[i] = reward
         return result
 
+    # %% ../../nbs/core/07_rewards.ipynb #d2163110
+    def turned(self, scores:Any) -> Any:
+        "Scores, or errors, as rewards."
+        if self.metric.higher_is_better: return scores
+        return 0 - scores if self.errors == 'negated' else 1 - scores
+
+    def _column(self, columns, name, n):
+        "A column with n entries; an error says which columns there are."
+        values = columns.get(name)
+        if values is None:
+            there = ', '.join(repr(c) for c, v in columns.items() if isinstance(v, (list, tuple, np.ndarray))) or 'none'
+            raise ValueError(f'{self.__name__}: there is no column {name!r}; there are: {there}. '
+                             "Name it, as in metric.reward(reference='answer').")
+        if isinstance(values, str) or len(values) != n:
+            raise ValueError(f'{self.__name__}: column {name!r}: expected one entry for each of {n} completions, '
+                             f'got {given(values) if isinstance(values, str) else len(values)}.')
+        return values
+
+    def _held(self, columns, n):
+        "What completions are held against, and which have it."
+        references, sources, there = None, None, range(n)
+        if 'references' in self.metric.needs:
+            column = self._column(columns, self.reference, n)
+            there = [i for i, item in enumerate(column) if not _is_none(item)]
+            references = [column[i] for i in there]
+        if 'sources' in self.metric.needs:
+            column = self._column(columns, self.source, n)
+            sources = [completion_text(column[i], i) for i in there]
+        return (TestSet(references, sources) if sources is not None else references), there
+
+    # %% ../../nbs/core/07_rewards.ipynb #2757b0bd
+    def compute_score(self,
+                      data_source:str|None=None, # which data set: plays no part
+                      solution_str:str|None=None, # the completion
+                      ground_truth:Any=None,     # its references: a text or several
+                      extra_info:Mapping[str, Any]|None=None, # a dict, for the source
+                      **others,                  # what else verl may say: plays no part
+                     ) -> float:
+        "verl's call. Without a reference a ValueError."
+        held = ground_truth.tolist() if hasattr(ground_truth, 'tolist') else ground_truth
+        columns = {name: [value] for name, value in (extra_info or {}).items()}
+        reward, = self._rewards([solution_str], {**columns, self.reference: [held]})
+        if reward is None:
+            raise ValueError(f'{self.__name__}: ground_truth: expected a text or several, got {given(held)}.')
+        return reward
+
 # %% ../../nbs/core/07_rewards.ipynb #d2163110
-@patch
-def turned(self:Reward, scores:Any) -> Any:
-    "Scores, or errors, as rewards."
-    if self.metric.higher_is_better: return scores
-    return 0 - scores if self.errors == 'negated' else 1 - scores
-
-@patch
-def _column(self:Reward, columns, name, n):
-    "A column with n entries; an error says which columns there are."
-    values = columns.get(name)
-    if values is None:
-        there = ', '.join(repr(c) for c, v in columns.items() if isinstance(v, (list, tuple, np.ndarray))) or 'none'
-        raise ValueError(f'{self.__name__}: there is no column {name!r}; there are: {there}. '
-                         "Name it, as in metric.reward(reference='answer').")
-    if isinstance(values, str) or len(values) != n:
-        raise ValueError(f'{self.__name__}: column {name!r}: expected one entry for each of {n} completions, '
-                         f'got {given(values) if isinstance(values, str) else len(values)}.')
-    return values
-
 def _is_none(item): return item is None or not isinstance(item, str) and hasattr(item, '__len__') and not len(item)
-
-@patch
-def _held(self:Reward, columns, n):
-    "What completions are held against, and which have it."
-    references, sources, there = None, None, range(n)
-    if 'references' in self.metric.needs:
-        column = self._column(columns, self.reference, n)
-        there = [i for i, item in enumerate(column) if not _is_none(item)]
-        references = [column[i] for i in there]
-    if 'sources' in self.metric.needs:
-        column = self._column(columns, self.source, n)
-        sources = [completion_text(column[i], i) for i in there]
-    return (TestSet(references, sources) if sources is not None else references), there
-
-# %% ../../nbs/core/07_rewards.ipynb #2757b0bd
-@patch
-def compute_score(self:Reward,
-                  data_source:str|None=None, # which data set: plays no part
-                  solution_str:str|None=None, # the completion
-                  ground_truth:Any=None,     # its references: a text or several
-                  extra_info:Mapping[str, Any]|None=None, # a dict, for the source
-                  **others,                  # what else verl may say: plays no part
-                 ) -> float:
-    "verl's call. Without a reference a ValueError."
-    held = ground_truth.tolist() if hasattr(ground_truth, 'tolist') else ground_truth
-    columns = {name: [value] for name, value in (extra_info or {}).items()}
-    reward, = self._rewards([solution_str], {**columns, self.reference: [held]})
-    if reward is None:
-        raise ValueError(f'{self.__name__}: ground_truth: expected a text or several, got {given(held)}.')
-    return reward

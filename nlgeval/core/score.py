@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #08fea2a9
-from collections.abc import Sequence
+# %% ../../nbs/core/03_score.ipynb #6f7e691b
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from inspect import getattr_static
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,12 +17,14 @@ from ..caching import cached_property
 from .inputs import Prepared, Segment, TestSet
 from .table import Statistics
 from ..display import escaped, joined, table
-from ..patch import patch
 from ..stats.bootstrap import SEED, Interval, confidence as interval_of_statistics
 from ..stats.proportions import PROPORTIONS, share_interval
 from ..typing import Held, Labels, Text
 
-# %% ../../nbs/core/03_score.ipynb #fbf5774f
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric, MetricGroup
+
+# %% ../../nbs/core/03_score.ipynb #ca8cc4c2
 def checked_parts(metric:'Metric',     # a `Metric`
                   rows:np.ndarray,     # shape (n, columns)
                   segments:bool=False, # is each row a segment?
@@ -45,10 +47,13 @@ def checked_parts(metric:'Metric',     # a `Metric`
 @cache
 def _taken(): return frozenset(dir(Score)) - {'score'} | {'statistics', 'predictions', 'interval'}
 
-# %% ../../nbs/core/03_score.ipynb #83b6b37e
+# %% ../../nbs/core/03_score.ipynb #fdb6d7c4
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     interval:Interval|None
+    if TYPE_CHECKING:  # given by core.arrow
+        @classmethod
+        def from_arrow(cls, tables:Any, metric:'Metric') -> 'Score': ...
     def __init__(self,
                  statistics:Statistics, # the table
                  predictions:Sequence[Text]|None=None, # n texts, to show matches in them
@@ -73,12 +78,6 @@ class Score:
         parts = checked_parts(self.metric, self.statistics.sum()[None])
         return {name: values[0].tolist() for name, values in parts.items()}
 
-    @cached_property
-    def segment_parts(self) -> dict[str, np.ndarray]:
-        "The parts of every segment: a dict of arrays, each with one entry (or row) a segment."
-        self.statistics.need_segments()
-        return checked_parts(self.metric, self.statistics.rows, segments=True)
-
     def __getattr__(self, name:str) -> Any:
         found = getattr_static(type(self), name, None)
         if isinstance(found, cached_property): return found.func(self)  # it failed by an AttributeError of its own
@@ -91,141 +90,144 @@ class Score:
 
     def __dir__(self): return [*object.__dir__(self), *self.parts, *getattr(self.metric, 'of_score', ())]
 
-# %% ../../nbs/core/03_score.ipynb #80418174
-@patch(prop=True)
-def metric(self:Score) -> 'Metric': return self.statistics.metric
+    # %% ../../nbs/core/03_score.ipynb #fa3d7bfe
+    @cached_property
+    def segment_parts(self) -> dict[str, np.ndarray]:
+        "The parts of every segment: a dict of arrays, each with one entry (or row) a segment."
+        self.statistics.need_segments()
+        return checked_parts(self.metric, self.statistics.rows, segments=True)
 
-@patch(prop=True)
-def segments(self:Score) -> np.ndarray:
-    "The score of every segment: array of n floats."
-    return self.segment_parts['score']
+    # %% ../../nbs/core/03_score.ipynb #80418174
+    @property
+    def metric(self) -> 'Metric': return self.statistics.metric
 
-@patch(prop=True)
-def nrefs(self:Score) -> int|str|None:
-    "The number of references of a segment, or 'least-most'; None where none are needed."
-    low, high = self.statistics.nrefs
-    return (low if low == high else f'{low}-{high}') or None
+    @property
+    def segments(self) -> np.ndarray:
+        "The score of every segment: array of n floats."
+        return self.segment_parts['score']
 
-@patch(prop=True)
-def signature(self:Score) -> str:
-    "Every option that can change the number, the number of references, and the version."
-    return self.metric.signature_for(self.nrefs)
+    @property
+    def nrefs(self) -> int|str|None:
+        "The number of references of a segment, or 'least-most'; None where none are needed."
+        low, high = self.statistics.nrefs
+        return (low if low == high else f'{low}-{high}') or None
 
-@patch
-def signature_as(self:Score,
-                 tool:str, # a tool that prints signatures of its own, such as 'sacrebleu'
-                ) -> str:
-    "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
-    return self.metric.signature_as(tool, self.nrefs)
+    @property
+    def signature(self) -> str:
+        "Every option that can change the number, the number of references, and the version."
+        return self.metric.signature_for(self.nrefs)
 
-# %% ../../nbs/core/03_score.ipynb #2ddb3720
-@patch
-def confidence(self:Score,
-               level:float=0.95,        # how often such an interval is to hold the score of the whole population
-               method:str='bca',        # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1
-                                        # also 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
-               resamples:int=1000,      # test sets drawn, with replacement, from the segments
-               seed:int|None=None,      # of the draws; None: the package's own, so that each call gives the same
-               groups:Labels|None=None, # one label a segment: documents, which are drawn whole
-               strata:Labels|None=None, # one label a segment: parts that are drawn from apart
-              ) -> Interval: # with .low, .high, .mean, .standard_error
-    "A bootstrap confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
-    if method in PROPORTIONS:
-        if groups is not None or strata is not None:
-            raise ValueError(f'interval {method!r} knows no groups and strata; take one that draws, such as bca.')
-        self.interval = share_interval(self.segments, level, method)
+    def signature_as(self,
+                     tool:str, # a tool that prints signatures of its own, such as 'sacrebleu'
+                    ) -> str:
+        "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
+        return self.metric.signature_as(tool, self.nrefs)
+
+    # %% ../../nbs/core/03_score.ipynb #2ddb3720
+    def confidence(self,
+                   level:float=0.95,        # how often such an interval is to hold the score of the whole population
+                   method:str='bca',        # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1
+                                            # also 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
+                   resamples:int=1000,      # test sets drawn, with replacement, from the segments
+                   seed:int|None=None,      # of the draws; None: the package's own, so that each call gives the same
+                   groups:Labels|None=None, # one label a segment: documents, which are drawn whole
+                   strata:Labels|None=None, # one label a segment: parts that are drawn from apart
+                  ) -> Interval: # with .low, .high, .mean, .standard_error
+        "A bootstrap confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
+        if method in PROPORTIONS:
+            if groups is not None or strata is not None:
+                raise ValueError(f'interval {method!r} knows no groups and strata; take one that draws, such as bca.')
+            self.interval = share_interval(self.segments, level, method)
+            return self.interval
+        self.interval = interval_of_statistics(self.statistics, level, method, resamples, SEED if seed is None else seed,
+                                               groups=groups, strata=strata)
         return self.interval
-    self.interval = interval_of_statistics(self.statistics, level, method, resamples, SEED if seed is None else seed,
-                                           groups=groups, strata=strata)
-    return self.interval
 
-# %% ../../nbs/core/03_score.ipynb #74794fab
-@patch
-def __float__(self:Score) -> float: return self.score
-@patch
-def __format__(self:Score, spec): return format(self.score, spec) if spec else str(self)
-@patch
-def __str__(self:Score): return self.metric.line(self)
-@patch
-def __repr__(self:Score): return f'<{self}  {self.signature}>'
-@patch
-def plot(self:Score) -> Any:
-    "A figure of what the score is made of."
-    return self.metric.plot(self)
+    # %% ../../nbs/core/03_score.ipynb #74794fab
+    def __float__(self) -> float: return self.score
 
-@patch
-def to_dict(self:Score,
-            segments:bool=False, # with the segments' parts?
-           ) -> dict[str, Any]: # plain numbers, lists and strings: ready for JSON
-    "Everything that was measured, as plain Python values, in the metric's own unit: shares are fractions."
-    result = {'metric': self.metric.name, **self.parts, 'n_segments': len(self.statistics), 'signature': self.signature}
-    if self.interval: result['confidence'] = self.interval.to_dict()
-    if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
-    return result
+    def __format__(self, spec): return format(self.score, spec) if spec else str(self)
+
+    def __str__(self): return self.metric.line(self)
+
+    def __repr__(self): return f'<{self}  {self.signature}>'
+
+    def plot(self) -> Any:
+        "A figure of what the score is made of."
+        return self.metric.plot(self)
+
+    def to_dict(self,
+                segments:bool=False, # with the segments' parts?
+               ) -> dict[str, Any]: # plain numbers, lists and strings: ready for JSON
+        "Everything that was measured, as plain Python values, in the metric's own unit: shares are fractions."
+        result = {'metric': self.metric.name, **self.parts, 'n_segments': len(self.statistics), 'signature': self.signature}
+        if self.interval: result['confidence'] = self.interval.to_dict()
+        if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
+        return result
+
+    # %% ../../nbs/core/03_score.ipynb #809302fa
+    def highlight(self,
+                  index:int=0, # which segment
+                 ) -> str:
+        "HTML of one segment: the prediction above what it is held against, with what matched shaded in both."
+        if self.predictions is None:
+            raise ValueError('the texts were not kept; score them in one call to see their matches.')
+        prediction, references = self.predictions[index], self.references(index)
+        lines = [_shaded(prediction, self.metric.marked(prediction, references))]
+        for reference in references:
+            marked = self.metric.marked_reference(reference, prediction)
+            lines.append(f'<div style="opacity:.9">{_shaded(reference, marked)}</div>')
+        return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
+
+    def references(self,
+                   index:int, # which segment
+                  ) -> tuple: # of texts
+        "The references of one segment; none where the metric does without."
+        found = self.testset and self.testset.references
+        return () if found is None else tuple(found[index])
+
+    def pictures(self,
+                 index:int=0, # which segment
+                ) -> list: # of `Match`
+        "How one segment matched: what was credited, line by line; none where the metric draws nothing."
+        if self.predictions is None:
+            raise ValueError('the texts were not kept; score them in one call to see their matches.')
+        sources = self.testset and self.testset.sources
+        segment = Segment(self.references(index), None if sources is None else sources[index])
+        return self.metric.pictures(self.predictions[index], segment)
+
+    # %% ../../nbs/core/03_score.ipynb #b9202fbf
+    def _repr_html_(self):
+        rows = [(name.replace('_', ' '), _number(value)) for name, value in self.parts.items() if name != 'score']
+        html = (f'<div style="font-family:sans-serif"><b>{escaped(self.metric.name)} = '
+                f'{self.metric.shown(self.score, unit=True)}</b> '
+                f'<span style="opacity:.7">{len(self.statistics)} segments</span>'
+                f'{table(rows, ["part", "value"], "html") if rows else ""}'
+                f'<code style="font-size:80%">{escaped(self.signature)}</code>')
+        return html + ('' if self.predictions is None else self._first_segments()) + '</div>'
+
+    def _first_segments(self):
+        n, shown = len(self.statistics), min(3, len(self.statistics))
+        what = f'{"first " if shown < n else ""}{shown} segment{"s" * (shown > 1)}, with matches'
+        drawn = ''.join(match.to_html() for match in self.pictures()) if n == 1 else ''
+        return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}{drawn}</details>'
 
 # %% ../../nbs/core/03_score.ipynb #809302fa
-@patch
-def highlight(self:Score,
-              index:int=0, # which segment
-             ) -> str:
-    "HTML of one segment: the prediction above what it is held against, with what matched shaded in both."
-    if self.predictions is None:
-        raise ValueError('the texts were not kept; score them in one call to see their matches.')
-    prediction, references = self.predictions[index], self.references(index)
-    lines = [_shaded(prediction, self.metric.marked(prediction, references))]
-    for reference in references:
-        marked = self.metric.marked_reference(reference, prediction)
-        lines.append(f'<div style="opacity:.9">{_shaded(reference, marked)}</div>')
-    return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
-
 def _shaded(text, found):
     return f'<div dir="auto">{escaped(joined(text)) if found is None else found.to_html()}</div>'
 
-@patch
-def references(self:Score,
-               index:int, # which segment
-              ) -> tuple: # of texts
-    "The references of one segment; none where the metric does without."
-    found = self.testset and self.testset.references
-    return () if found is None else tuple(found[index])
-
-@patch
-def pictures(self:Score,
-             index:int=0, # which segment
-            ) -> list: # of `Match`
-    "How one segment matched: what was credited, line by line; none where the metric draws nothing."
-    if self.predictions is None:
-        raise ValueError('the texts were not kept; score them in one call to see their matches.')
-    sources = self.testset and self.testset.sources
-    segment = Segment(self.references(index), None if sources is None else sources[index])
-    return self.metric.pictures(self.predictions[index], segment)
-
 # %% ../../nbs/core/03_score.ipynb #b9202fbf
-@patch
-def _repr_html_(self:Score):
-    rows = [(name.replace('_', ' '), _number(value)) for name, value in self.parts.items() if name != 'score']
-    html = (f'<div style="font-family:sans-serif"><b>{escaped(self.metric.name)} = '
-            f'{self.metric.shown(self.score, unit=True)}</b> '
-            f'<span style="opacity:.7">{len(self.statistics)} segments</span>'
-            f'{table(rows, ["part", "value"], "html") if rows else ""}'
-            f'<code style="font-size:80%">{escaped(self.signature)}</code>')
-    return html + ('' if self.predictions is None else self._first_segments()) + '</div>'
-
-@patch
-def _first_segments(self:Score):
-    n, shown = len(self.statistics), min(3, len(self.statistics))
-    what = f'{"first " if shown < n else ""}{shown} segment{"s" * (shown > 1)}, with matches'
-    drawn = ''.join(match.to_html() for match in self.pictures()) if n == 1 else ''
-    return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}{drawn}</details>'
-
 def _number(value):
     "A part's value for people: four digits, lists with commas."
     if isinstance(value, list): return ', '.join(map(_number, value))
     return str(value) if isinstance(value, (int, str)) else f'{value:.4f}'
 
-# %% ../../nbs/core/03_score.ipynb #b85b8a03
+# %% ../../nbs/core/03_score.ipynb #7f62654a
 class Scores(dict[str, Score]):
     "Scores by name; one table on a terminal, in a notebook, and as plain values."
+    if TYPE_CHECKING:  # given by core.arrow
+        @classmethod
+        def from_arrow(cls, tables:Any, metrics:'Mapping[str, Metric]|MetricGroup') -> 'Scores': ...
     def table(self,
               format:str='text', # one of `display.TABLE_FORMATS`
              ) -> str:

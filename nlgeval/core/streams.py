@@ -5,18 +5,24 @@
 # %% auto #0
 __all__ = ['Accumulator']
 
-# %% ../../nbs/core/04_streams.ipynb #834afc69
+# %% ../../nbs/core/04_streams.ipynb #2688f61a
+from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .score import Score
 from .table import Statistics, exact_sums, rounded
 from ..engine.dispatch import OneEngine, one_engine
-from ..patch import patch
 from ..typing import Held, Texts
 
-# %% ../../nbs/core/04_streams.ipynb #9c405059
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
+
+# %% ../../nbs/core/04_streams.ipynb #45ed5c08
 class Accumulator:
     "A running sum of statistics: `update` with segments, `merge` with another, `compute` the score so far."
+    if TYPE_CHECKING:  # given by core.arrow
+        def add_arrow(self, batch:Any) -> 'Accumulator': ...
+
     def __init__(self,
                  metric:'Metric',     # a `Metric` that has learned what it learns
                  segments:bool=False, # keep every segment's row, rather than their sum only?
@@ -52,27 +58,23 @@ class Accumulator:
         if self._keep: self._tables = self._tables + other._tables
         return self._add(other._sums, other._count, other._nrefs)
 
-# %% ../../nbs/core/04_streams.ipynb #2109ce98
-@patch
-def _same(self:Accumulator, metric):
-    if metric != self.metric:
-        raise ValueError(f'this stream is for {self.metric.signature}, not for {metric.signature}.')
+    # %% ../../nbs/core/04_streams.ipynb #2109ce98
+    def _same(self, metric):
+        if metric != self.metric:
+            raise ValueError(f'this stream is for {self.metric.signature}, not for {metric.signature}.')
 
-@patch
-def _add(self:Accumulator, sums, count, nrefs):
-    self._sums = sums if self._sums is None else [a + b for a, b in zip(self._sums, sums)]
-    self._nrefs = nrefs if self._nrefs is None else (min(self._nrefs[0], nrefs[0]), max(self._nrefs[1], nrefs[1]))
-    self._count += count
-    return self
+    def _add(self, sums, count, nrefs):
+        self._sums = sums if self._sums is None else [a + b for a, b in zip(self._sums, sums)]
+        self._nrefs = nrefs if self._nrefs is None else (min(self._nrefs[0], nrefs[0]), max(self._nrefs[1], nrefs[1]))
+        self._count += count
+        return self
 
-@patch
-def statistics(self:Accumulator) -> Statistics:
-    "The statistics so far: the segments' rows if they are kept, else one summed row."
-    if not self._count: raise ValueError('the stream is empty; update it with at least one segment.')
-    if self._keep: return Statistics(self.metric, np.concatenate(self._tables), self._nrefs)
-    return Statistics(self.metric, rounded(self._sums, self.metric.dtype)[None], self._nrefs, self._count)
+    def statistics(self) -> Statistics:
+        "The statistics so far: the segments' rows if they are kept, else one summed row."
+        if not self._count: raise ValueError('the stream is empty; update it with at least one segment.')
+        if self._keep: return Statistics(self.metric, np.concatenate(self._tables), self._nrefs)
+        return Statistics(self.metric, rounded(self._sums, self.metric.dtype)[None], self._nrefs, self._count)
 
-@patch
-def compute(self:Accumulator) -> Score:
-    "The score of everything so far."
-    return Score(self.statistics())
+    def compute(self) -> Score:
+        "The score of everything so far."
+        return Score(self.statistics())

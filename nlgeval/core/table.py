@@ -5,19 +5,21 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'as_rows', 'Statistics', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #093d54fb
+# %% ../../nbs/core/02_table.ipynb #69336fab
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ..caching import cached_property
 from ..display import table, unknown
-from ..patch import patch
 from ..typing import Number
+
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/core/02_table.ipynb #b12651fd
 _UNIT = 1127  # 2**-1127 divides every float: 1074 for the smallest one, and 53 bits of its mantissa
@@ -100,13 +102,16 @@ def _wrong(metric, rows, good, expected):
     i, j = np.argwhere(~good)[0]
     return ValueError(f'{metric.name}: segment {i}, column {metric.columns[j]}: expected {expected}, got {rows[i, j]}.')
 
-# %% ../../nbs/core/02_table.ipynb #7afe3894
+# %% ../../nbs/core/02_table.ipynb #944e5142
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
     rows:np.ndarray
     nrefs:tuple[int, int]
     summed:bool
     count:int
+    if TYPE_CHECKING:  # given by core.arrow
+        @classmethod
+        def from_arrow(cls, tables:Any, metric:'Metric') -> 'Statistics': ...
     def __init__(self,
                  metric:'Metric',            # the `Metric` that made the rows
                  rows:ArrayLike,             # array, shape (segments, columns)
@@ -127,59 +132,53 @@ class Statistics:
                 and self.summed == other.summed and self.count == other.count and np.array_equal(self.rows, other.rows))
     __hash__ = None
 
-# %% ../../nbs/core/02_table.ipynb #a77b5583
-@patch
-def __getitem__(self:Statistics, key:str|slice|ArrayLike) -> Any:
-    "A column by its name, or the statistics of some segments by a slice, a mask or an array of indices."
-    if isinstance(key, str):
-        if key not in self.columns: raise unknown('column', key, self.columns)
-        return self.rows[:, self.columns.index(key)]
-    self.need_segments()
-    return Statistics(self.metric, np.atleast_2d(self.rows[key]), self.nrefs)
+    # %% ../../nbs/core/02_table.ipynb #a77b5583
+    def __getitem__(self, key:str|slice|ArrayLike) -> Any:
+        "A column by its name, or the statistics of some segments by a slice, a mask or an array of indices."
+        if isinstance(key, str):
+            if key not in self.columns: raise unknown('column', key, self.columns)
+            return self.rows[:, self.columns.index(key)]
+        self.need_segments()
+        return Statistics(self.metric, np.atleast_2d(self.rows[key]), self.nrefs)
 
-@patch
-def need_segments(self:Statistics) -> None:
-    "A ValueError where the segments' rows were not kept."
-    if self.summed: raise ValueError(f'only the sum of these {self.count} segments was kept, not their rows; '
-                                     'score them in one call, or stream(segments=True), to have them.')
+    def need_segments(self) -> None:
+        "A ValueError where the segments' rows were not kept."
+        if self.summed: raise ValueError(f'only the sum of these {self.count} segments was kept, not their rows; '
+                                         'score them in one call, or stream(segments=True), to have them.')
 
-@patch
-def sum(self:Statistics) -> np.ndarray:
-    "The row of the corpus: the exact sum of the rows, shape (columns,)."
-    if len(self.rows) == 1: return self.rows[0]
-    return rounded(exact_sums(self.rows), self.rows.dtype)
+    def sum(self) -> np.ndarray:
+        "The row of the corpus: the exact sum of the rows, shape (columns,)."
+        if len(self.rows) == 1: return self.rows[0]
+        return rounded(exact_sums(self.rows), self.rows.dtype)
 
-@patch
-def total(self:Statistics) -> Statistics:
-    "The same corpus as one summed row."
-    return Statistics(self.metric, self.sum()[None], self.nrefs, self.count)
+    def total(self) -> 'Statistics':
+        "The same corpus as one summed row."
+        return Statistics(self.metric, self.sum()[None], self.nrefs, self.count)
 
-# %% ../../nbs/core/02_table.ipynb #ce8bf033
-@patch(klass=True)
-def merge(cls:Statistics,
-          parts:Iterable[Statistics], # statistics of one metric: all with their segments, or all summed
-         ) -> Statistics:
-    "The statistics of several corpora taken as one, in the order given."
-    parts = list(parts)
-    if not parts: raise ValueError('merge: expected at least one Statistics, got none.')
-    metric = parts[0].metric
-    for part in parts[1:]:
-        if part.metric != metric: raise ValueError('merge: these were made by different metrics: '
-                                                   f'{metric.signature} and {part.metric.signature}.')
-    nrefs = min(p.nrefs[0] for p in parts), max(p.nrefs[1] for p in parts)
-    if not any(p.summed for p in parts): return cls(metric, np.concatenate([p.rows for p in parts]), nrefs)
-    sums = [sum(column) for column in zip(*(exact_sums(p.rows) for p in parts))]
-    return cls(metric, rounded(sums, parts[0].rows.dtype)[None], nrefs, sum(p.count for p in parts))
+    # %% ../../nbs/core/02_table.ipynb #ce8bf033
+    @classmethod
+    def merge(cls,
+              parts:'Iterable[Statistics]', # statistics of one metric: all with their segments, or all summed
+             ) -> 'Statistics':
+        "The statistics of several corpora taken as one, in the order given."
+        parts = list(parts)
+        if not parts: raise ValueError('merge: expected at least one Statistics, got none.')
+        metric = parts[0].metric
+        for part in parts[1:]:
+            if part.metric != metric: raise ValueError('merge: these were made by different metrics: '
+                                                       f'{metric.signature} and {part.metric.signature}.')
+        nrefs = min(p.nrefs[0] for p in parts), max(p.nrefs[1] for p in parts)
+        if not any(p.summed for p in parts): return cls(metric, np.concatenate([p.rows for p in parts]), nrefs)
+        sums = [sum(column) for column in zip(*(exact_sums(p.rows) for p in parts))]
+        return cls(metric, rounded(sums, parts[0].rows.dtype)[None], nrefs, sum(p.count for p in parts))
 
-@patch
-def __add__(self:Statistics, other:Statistics) -> Statistics:
-    return Statistics.merge([self, other]) if isinstance(other, Statistics) else NotImplemented
+    def __add__(self, other:'Statistics') -> 'Statistics':
+        return Statistics.merge([self, other]) if isinstance(other, Statistics) else NotImplemented
 
-@patch
-def _repr_html_(self:Statistics):
-    rows = [[i, *row] for i, row in enumerate(self.rows[:5].tolist())] if not self.summed else []
-    if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
-    return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
+    def _repr_html_(self):
+        rows = [[i, *row] for i, row in enumerate(self.rows[:5].tolist())] if not self.summed else []
+        if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
+        return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
 # %% ../../nbs/core/02_table.ipynb #571bd431
 class Weights(dict):

@@ -5,14 +5,19 @@
 # %% auto #0
 __all__ = ['sizes_of', 'work_of', 'work_of_pairs', 'check_work', 'check_longest']
 
-# %% ../../nbs/core/08_work.ipynb #8ac04ff1
+# %% ../../nbs/core/08_work.ipynb #069c7cf5
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..engine.dispatch import TooMuchWork, allowed_work
 from ..engine.packing import lengths_of
 from ..typing import Text
+
+if TYPE_CHECKING:
+    from nlgeval.core.inputs import Prepared
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/core/08_work.ipynb #3d02043c
 _TOKEN = 6  # characters

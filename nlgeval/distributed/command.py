@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['add_engine', 'check_engine', 'run_on']
 
-# %% ../../nbs/distributed/02_command.ipynb #a4293b78
+# %% ../../nbs/distributed/02_command.ipynb #415ce23f
 from argparse import ArgumentParser
 from collections.abc import Mapping
 from contextlib import ExitStack
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..apps.outputs import check_order, check_outputs, format_for, print_out, whole_file
 from ..apps.score_formats import FORMATS, Results, as_numbers
@@ -20,6 +20,9 @@ from .engines import PACKAGES, columns_of, paths_of, read
 from .scoring import score
 from ..steps import printable
 from ..text.reading import USUAL_COLUMNS
+
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/distributed/02_command.ipynb #a71648ab
 def add_engine(parser:ArgumentParser) -> None:

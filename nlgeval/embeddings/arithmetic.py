@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from ..engine.libm import exp
-from ..patch import patch
 
 # %% ../../nbs/embeddings/08_arithmetic.ipynb #0d0c7020
 FACTOR, ADDEND = 25214903917, 11
@@ -63,6 +62,36 @@ class Arithmetic:
         uniform = (states >> np.uint64(40)).astype(float) / 2**24
         return ((uniform - .5) / size).astype(np.float32).reshape(words, size)
 
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #a22a8367
+    def cells(self) -> Any:
+        "The sigmoid in the middle of each of 1,000 stretches between -6 and 6, float32; and how many of them make 1."
+        middles = (np.arange(1001) + .5) / 1000 * 2 * MOST - MOST
+        return (1 / (1 + exp(-middles))).astype(np.float32), np.float32(1000 / 12)
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #844678b1
+    def kept(self, counts:np.ndarray, sample:float) -> Any:
+        "With what probability each word is kept, float32; the first one ends sentences. None: all are."
+        if not sample: return np.zeros(0, np.float32)
+        total = counts[1:].sum()
+        ratio = np.divide(sample * total, counts, out=np.full(len(counts), np.inf), where=counts > 0)
+        return np.minimum(np.sqrt(ratio) + ratio, 2).astype(np.float32)
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #8b45000c
+    def noise_ends(self, counts:np.ndarray, power:float=.75) -> Any:
+        "Where each word's piece of the line ends, shape (words,); the first word has none."
+        weights = counts.astype(float) ** power
+        weights[0] = 0
+        sums = np.cumsum(weights)
+        return np.rint(sums / sums[-1] * self.places).astype(np.int64)
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #d278f197
+    def added(self, products:np.ndarray) -> Any: return in_lanes(products)
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #021655f3
+    def tokens(self, text:str) -> Sequence[str]:
+        "The words of a text."
+        return text.split()
+
 # %% ../../nbs/embeddings/08_arithmetic.ipynb #d688d3c5
 class Word2VecC(Arithmetic):
     "What word2vec.c does, to the last bit."
@@ -78,61 +107,45 @@ class Word2VecC(Arithmetic):
         uniform = (states & np.uint64(0xffff)).astype(np.float32) / np.float32(65536)
         return ((uniform.astype(float) - .5) / size).astype(np.float32).reshape(words, size)
 
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #a22a8367
+    def cells(self):
+        f, found = np.float32, []
+        for i in range(1000):
+            e = f(math.exp(float((f(i) / f(1000) * f(2) - f(1)) * f(MOST))))
+            found.append(e / (e + f(1)))
+        return np.array(found, f), f(83)
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #844678b1
+    def kept(self, counts, sample):
+        if not sample: return np.zeros(0, np.float32)
+        threshold = np.float32(sample) * np.float32(counts.sum())
+        return np.array([(math.sqrt(np.float32(n) / threshold) + 1) * float(threshold) / n if n else 2
+                         for n in counts.tolist()], np.float32)
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #8b45000c
+    def noise_ends(self, counts, power=.75):
+        weights = [math.pow(n, power) for n in counts.tolist()]
+        total = passed = 0.
+        for weight in weights: total += weight
+        ends, at = np.empty(len(counts), np.int64), 0
+        for word, weight in enumerate(weights):
+            passed += weight / total
+            at = max(at, int(passed * self.places) - 2)
+            while at / self.places <= passed: at += 1
+            ends[word] = at = min(at + 1, self.places)
+        ends[-1] = self.places
+        return ends
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #d278f197
+    def added(self, products): return in_order(products)
+
+    # %% ../../nbs/embeddings/08_arithmetic.ipynb #021655f3
+    def tokens(self, text):
+        words = text.replace('\r', '').replace('\t', ' ').replace('\n', ' </s> ').split(' ')
+        return [_cut(word) for word in words if word]
+
 # %% ../../nbs/embeddings/08_arithmetic.ipynb #a22a8367
 MOST = 6  # scores beyond it count as certain
-
-@patch
-def cells(self:Arithmetic) -> Any:
-    "The sigmoid in the middle of each of 1,000 stretches between -6 and 6, float32; and how many of them make 1."
-    middles = (np.arange(1001) + .5) / 1000 * 2 * MOST - MOST
-    return (1 / (1 + exp(-middles))).astype(np.float32), np.float32(1000 / 12)
-
-@patch
-def cells(self:Word2VecC):
-    f, found = np.float32, []
-    for i in range(1000):
-        e = f(math.exp(float((f(i) / f(1000) * f(2) - f(1)) * f(MOST))))
-        found.append(e / (e + f(1)))
-    return np.array(found, f), f(83)
-
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #844678b1
-@patch
-def kept(self:Arithmetic, counts:np.ndarray, sample:float) -> Any:
-    "With what probability each word is kept, float32; the first one ends sentences. None: all are."
-    if not sample: return np.zeros(0, np.float32)
-    total = counts[1:].sum()
-    ratio = np.divide(sample * total, counts, out=np.full(len(counts), np.inf), where=counts > 0)
-    return np.minimum(np.sqrt(ratio) + ratio, 2).astype(np.float32)
-
-@patch
-def kept(self:Word2VecC, counts, sample):
-    if not sample: return np.zeros(0, np.float32)
-    threshold = np.float32(sample) * np.float32(counts.sum())
-    return np.array([(math.sqrt(np.float32(n) / threshold) + 1) * float(threshold) / n if n else 2
-                     for n in counts.tolist()], np.float32)
-
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #8b45000c
-@patch
-def noise_ends(self:Arithmetic, counts:np.ndarray, power:float=.75) -> Any:
-    "Where each word's piece of the line ends, shape (words,); the first word has none."
-    weights = counts.astype(float) ** power
-    weights[0] = 0
-    sums = np.cumsum(weights)
-    return np.rint(sums / sums[-1] * self.places).astype(np.int64)
-
-@patch
-def noise_ends(self:Word2VecC, counts, power=.75):
-    weights = [math.pow(n, power) for n in counts.tolist()]
-    total = passed = 0.
-    for weight in weights: total += weight
-    ends, at = np.empty(len(counts), np.int64), 0
-    for word, weight in enumerate(weights):
-        passed += weight / total
-        at = max(at, int(passed * self.places) - 2)
-        while at / self.places <= passed: at += 1
-        ends[word] = at = min(at + 1, self.places)
-    ends[-1] = self.places
-    return ends
 
 # %% ../../nbs/embeddings/08_arithmetic.ipynb #d278f197
 LANES = 16 # sums side by side
@@ -149,22 +162,7 @@ def in_order(products:np.ndarray, # float32, shape (n,)
     "Their sum, one added after the other."
     return np.cumsum(products)[-1]
 
-@patch
-def added(self:Arithmetic, products:np.ndarray) -> Any: return in_lanes(products)
-@patch
-def added(self:Word2VecC, products): return in_order(products)
-
 # %% ../../nbs/embeddings/08_arithmetic.ipynb #021655f3
-@patch
-def tokens(self:Arithmetic, text:str) -> Sequence[str]:
-    "The words of a text."
-    return text.split()
-
-@patch
-def tokens(self:Word2VecC, text):
-    words = text.replace('\r', '').replace('\t', ' ').replace('\n', ' </s> ').split(' ')
-    return [_cut(word) for word in words if word]
-
 def _cut(word):
     if len(word) < 25 or len(data := word.encode()) < 99: return word
     return data[:98].decode('utf-8', 'surrogateescape')

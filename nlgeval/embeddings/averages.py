@@ -22,7 +22,6 @@ from ..display import calling_line
 from .vectors import Vectors
 from ..engine.vector_matching import VECTOR_KERNELS, VectorTexts, different_words, one_vector, pair_cosines
 from ..engine.packing import offsets_of
-from ..patch import patch
 from ..steps import Table, number
 from ..typing import Held, Text, Texts
 
@@ -83,89 +82,99 @@ class VectorMetric(TokenMetric):
         "The same measures of many pairs by the engine, shape (pairs, measures)."
         raise NotImplementedError
 
-# %% ../../nbs/embeddings/10_averages.ipynb #628e31a0
-@patch
-def __post_init__(self:VectorMetric):
-    TokenMetric.__post_init__(self)
-    if self.vectors is None or isinstance(self.vectors, str):
-        path = repr(self.vectors or 'vectors.txt')
-        raise TypeError(f'{self.name}: vectors: expected Vectors, such as vectors=Vectors.load({path}), or at the '
-                        f'command line -o vectors=FILE; got {self.vectors!r}.')
-    self.set_option('vectors', Vectors.of(self.vectors, self.unknown))  # its name, in the signature, tells the policy
-    self.set_option('unknown', self.vectors.unknown)
+    # %% ../../nbs/embeddings/10_averages.ipynb #628e31a0
+    def __post_init__(self):
+        TokenMetric.__post_init__(self)
+        if self.vectors is None or isinstance(self.vectors, str):
+            path = repr(self.vectors or 'vectors.txt')
+            raise TypeError(f'{self.name}: vectors: expected Vectors, such as vectors=Vectors.load({path}), or at the '
+                            f'command line -o vectors=FILE; got {self.vectors!r}.')
+        self.set_option('vectors', Vectors.of(self.vectors, self.unknown))  # its name, in the signature, tells the policy
+        self.set_option('unknown', self.vectors.unknown)
 
-@patch
-def rows_of(self:VectorMetric, words:Sequence[str]) -> np.ndarray: # float32
-    "A row for each word, by the policy; a ValueError that says what can be done about unknown words."
-    try: return self.vectors.rows(words)
-    except KeyError as e:
-        raise ValueError(f'{self.name}: {e.args[0]}. Say what such words count: '
-                         "unknown='skip', 'mean' or 'zero'.") from None
+    def rows_of(self, words:Sequence[str]) -> np.ndarray: # float32
+        "A row for each word, by the policy; a ValueError that says what can be done about unknown words."
+        try: return self.vectors.rows(words)
+        except KeyError as e:
+            raise ValueError(f'{self.name}: {e.args[0]}. Say what such words count: '
+                             "unknown='skip', 'mean' or 'zero'.") from None
 
-# %% ../../nbs/embeddings/10_averages.ipynb #60768785
-@patch
-def candidate(self:VectorMetric, tokens) -> Words:
-    known = [token in self.vectors for token in tokens]
-    words = [token for token, there in zip(tokens, known) if there] if self.unknown == 'skip' else list(tokens)
-    found = Words(words, self.rows_of(words), known.count(False), len(known))
-    if tokens and not any(known): self.warn_blank()
-    return found
+    # %% ../../nbs/embeddings/10_averages.ipynb #60768785
+    def candidate(self, tokens) -> Words:
+        known = [token in self.vectors for token in tokens]
+        words = [token for token, there in zip(tokens, known) if there] if self.unknown == 'skip' else list(tokens)
+        found = Words(words, self.rows_of(words), known.count(False), len(known))
+        if tokens and not any(known): self.warn_blank()
+        return found
 
-@patch
-def reference(self:VectorMetric, segment) -> Words: return self.candidate(segment.reference)
+    def reference(self, segment) -> Words: return self.candidate(segment.reference)
 
-@patch
-def row(self:VectorMetric, candidate, reference):
-    blank = any(text.unknown == text.total for text in (candidate, reference))
-    unknown, total = candidate.unknown + reference.unknown, candidate.total + reference.total
-    return *self.compare(candidate.matrix, reference.matrix), blank, unknown, total, 1
+    def row(self, candidate, reference):
+        blank = any(text.unknown == text.total for text in (candidate, reference))
+        unknown, total = candidate.unknown + reference.unknown, candidate.total + reference.total
+        return *self.compare(candidate.matrix, reference.matrix), blank, unknown, total, 1
 
-@patch
-def warn_blank(self:VectorMetric) -> None:
-    "Say once that there are texts without a known word."
-    if '_warned' in vars(self): return
-    vars(self)['_warned'] = True
-    warn(f'{self.name}: there are texts none of whose words has a vector; their segments are counted in '
-         "score.blank. Do the vectors fit the texts' language, and their case?", stacklevel=calling_line())
+    def warn_blank(self) -> None:
+        "Say once that there are texts without a known word."
+        if '_warned' in vars(self): return
+        vars(self)['_warned'] = True
+        warn(f'{self.name}: there are texts none of whose words has a vector; their segments are counted in '
+             "score.blank. Do the vectors fit the texts' language, and their case?", stacklevel=calling_line())
 
-# %% ../../nbs/embeddings/10_averages.ipynb #e9fb3a9f
-@patch
-def parts(self:VectorMetric, rows, segments=False):
-    *measures, blank, unknown, words, n = np.moveaxis(rows, -1, 0)
-    means = {name: share(values, n) for name, values in zip(self.measures, measures)}
-    return {'score': self.score_of(**means), **means, 'blank': blank, 'unknown': share(unknown, words)}
+    # %% ../../nbs/embeddings/10_averages.ipynb #e9fb3a9f
+    def parts(self, rows, segments=False):
+        *measures, blank, unknown, words, n = np.moveaxis(rows, -1, 0)
+        means = {name: share(values, n) for name, values in zip(self.measures, measures)}
+        return {'score': self.score_of(**means), **means, 'blank': blank, 'unknown': share(unknown, words)}
 
-@patch
-def score_of(self:VectorMetric, **means) -> Any: # measure -> mean, numbers or arrays
-    "The score from the means of the measures: by default the first."
-    return means[self.measures[0]]
+    def score_of(self, **means) -> Any: # measure -> mean, numbers or arrays
+        "The score from the means of the measures: by default the first."
+        return means[self.measures[0]]
 
-@patch
-def line(self:VectorMetric, score, digits=2):
-    parts, n = score.parts, len(score.statistics)
-    notes = [f'{parts["unknown"]:.1%} of the words unknown'] * bool(parts['unknown'])
-    notes += [f'{parts["blank"]:.0f} of {n} segments without a known word'] * bool(parts['blank'])
-    return f'{self.name} = {self.shown(score.score, digits, unit=True)}' + f'  ({"; ".join(notes)})' * bool(notes)
+    def line(self, score, digits=2):
+        parts, n = score.parts, len(score.statistics)
+        notes = [f'{parts["unknown"]:.1%} of the words unknown'] * bool(parts['unknown'])
+        notes += [f'{parts["blank"]:.0f} of {n} segments without a known word'] * bool(parts['blank'])
+        return f'{self.name} = {self.shown(score.score, digits, unit=True)}' + f'  ({"; ".join(notes)})' * bool(notes)
 
-# %% ../../nbs/embeddings/10_averages.ipynb #ab94150b
-@patch
-def block_rows(self:VectorMetric, block):
-    words, *ids = different_words(block.candidates, block.references)
-    known = np.array([word in self.vectors for word in words], bool)
-    kept = known if self.unknown == 'skip' else np.ones(len(words), bool)
-    matrix = self.rows_of([word for word, keep in zip(words, kept) if keep])
-    places, sides, counts = np.cumsum(kept) - 1, [], []
-    for tokens, which, pair in zip((block.candidates, block.references), ids, block.pairs):
-        there = kept[which]
-        sides.append(VectorTexts(matrix, places[which[there]], offsets_of(there, len(there))[tokens.offsets]))
-        total = np.diff(tokens.offsets)
-        unknown = np.diff(offsets_of(~known[which], len(which))[tokens.offsets])
-        if ((unknown == total) & (total > 0)).any(): self.warn_blank()
-        counts.append((unknown[pair], total[pair]))
-    (c_unknown, c_total), (r_unknown, r_total) = counts
-    blank = (c_unknown == c_total) | (r_unknown == r_total)
-    measures = self.compare_all(*sides, block.pairs)
-    return np.column_stack([measures, blank, c_unknown + r_unknown, c_total + r_total, np.ones(len(blank))])
+    # %% ../../nbs/embeddings/10_averages.ipynb #ab94150b
+    def block_rows(self, block):
+        words, *ids = different_words(block.candidates, block.references)
+        known = np.array([word in self.vectors for word in words], bool)
+        kept = known if self.unknown == 'skip' else np.ones(len(words), bool)
+        matrix = self.rows_of([word for word, keep in zip(words, kept) if keep])
+        places, sides, counts = np.cumsum(kept) - 1, [], []
+        for tokens, which, pair in zip((block.candidates, block.references), ids, block.pairs):
+            there = kept[which]
+            sides.append(VectorTexts(matrix, places[which[there]], offsets_of(there, len(there))[tokens.offsets]))
+            total = np.diff(tokens.offsets)
+            unknown = np.diff(offsets_of(~known[which], len(which))[tokens.offsets])
+            if ((unknown == total) & (total > 0)).any(): self.warn_blank()
+            counts.append((unknown[pair], total[pair]))
+        (c_unknown, c_total), (r_unknown, r_total) = counts
+        blank = (c_unknown == c_total) | (r_unknown == r_total)
+        measures = self.compare_all(*sides, block.pairs)
+        return np.column_stack([measures, blank, c_unknown + r_unknown, c_total + r_total, np.ones(len(blank))])
+
+    # %% ../../nbs/embeddings/10_averages.ipynb #457cc25b
+    def labels(self):
+        return ['no vector', 'similarity below .5', 'similarity .5 to .8', 'similarity .8 and more', 'the same direction']
+
+    def similarities(self, text:Words, other:Words) -> np.ndarray: # two `Words`; shape (words,)
+        "How similar each word of a text is to another text: for marks and explanations."
+        raise NotImplementedError
+
+    def levels(self, candidate, references):
+        text, others = self.candidate(candidate), map(self.candidate, references)
+        found = iter(np.max([self.similarities(text, other) for other in others], axis=0).tolist())
+        there = [self.unknown != 'skip' or token in self.vectors for token in candidate]
+        each = [next(found) if has else None for has in there]
+        return [0 if value is None else 1 + sum(value >= least for least in SIMILAR) for value in each]
+
+    def seen(self, prediction:Text, segment:Any) -> tuple: # two `Words`
+        "The candidate, and the reference that is kept."
+        kept = segment.references[self.kept(prediction, segment)]
+        return tuple(self.candidate(self.tokens(text)) for text in (prediction, kept))
 
 # %% ../../nbs/embeddings/10_averages.ipynb #9f4f5155
 @dataclass(frozen=True)
@@ -182,6 +191,19 @@ class OneVector(VectorMetric):
     def compare_all(self, candidates, references, pairs):
         return pair_cosines(self.all_whole(candidates), self.all_whole(references), pairs)[:, None]
 
+    # %% ../../nbs/embeddings/10_averages.ipynb #77e56762
+    def similarities(self, text, other):
+        whole = self.whole(other.matrix)
+        return np.array([cosine(vector, whole) for vector in text.matrix])
+
+    def steps(self, prediction, segment):
+        sides, tables = self.seen(prediction, segment), []
+        for who, text, other in zip(('candidate', 'reference'), sides, sides[::-1]):
+            heading, values = self.credits(text, other)
+            rows = list(zip(text.words, map(number, self.similarities(text, other)), map(number, values)))
+            if rows: tables.append(Table(f'The words of the {who}', ('word', 'similar to the other text', heading), rows))
+        return [*self.lines(prediction, segment), *tables, self.parts_table(prediction, segment)]
+
 @dataclass(frozen=True)
 class EmbeddingAverage(OneVector):
     "The cosine of the mean vectors (Foltz, Kintsch and Landauer 1998)."
@@ -189,6 +211,13 @@ class EmbeddingAverage(OneVector):
     kernels:ClassVar[tuple] = VECTOR_KERNELS
     def whole(self, vectors): return mean_vector(vectors)
     def all_whole(self, texts): return one_vector(texts)
+
+    # %% ../../nbs/embeddings/10_averages.ipynb #77e56762
+    def credits(self, text:Words, other:Words) -> tuple: # heading, and a value for each word
+        "What each word adds to the score."
+        own, whole = self.whole(text.matrix).astype(float), self.whole(other.matrix).astype(float)
+        lengths = len(text.matrix) * np.sqrt((own @ own) * (whole @ whole))
+        return 'adds to the score', share(text.matrix @ whole, np.full(len(text.matrix), lengths))
 
 @dataclass(frozen=True)
 class VectorExtrema(OneVector):
@@ -201,6 +230,12 @@ class VectorExtrema(OneVector):
         self.check_yes_or_no('zero')
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
     def all_whole(self, texts): return one_vector(texts, True, self.zero)
+
+    # %% ../../nbs/embeddings/10_averages.ipynb #77e56762
+    def credits(self, text:Words, other:Words) -> tuple: # heading, and a value for each word
+        "In how many dimensions each word is the extreme."
+        first = (text.matrix == self.whole(text.matrix)).argmax(axis=0) if text.words else np.zeros(0, int)
+        return 'is the extreme of so many dimensions', np.bincount(first, minlength=len(text.words))
 
 # %% ../../nbs/embeddings/10_averages.ipynb #941fd9cd
 def embedding_average(predictions:Texts, # n texts
@@ -217,57 +252,6 @@ def vector_extrema(predictions:Texts, references:Held, vectors:Any, **options) -
 
 # %% ../../nbs/embeddings/10_averages.ipynb #457cc25b
 SIMILAR = .5, .8, 1 # from where on marks are stronger
-
-@patch
-def labels(self:VectorMetric):
-    return ['no vector', 'similarity below .5', 'similarity .5 to .8', 'similarity .8 and more', 'the same direction']
-
-@patch
-def similarities(self:VectorMetric, text:Words, other:Words) -> np.ndarray: # two `Words`; shape (words,)
-    "How similar each word of a text is to another text: for marks and explanations."
-    raise NotImplementedError
-
-@patch
-def levels(self:VectorMetric, candidate, references):
-    text, others = self.candidate(candidate), map(self.candidate, references)
-    found = iter(np.max([self.similarities(text, other) for other in others], axis=0).tolist())
-    there = [self.unknown != 'skip' or token in self.vectors for token in candidate]
-    each = [next(found) if has else None for has in there]
-    return [0 if value is None else 1 + sum(value >= least for least in SIMILAR) for value in each]
-
-@patch
-def seen(self:VectorMetric, prediction:Text, segment:Any) -> tuple: # two `Words`
-    "The candidate, and the reference that is kept."
-    kept = segment.references[self.kept(prediction, segment)]
-    return tuple(self.candidate(self.tokens(text)) for text in (prediction, kept))
-
-# %% ../../nbs/embeddings/10_averages.ipynb #77e56762
-@patch
-def similarities(self:OneVector, text, other):
-    whole = self.whole(other.matrix)
-    return np.array([cosine(vector, whole) for vector in text.matrix])
-
-@patch
-def credits(self:EmbeddingAverage, text:Words, other:Words) -> tuple: # heading, and a value for each word
-    "What each word adds to the score."
-    own, whole = self.whole(text.matrix).astype(float), self.whole(other.matrix).astype(float)
-    lengths = len(text.matrix) * np.sqrt((own @ own) * (whole @ whole))
-    return 'adds to the score', share(text.matrix @ whole, np.full(len(text.matrix), lengths))
-
-@patch
-def credits(self:VectorExtrema, text:Words, other:Words) -> tuple: # heading, and a value for each word
-    "In how many dimensions each word is the extreme."
-    first = (text.matrix == self.whole(text.matrix)).argmax(axis=0) if text.words else np.zeros(0, int)
-    return 'is the extreme of so many dimensions', np.bincount(first, minlength=len(text.words))
-
-@patch
-def steps(self:OneVector, prediction, segment):
-    sides, tables = self.seen(prediction, segment), []
-    for who, text, other in zip(('candidate', 'reference'), sides, sides[::-1]):
-        heading, values = self.credits(text, other)
-        rows = list(zip(text.words, map(number, self.similarities(text, other)), map(number, values)))
-        if rows: tables.append(Table(f'The words of the {who}', ('word', 'similar to the other text', heading), rows))
-    return [*self.lines(prediction, segment), *tables, self.parts_table(prediction, segment)]
 
 # %% ../../nbs/embeddings/10_averages.ipynb #dcc64729
 NLG_EVAL = {'tokenizer': 'none', 'lowercase': False, 'unknown': 'mean'}

@@ -27,7 +27,6 @@ from .transformer import MiniLM
 from .vectors import Vectors
 from ..engine.dispatch import compiled_pays
 from ..engine.vector_matching import greedy_means, match_greedy
-from ..patch import patch
 from ..steps import Arithmetic, Match, Table, number
 from ..text.places import located
 from ..typing import Held, Texts
@@ -143,6 +142,160 @@ class BertScore(Metric):
                 raise TypeError(f'{name}: is for word vectors; {self.vectors.name} makes its own tokens.')
         return self.vectors
 
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #2a3d027f
+    def signed(self):
+        return {**super(BertScore, self).signed(), 'vec': self.encoder.name, 'tok': None, 'lc': None, 'unknown': None}
+
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #54c53b23
+    def weighed(self, texts:Sequence[str]) -> list: # of `Weighed`
+        "Texts with their vectors and weights."
+        special, idf = self.encoder.special, self.idf
+        def weight(token): return 0.0 if token in special else idf.get(token, idf['']) if idf else 1.0
+        return Weighed.all((tokens, vectors, np.array([weight(token) for token in tokens], float), spans)
+                           for tokens, vectors, spans in self.encoder(texts))
+
+    def all_candidates(self, texts) -> list: # of `Weighed`; beyond `KEPT` bytes of texts
+        found, room, texts = [], KEPT, list(texts)
+        for start in range(0, len(texts), BLOCK):
+            block = texts[start:start + BLOCK]
+            found += self.weighed(block) if room > 0 else block
+            room -= sum(one.vectors.nbytes for one in found[start:] if room > 0)
+        return found
+
+    def all_references(self, segments):
+        found = iter(self.all_candidates([text for segment in segments for text in segment.references]))
+        return [[next(found) for _ in segment.references] for segment in segments]
+
+    def learn_part(self, segments):
+        return document_counts(self.encoder.tokens([text for segment in segments for text in segment.references]))
+
+    def learn_from(self, counts): return {'idf': idf_weights(counts)}
+
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #234845fb
+    def candidate(self, text) -> Weighed: return self.weighed([text])[0]
+
+    def reference(self, segment) -> Weighed: return self.weighed([segment.reference])[0]
+
+    def row(self, candidate, reference): return tuple(self.rows([candidate], [reference])[0].tolist())
+
+    def rows(self, candidates, references):
+        rows = []
+        for start in range(0, len(candidates), BLOCK):
+            sides = [side[start:start + BLOCK] for side in (candidates, references)]
+            left = list(dict.fromkeys(text for side in sides for text in side if isinstance(text, str)))
+            if left:
+                made = dict(zip(left, self.weighed(left)))
+                sides = [[made[x] if isinstance(x, str) else x for x in side] for side in sides]
+            rows.append(self.found(*sides, *map(np.array, greedy_pairs(*sides))))
+        return np.concatenate(rows)
+
+    def found(self, candidates:Sequence[Weighed], references:Sequence[Weighed], p:ArrayLike,
+              r:ArrayLike) -> np.ndarray: # shape (pairs, 4)
+        "The rows of pairs of which precision and recall are known."
+        theirs, both = self.program == 'bert_score', p + r
+        f = np.divide(2 * p * r, both, out=np.zeros(len(p)), where=(both != 0) & (theirs | (np.minimum(p, r) > 0)))
+        if theirs:
+            blank = [2 in (len(a.tokens), len(b.tokens)) for a, b in zip(candidates, references)]
+            p[blank] = r[blank] = 0.0
+        return np.column_stack([p, r, f, np.ones(len(p))])
+
+    def best(self, rows, segments):
+        if self.program == 'plain': return super(BertScore, self).best(rows, segments)
+        return np.maximum.reduceat(self.check_count(rows, segments[-1]), segments[:-1])  # P, R and F each on its own
+
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #ba87e469
+    def parts(self, rows, segments=False):
+        found = [share(rows[..., k], rows[..., 3]) for k in range(3)]
+        if self.baseline: found = [(x - b) / (1 - b) for x, b in zip(found, self.baseline)]
+        p, r, f = found
+        return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f}
+
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #858d8f1e
+    def matches(self, prediction:str, reference:str) -> tuple[Any, Any,
+                np.ndarray]: # -> two `Weighed` without special tokens, and their similarities
+        "What is shown of a pair of texts."
+        texts = self.weighed([prediction, reference])
+        kept = [np.array([token not in self.encoder.special for token in text.tokens], bool) for text in texts]
+        shown = [Weighed([text.tokens[i] for i in np.flatnonzero(which)], text.vectors[which], text.scales[which],
+                         text.weights[which])
+                 for text, which in zip(texts, kept)]
+        return *shown, similarities(*texts)[np.ix_(*kept)]
+
+    def heat_map(self,
+                 prediction:str, # one text
+                 reference:str,  # one text
+                 title:str='',   # of the figure
+                ) -> Any:
+        "A figure of the similarities of all pairs of tokens; dots for the best of a column, rings for the best of a row."
+        a, b, found = self.matches(prediction, reference)
+        fig, ax = figure(title, width=1.6 + .28 * len(b.tokens), height=1.2 + .24 * len(a.tokens))
+        ax.set_xticks(range(len(b.tokens)), b.tokens, rotation=90); ax.set_yticks(range(len(a.tokens)), a.tokens)
+        if found.size:
+            ax.imshow(found, cmap='Blues', vmin=0, vmax=1, aspect='auto')
+            ax.plot(range(len(b.tokens)), found.argmax(axis=0), '.', color=COLORS.answer)
+            ax.plot(found.argmax(axis=1), range(len(a.tokens)), 'o', color=COLORS.answer, markersize=9, mfc='none')
+        ax.set(xlabel='reference', ylabel='candidate')
+        return fig
+
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #3a46682f
+    def drawn(self,
+              prediction:str, # one text
+              reference:str,  # one text
+              title:str='',   # of the figure
+             ) -> Any:
+        "A figure of the two texts, with a line from each token to its partner: the darker, the more alike."
+        a, b, found = self.matches(prediction, reference)
+        longest = max(len(a.tokens), len(b.tokens), 1)
+        fig, ax = figure(title, width=max(4, .6 * longest), height=1.7)
+        ends = [(i, int(j), found[i, j], COLORS.candidate, '-')
+                for i, j in enumerate(found.argmax(axis=1) if found.size else [])]
+        ends += [(int(i), j, found[i, j], COLORS.reference, ':')
+                 for j, i in enumerate(found.argmax(axis=0) if found.size else [])]
+        places = [np.arange(len(text.tokens)) + (longest - len(text.tokens)) / 2 for text in (a, b)]
+        for i, j, similarity, color, style in ends:
+            ax.plot([places[0][i], places[1][j]], [.85, .15], style, color=color, alpha=float(np.clip(similarity, .3, 1)))
+        for text, xs, y, side in (a, places[0], .85, 'bottom'), (b, places[1], .15, 'top'):
+            for token, x in zip(text.tokens, xs): ax.text(x, y, token, ha='center', va=side, fontsize=8)
+        ax.set(xlim=(-.7, longest - .3), ylim=(0, 1)); ax.axis('off')
+        return fig
+
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #7fbc4020
+    def labels(self): return [f'under {LEVELS[0]:g}', *(f'from {level:g}' for level in LEVELS)]
+
+    def marked(self, text, others):
+        if not others: return None
+        this, *held = self.weighed([text, *others])
+        best = np.full(len(this.tokens), -1.0)
+        for other in held:
+            if len(other.tokens): best = np.maximum(best, similarities(this, other).max(axis=1))
+        levels, special = np.searchsorted(LEVELS, best, side='right').tolist(), self.encoder.special
+        if this.spans is None:
+            found = [(token, level) for token, level in zip(this.tokens, levels) if token not in special]
+            return Marked.of_tokens(joined(text), [t for t, _ in found], [n for _, n in found], self.labels(), located)
+        spans, at = [], 0
+        for span, level in zip(this.spans, levels):
+            if span and span[1] > at: spans.append((max(at, span[0]), at := span[1], level))
+        return Marked(text, spans, tuple(self.labels()))
+
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #d43eadd5
+    def steps(self, prediction, segment):
+        best = segment.references[self.kept(prediction, segment)]
+        a, b, found = self.matches(prediction, best)
+        drawn = [Match.of_partners(a.tokens, b.tokens, found)] if found.size else []
+        tables, sides = [], [(a, b, found, 'candidate', 'reference'), (b, a, found.T, 'reference', 'candidate')]
+        for one, other, cosines, who, whom in sides if found.size else ():
+            rows = [(token, other.tokens[row.argmax()], number(float(row.max())), number(weight))
+                    for token, row, weight in zip(one.tokens, cosines, one.weights)]
+            tables.append(Table(f'Each token of the {who}, and the most similar of the {whom}',
+                                (who, whom, 'cosine', 'weight'), rows))
+        p, r, f, _ = self.row(*self.weighed([prediction, best]))
+        mean = 'mean of the cosines of the {}' if self.idf is False else 'mean of the cosines of the {}, by weight'
+        lines = [('P', mean.format('candidate'), p), ('R', mean.format('reference'), r), ('F', '2·P·R / (P + R)', f)]
+        if self.baseline:
+            lines += [(f'{name}, rescaled', f'({number(x)} - {number(b)}) / (1 - {number(b)})', (x - b) / (1 - b))
+                      for (name, _, x), b in zip(lines, self.baseline)]
+        return [*self.lines(prediction, segment), *drawn, *tables, Arithmetic('From cosines to score', lines)]
+
 # %% ../../nbs/embeddings/16_bert_score.ipynb #2a3d027f
 def _found_vectors(given, unknown):
     "An encoder, or vectors with a policy for words that they lack: as given, by name, or from a file."
@@ -160,41 +313,8 @@ def _baseline(given):
         raise ValueError(f'baseline: expected a number under 1, or three for P, R and F, got {given!r:.60}.')
     return tuple(map(float, numbers)) * (3 // len(numbers))
 
-@patch
-def signed(self:BertScore):
-    return {**super(BertScore, self).signed(), 'vec': self.encoder.name, 'tok': None, 'lc': None, 'unknown': None}
-
 # %% ../../nbs/embeddings/16_bert_score.ipynb #54c53b23
 KEPT, BLOCK = 2 ** 28, 256  # bytes of vectors that are kept of predictions, and of references; texts at a time
-
-@patch
-def weighed(self:BertScore, texts:Sequence[str]) -> list: # of `Weighed`
-    "Texts with their vectors and weights."
-    special, idf = self.encoder.special, self.idf
-    def weight(token): return 0.0 if token in special else idf.get(token, idf['']) if idf else 1.0
-    return Weighed.all((tokens, vectors, np.array([weight(token) for token in tokens], float), spans)
-                       for tokens, vectors, spans in self.encoder(texts))
-
-@patch
-def all_candidates(self:BertScore, texts) -> list: # of `Weighed`; beyond `KEPT` bytes of texts
-    found, room, texts = [], KEPT, list(texts)
-    for start in range(0, len(texts), BLOCK):
-        block = texts[start:start + BLOCK]
-        found += self.weighed(block) if room > 0 else block
-        room -= sum(one.vectors.nbytes for one in found[start:] if room > 0)
-    return found
-
-@patch
-def all_references(self:BertScore, segments):
-    found = iter(self.all_candidates([text for segment in segments for text in segment.references]))
-    return [[next(found) for _ in segment.references] for segment in segments]
-
-@patch
-def learn_part(self:BertScore, segments):
-    return document_counts(self.encoder.tokens([text for segment in segments for text in segment.references]))
-
-@patch
-def learn_from(self:BertScore, counts): return {'idf': idf_weights(counts)}
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #edde044b
 def greedy_pairs(candidates:Sequence[Weighed],
@@ -213,51 +333,7 @@ def greedy_pairs(candidates:Sequence[Weighed],
              for side in (candidates, references)]
     return greedy_means(products, *sides)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #234845fb
-@patch
-def candidate(self:BertScore, text) -> Weighed: return self.weighed([text])[0]
-@patch
-def reference(self:BertScore, segment) -> Weighed: return self.weighed([segment.reference])[0]
-
-@patch
-def row(self:BertScore, candidate, reference): return tuple(self.rows([candidate], [reference])[0].tolist())
-
-@patch
-def rows(self:BertScore, candidates, references):
-    rows = []
-    for start in range(0, len(candidates), BLOCK):
-        sides = [side[start:start + BLOCK] for side in (candidates, references)]
-        left = list(dict.fromkeys(text for side in sides for text in side if isinstance(text, str)))
-        if left:
-            made = dict(zip(left, self.weighed(left)))
-            sides = [[made[x] if isinstance(x, str) else x for x in side] for side in sides]
-        rows.append(self.found(*sides, *map(np.array, greedy_pairs(*sides))))
-    return np.concatenate(rows)
-
-@patch
-def found(self:BertScore, candidates:Sequence[Weighed], references:Sequence[Weighed], p:ArrayLike,
-          r:ArrayLike) -> np.ndarray: # shape (pairs, 4)
-    "The rows of pairs of which precision and recall are known."
-    theirs, both = self.program == 'bert_score', p + r
-    f = np.divide(2 * p * r, both, out=np.zeros(len(p)), where=(both != 0) & (theirs | (np.minimum(p, r) > 0)))
-    if theirs:
-        blank = [2 in (len(a.tokens), len(b.tokens)) for a, b in zip(candidates, references)]
-        p[blank] = r[blank] = 0.0
-    return np.column_stack([p, r, f, np.ones(len(p))])
-
-@patch
-def best(self:BertScore, rows, segments):
-    if self.program == 'plain': return super(BertScore, self).best(rows, segments)
-    return np.maximum.reduceat(self.check_count(rows, segments[-1]), segments[:-1])  # P, R and F each on its own
-
 # %% ../../nbs/embeddings/16_bert_score.ipynb #ba87e469
-@patch
-def parts(self:BertScore, rows, segments=False):
-    found = [share(rows[..., k], rows[..., 3]) for k in range(3)]
-    if self.baseline: found = [(x - b) / (1 - b) for x, b in zip(found, self.baseline)]
-    p, r, f = found
-    return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f}
-
 def bert_score(predictions:Texts, # n texts
                references:Held,   # n items, each a text or a sequence of texts
                vectors:Any='minilm', # an `Encoder`, `Vectors`, a file of them, or 'minilm'
@@ -266,99 +342,8 @@ def bert_score(predictions:Texts, # n texts
     "BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."
     return BertScore(vectors, **options)(predictions, references)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #858d8f1e
-@patch
-def matches(self:BertScore, prediction:str, reference:str) -> tuple[Any, Any,
-            np.ndarray]: # -> two `Weighed` without special tokens, and their similarities
-    "What is shown of a pair of texts."
-    texts = self.weighed([prediction, reference])
-    kept = [np.array([token not in self.encoder.special for token in text.tokens], bool) for text in texts]
-    shown = [Weighed([text.tokens[i] for i in np.flatnonzero(which)], text.vectors[which], text.scales[which],
-                     text.weights[which])
-             for text, which in zip(texts, kept)]
-    return *shown, similarities(*texts)[np.ix_(*kept)]
-
-@patch
-def heat_map(self:BertScore,
-             prediction:str, # one text
-             reference:str,  # one text
-             title:str='',   # of the figure
-            ) -> Any:
-    "A figure of the similarities of all pairs of tokens; dots for the best of a column, rings for the best of a row."
-    a, b, found = self.matches(prediction, reference)
-    fig, ax = figure(title, width=1.6 + .28 * len(b.tokens), height=1.2 + .24 * len(a.tokens))
-    ax.set_xticks(range(len(b.tokens)), b.tokens, rotation=90); ax.set_yticks(range(len(a.tokens)), a.tokens)
-    if found.size:
-        ax.imshow(found, cmap='Blues', vmin=0, vmax=1, aspect='auto')
-        ax.plot(range(len(b.tokens)), found.argmax(axis=0), '.', color=COLORS.answer)
-        ax.plot(found.argmax(axis=1), range(len(a.tokens)), 'o', color=COLORS.answer, markersize=9, mfc='none')
-    ax.set(xlabel='reference', ylabel='candidate')
-    return fig
-
-# %% ../../nbs/embeddings/16_bert_score.ipynb #3a46682f
-@patch
-def drawn(self:BertScore,
-          prediction:str, # one text
-          reference:str,  # one text
-          title:str='',   # of the figure
-         ) -> Any:
-    "A figure of the two texts, with a line from each token to its partner: the darker, the more alike."
-    a, b, found = self.matches(prediction, reference)
-    longest = max(len(a.tokens), len(b.tokens), 1)
-    fig, ax = figure(title, width=max(4, .6 * longest), height=1.7)
-    ends = [(i, int(j), found[i, j], COLORS.candidate, '-')
-            for i, j in enumerate(found.argmax(axis=1) if found.size else [])]
-    ends += [(int(i), j, found[i, j], COLORS.reference, ':')
-             for j, i in enumerate(found.argmax(axis=0) if found.size else [])]
-    places = [np.arange(len(text.tokens)) + (longest - len(text.tokens)) / 2 for text in (a, b)]
-    for i, j, similarity, color, style in ends:
-        ax.plot([places[0][i], places[1][j]], [.85, .15], style, color=color, alpha=float(np.clip(similarity, .3, 1)))
-    for text, xs, y, side in (a, places[0], .85, 'bottom'), (b, places[1], .15, 'top'):
-        for token, x in zip(text.tokens, xs): ax.text(x, y, token, ha='center', va=side, fontsize=8)
-    ax.set(xlim=(-.7, longest - .3), ylim=(0, 1)); ax.axis('off')
-    return fig
-
 # %% ../../nbs/embeddings/16_bert_score.ipynb #7fbc4020
 LEVELS = .5, .7, .9  # where a better mark begins
-
-@patch
-def labels(self:BertScore): return [f'under {LEVELS[0]:g}', *(f'from {level:g}' for level in LEVELS)]
-
-@patch
-def marked(self:BertScore, text, others):
-    if not others: return None
-    this, *held = self.weighed([text, *others])
-    best = np.full(len(this.tokens), -1.0)
-    for other in held:
-        if len(other.tokens): best = np.maximum(best, similarities(this, other).max(axis=1))
-    levels, special = np.searchsorted(LEVELS, best, side='right').tolist(), self.encoder.special
-    if this.spans is None:
-        found = [(token, level) for token, level in zip(this.tokens, levels) if token not in special]
-        return Marked.of_tokens(joined(text), [t for t, _ in found], [n for _, n in found], self.labels(), located)
-    spans, at = [], 0
-    for span, level in zip(this.spans, levels):
-        if span and span[1] > at: spans.append((max(at, span[0]), at := span[1], level))
-    return Marked(text, spans, tuple(self.labels()))
-
-# %% ../../nbs/embeddings/16_bert_score.ipynb #d43eadd5
-@patch
-def steps(self:BertScore, prediction, segment):
-    best = segment.references[self.kept(prediction, segment)]
-    a, b, found = self.matches(prediction, best)
-    drawn = [Match.of_partners(a.tokens, b.tokens, found)] if found.size else []
-    tables, sides = [], [(a, b, found, 'candidate', 'reference'), (b, a, found.T, 'reference', 'candidate')]
-    for one, other, cosines, who, whom in sides if found.size else ():
-        rows = [(token, other.tokens[row.argmax()], number(float(row.max())), number(weight))
-                for token, row, weight in zip(one.tokens, cosines, one.weights)]
-        tables.append(Table(f'Each token of the {who}, and the most similar of the {whom}',
-                            (who, whom, 'cosine', 'weight'), rows))
-    p, r, f, _ = self.row(*self.weighed([prediction, best]))
-    mean = 'mean of the cosines of the {}' if self.idf is False else 'mean of the cosines of the {}, by weight'
-    lines = [('P', mean.format('candidate'), p), ('R', mean.format('reference'), r), ('F', '2·P·R / (P + R)', f)]
-    if self.baseline:
-        lines += [(f'{name}, rescaled', f'({number(x)} - {number(b)}) / (1 - {number(b)})', (x - b) / (1 - b))
-                  for (name, _, x), b in zip(lines, self.baseline)]
-    return [*self.lines(prediction, segment), *drawn, *tables, Arithmetic('From cosines to score', lines)]
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #3fb9e485
 BertScore.tools = {'bert_score': {'program': 'bert_score'}}

@@ -14,7 +14,6 @@ import numpy as np
 
 from ..caching import cached_property
 from .vectors import Vectors
-from ..patch import patch
 from ..text.tokenizers import get_tokenizer
 
 # %% ../../nbs/embeddings/14_encoders.ipynb #0766f79a
@@ -64,25 +63,23 @@ class Encoder:
         "The tokens alone."
         return [found.tokens for found in self(texts)]
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #e130f07c
-@patch
-def _checked(self:Encoder, texts):
-    "What the function makes of a batch, or an error that says which text it goes wrong with."
-    found = list(self.function(texts))
-    if len(found) != len(texts):
-        raise ValueError(f'{self.name}: expected {len(texts)} items for {len(texts)} texts, got {len(found)}.')
-    return [self._one(item, text) for item, text in zip(found, texts)]
+    # %% ../../nbs/embeddings/14_encoders.ipynb #e130f07c
+    def _checked(self, texts):
+        "What the function makes of a batch, or an error that says which text it goes wrong with."
+        found = list(self.function(texts))
+        if len(found) != len(texts):
+            raise ValueError(f'{self.name}: expected {len(texts)} items for {len(texts)} texts, got {len(found)}.')
+        return [self._one(item, text) for item, text in zip(found, texts)]
 
-@patch
-def _one(self:Encoder, item, text):
-    tokens, vectors, *spans = item
-    vectors, where = np.asarray(vectors, np.float32), f'{self.name}: {text[:40]!r}'
-    if vectors.ndim != 2 or len(vectors) != len(tokens):
-        raise ValueError(f'{where}: expected a vector for each of {len(tokens)} tokens, got shape {vectors.shape}.')
-    if vectors.shape[1] != vars(self).setdefault('size', vectors.shape[1]):
-        raise ValueError(f'{where}: vectors of {vectors.shape[1]} numbers, after others of {self.size}.')
-    if not np.isfinite(vectors).all(): raise ValueError(f'{where}: a vector is not finite.')
-    return Encoded(list(tokens), vectors, *spans)
+    def _one(self, item, text):
+        tokens, vectors, *spans = item
+        vectors, where = np.asarray(vectors, np.float32), f'{self.name}: {text[:40]!r}'
+        if vectors.ndim != 2 or len(vectors) != len(tokens):
+            raise ValueError(f'{where}: expected a vector for each of {len(tokens)} tokens, got shape {vectors.shape}.')
+        if vectors.shape[1] != vars(self).setdefault('size', vectors.shape[1]):
+            raise ValueError(f'{where}: vectors of {vectors.shape[1]} numbers, after others of {self.size}.')
+        if not np.isfinite(vectors).all(): raise ValueError(f'{where}: a vector is not finite.')
+        return Encoded(list(tokens), vectors, *spans)
 
 # %% ../../nbs/embeddings/14_encoders.ipynb #04dd5592
 class WordEncoder(Encoder):

@@ -6,11 +6,11 @@
 __all__ = ['ngram_counts', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we_parts', 'RougeWe', 'Grams', 'rouge_we',
            'near_links']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #27b7f883
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #d1370372
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -22,11 +22,13 @@ from ..core.table import share
 from ..display import Marked, joined
 from .averages import VectorMetric
 from ..engine.vector_matching import cosines
-from ..patch import patch
 from ..steps import Arithmetic, Link, Match, Table, ngram_places, number
 from ..text.ngrams import ngrams
 from ..text.places import located
 from ..typing import Held, Number, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.embeddings.vectors import Vectors
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #a9996ee2
 def ngram_counts(tokens:Sequence[str], n:int) -> Counter: # tuple -> how often
@@ -110,31 +112,71 @@ class RougeWe(VectorMetric):
         super().__post_init__()
         if not self.threshold: raise ValueError('threshold: expected a number above 0, got 0.')
 
+    # %% ../../nbs/embeddings/13_rouge_we.ipynb #3ad46acd
+    def candidate(self, tokens) -> 'Grams':
+        unknown = sum(token not in self.vectors for token in tokens)
+        if tokens and unknown == len(tokens): self.warn_blank()
+        return Grams(list(tokens), unknown, len(tokens))
+
+    def reference(self, segment) -> list: return list(map(self.candidate, segment.references))
+
+    def row(self, candidate, references):
+        words, texts = [r.words for r in references], (candidate, *references)
+        parts = rouge_we_parts(candidate.words, words, self.vectors, self.n, self.threshold, self.alpha)
+        blank = any(text.unknown == text.total for text in texts)
+        return *parts, blank, sum(text.unknown for text in texts), sum(text.total for text in texts), 1
+
+    def score_of(self, precision:Number, recall:Number, f:Number) -> Any: return f
+
+    # %% ../../nbs/embeddings/13_rouge_we.ipynb #4a97fccb
+    def matches(self, candidate:Sequence[str],
+                reference:Sequence[str]) -> list: # tokens of two texts; of `SoftMatch`
+        "The soft matches of a candidate and one reference."
+        return soft_matches(ngram_counts(candidate, self.n), ngram_counts(reference, self.n), self.vectors, self.threshold)
+
+    def labels(self): return ['no match', 'in a near match', 'in an equal match']
+
+    def levels(self, candidate, references):
+        near = {}
+        for reference in references:
+            for match in self.matches(candidate, reference):
+                near[match.ngram] = max(near.get(match.ngram, 0), match.similarity)
+        return _marks(candidate, self.n, near)
+
+    def marked_reference(self, text, prediction):
+        found = self.matches(self.tokens(prediction), self.tokens(text))
+        levels = _marks(self.tokens(text), self.n, {match.partner: match.similarity for match in found})
+        return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
+
+    # %% ../../nbs/embeddings/13_rouge_we.ipynb #c68df4a8
+    def drawn(self, prediction:Text, segment:Segment) -> Match:
+        "The n-grams that were matched, equal or near."
+        tokens, held = self.tokens(prediction), list(map(self.tokens, segment.references))
+        links = [link for k, other in enumerate(held)
+                 for link in near_links(tokens, other, self.matches(tokens, other), self.n, k)]
+        names = [f'reference {k}' for k in range(1, len(held) + 1)] if len(held) > 1 else ['reference']
+        return Match(f'{len(links)} {self.n}-grams matched', ('candidate', *names), tokens, held, links, ('equal', 'near'))
+
+    def steps(self, prediction, segment):
+        tokens, tables = self.tokens(prediction), []
+        for k, text in enumerate(segment.references, 1):
+            rows = [(' '.join(m.ngram), ' '.join(m.partner), number(m.similarity), m.count)
+                    for m in self.matches(tokens, self.tokens(text))]
+            which = f' of reference {k}' if len(segment.references) > 1 else ''
+            if rows: tables.append(Table(f'Matches{which}', ('candidate', 'reference', 'similarity', 'times'), rows))
+        parts = {name: float(values[0]) for name, values in self.parts_of(prediction, segment).items()}
+        sums = [('P', "matches / the candidate's n-grams, for each reference", parts['precision']),
+                ('R', "matches / the references' n-grams", parts['recall']),
+                ('F', f'P·R / ({1 - self.alpha:g}·P + {self.alpha:g}·R)', parts['score'])]
+        drawn = [self.drawn(prediction, segment)] if tables else []
+        return [*self.lines(prediction, segment), *drawn, *tables, Arithmetic('From matches to score', sums)]
+
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #3ad46acd
 class Grams(NamedTuple):
     "A text as ROUGE-WE sees it."
     words:list    # all tokens
     unknown:int   # how many have no vector
     total:int     # how many there are
-
-@patch
-def candidate(self:RougeWe, tokens) -> Grams:
-    unknown = sum(token not in self.vectors for token in tokens)
-    if tokens and unknown == len(tokens): self.warn_blank()
-    return Grams(list(tokens), unknown, len(tokens))
-
-@patch
-def reference(self:RougeWe, segment) -> list: return list(map(self.candidate, segment.references))
-
-@patch
-def row(self:RougeWe, candidate, references):
-    words, texts = [r.words for r in references], (candidate, *references)
-    parts = rouge_we_parts(candidate.words, words, self.vectors, self.n, self.threshold, self.alpha)
-    blank = any(text.unknown == text.total for text in texts)
-    return *parts, blank, sum(text.unknown for text in texts), sum(text.total for text in texts), 1
-
-@patch
-def score_of(self:RougeWe, precision:Number, recall:Number, f:Number) -> Any: return f
 
 RougeWe.tools = {'summ_eval': {'tokenizer': 'none'}}
 
@@ -147,34 +189,11 @@ def rouge_we(predictions:Texts, # n texts
     return RougeWe(vectors=vectors, **options)(predictions, references)
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #4a97fccb
-@patch
-def matches(self:RougeWe, candidate:Sequence[str],
-            reference:Sequence[str]) -> list: # tokens of two texts; of `SoftMatch`
-    "The soft matches of a candidate and one reference."
-    return soft_matches(ngram_counts(candidate, self.n), ngram_counts(reference, self.n), self.vectors, self.threshold)
-
 def _marks(tokens, n, near): # near: n-gram -> similarity
     best = [0.0] * len(tokens)
     for i, ngram in enumerate(zip(*(tokens[k:] for k in range(n)))):
         for j in range(i, i + n): best[j] = max(best[j], near.get(ngram, 0))
     return [0 if value == 0 else 1 if value < 1 else 2 for value in best]
-
-@patch
-def labels(self:RougeWe): return ['no match', 'in a near match', 'in an equal match']
-
-@patch
-def levels(self:RougeWe, candidate, references):
-    near = {}
-    for reference in references:
-        for match in self.matches(candidate, reference):
-            near[match.ngram] = max(near.get(match.ngram, 0), match.similarity)
-    return _marks(candidate, self.n, near)
-
-@patch
-def marked_reference(self:RougeWe, text, prediction):
-    found = self.matches(self.tokens(prediction), self.tokens(text))
-    levels = _marks(self.tokens(text), self.n, {match.partner: match.similarity for match in found})
-    return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #c68df4a8
 def near_links(tokens:Sequence[str], other:Sequence[str], found:Sequence[Any], n:int, text:int=0,
@@ -186,27 +205,3 @@ def near_links(tokens:Sequence[str], other:Sequence[str], found:Sequence[Any], n
 
 def _unused(places, match, found): # one n-gram of the reference may be the partner of several
     return places[sum(m.count for m in found[:found.index(match)] if m.partner == match.partner):]
-
-@patch
-def drawn(self:RougeWe, prediction:Text, segment:Segment) -> Match:
-    "The n-grams that were matched, equal or near."
-    tokens, held = self.tokens(prediction), list(map(self.tokens, segment.references))
-    links = [link for k, other in enumerate(held)
-             for link in near_links(tokens, other, self.matches(tokens, other), self.n, k)]
-    names = [f'reference {k}' for k in range(1, len(held) + 1)] if len(held) > 1 else ['reference']
-    return Match(f'{len(links)} {self.n}-grams matched', ('candidate', *names), tokens, held, links, ('equal', 'near'))
-
-@patch
-def steps(self:RougeWe, prediction, segment):
-    tokens, tables = self.tokens(prediction), []
-    for k, text in enumerate(segment.references, 1):
-        rows = [(' '.join(m.ngram), ' '.join(m.partner), number(m.similarity), m.count)
-                for m in self.matches(tokens, self.tokens(text))]
-        which = f' of reference {k}' if len(segment.references) > 1 else ''
-        if rows: tables.append(Table(f'Matches{which}', ('candidate', 'reference', 'similarity', 'times'), rows))
-    parts = {name: float(values[0]) for name, values in self.parts_of(prediction, segment).items()}
-    sums = [('P', "matches / the candidate's n-grams, for each reference", parts['precision']),
-            ('R', "matches / the references' n-grams", parts['recall']),
-            ('F', f'P·R / ({1 - self.alpha:g}·P + {self.alpha:g}·R)', parts['score'])]
-    drawn = [self.drawn(prediction, segment)] if tables else []
-    return [*self.lines(prediction, segment), *drawn, *tables, Arithmetic('From matches to score', sums)]

@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike
 from ..display import unknown as no_such
 from .vector_files import (StoredWords, arrow_table, checked, digest_of, read_arrow_table,
                                              read_vectors, write_vectors)
-from ..patch import patch
+from ..caching import cached_property
 from ..text.reading import ReadError
 from ..typing import PathLike
 
@@ -57,149 +57,170 @@ class Vectors:
         if place is None: raise KeyError(f'no vector for {word!r}; there are {len(self):,} words')
         return self.matrix[place]
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #93e5e8ae
-@patch(cached=True)
-def digest(self:Vectors) -> str:
-    "A short hash of words and numbers, which names the table."
-    return digest_of(self.words, self.matrix)
+    # %% ../../nbs/embeddings/07_vectors.ipynb #93e5e8ae
+    @cached_property
+    def digest(self) -> str:
+        "A short hash of words and numbers, which names the table."
+        return digest_of(self.words, self.matrix)
 
-@patch(cached=True)
-def name(self:Vectors) -> str:
-    "What a signature shows: label, size, digest, policy."
-    label = re.sub(r'[^\w.+-]+', '_', self.label)
-    return f'{label}-{self.size}d-{self.digest}-{self.unknown}'
+    @cached_property
+    def name(self) -> str:
+        "What a signature shows: label, size, digest, policy."
+        label = re.sub(r'[^\w.+-]+', '_', self.label)
+        return f'{label}-{self.size}d-{self.digest}-{self.unknown}'
 
-@patch
-def __repr__(self:Vectors):
-    unread = isinstance(self.matrix, np.memmap) and 'digest' not in vars(self)
-    return f'Vectors({len(self):,} words, size {self.size}, {"mapped" if unread else self.digest})'
+    def __repr__(self):
+        unread = isinstance(self.matrix, np.memmap) and 'digest' not in vars(self)
+        return f'Vectors({len(self):,} words, size {self.size}, {"mapped" if unread else self.digest})'
 
-@patch
-def __eq__(self:Vectors, other):
-    if self is other or not isinstance(other, Vectors): return self is other
-    same = (self.unknown, self.matrix.shape) == (other.unknown, other.matrix.shape)
-    return same and self.digest == other.digest
+    def __eq__(self, other):
+        if self is other or not isinstance(other, Vectors): return self is other
+        same = (self.unknown, self.matrix.shape) == (other.unknown, other.matrix.shape)
+        return same and self.digest == other.digest
 
-@patch
-def __hash__(self:Vectors): return hash((self.digest, self.unknown))
+    def __hash__(self): return hash((self.digest, self.unknown))
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #c6740682
-@patch
-def similarity(self:Vectors, a:str, b:str) -> float:
-    "The cosine of the vectors of two words, between -1 and 1; nan where one is zero."
-    u, v = self[a].astype(float), self[b].astype(float)
-    lengths = math.sqrt((u * u).sum() * (v * v).sum())
-    return float((u * v).sum() / lengths) if lengths else math.nan
+    # %% ../../nbs/embeddings/07_vectors.ipynb #c6740682
+    def similarity(self, a:str, b:str) -> float:
+        "The cosine of the vectors of two words, between -1 and 1; nan where one is zero."
+        u, v = self[a].astype(float), self[b].astype(float)
+        lengths = math.sqrt((u * u).sum() * (v * v).sum())
+        return float((u * v).sum() / lengths) if lengths else math.nan
 
-@patch(cached=True)
-def lengths(self:Vectors) -> np.ndarray: # shape (words,)
-    "The length of each vector."
-    return np.sqrt(np.einsum('ij,ij->i', self.matrix, self.matrix))
+    @cached_property
+    def lengths(self) -> np.ndarray: # shape (words,)
+        "The length of each vector."
+        return np.sqrt(np.einsum('ij,ij->i', self.matrix, self.matrix))
 
-@patch
-def nearest(self:Vectors,
-            to:str|ArrayLike,         # a word, or an array of shape (size,)
-            n:int=10,                 # how many
-            by:str='cosine',          # or 'dot'
-            without:Iterable[str]=(), # words that are left out
-           ) -> list: # of (word, similarity), the most similar first
-    "The words whose vectors are most like this one; a word is its own neighbour unless it is left out."
-    if by not in ('cosine', 'dot'): raise no_such('similarity', by, ('cosine', 'dot'))
-    vector = self[to] if isinstance(to, str) else np.asarray(to, np.float32)
-    if vector.shape != (self.size,): raise ValueError(f'to: expected {self.size} numbers, got shape {vector.shape}.')
-    scores = self.matrix @ vector
-    if by == 'cosine':
-        lengths = self.lengths * np.sqrt(vector @ vector)
-        scores = np.divide(scores, lengths, out=np.zeros_like(scores), where=lengths > 0)
-    out = {self.places.get(word) for word in without} - {None}
-    order = np.argsort(-scores, kind='stable')[:n + len(out)].tolist()
-    return [(self.words[i], float(scores[i])) for i in order if i not in out][:n]
+    def nearest(self,
+                to:str|ArrayLike,         # a word, or an array of shape (size,)
+                n:int=10,                 # how many
+                by:str='cosine',          # or 'dot'
+                without:Iterable[str]=(), # words that are left out
+               ) -> list: # of (word, similarity), the most similar first
+        "The words whose vectors are most like this one; a word is its own neighbour unless it is left out."
+        if by not in ('cosine', 'dot'): raise no_such('similarity', by, ('cosine', 'dot'))
+        vector = self[to] if isinstance(to, str) else np.asarray(to, np.float32)
+        if vector.shape != (self.size,): raise ValueError(f'to: expected {self.size} numbers, got shape {vector.shape}.')
+        scores = self.matrix @ vector
+        if by == 'cosine':
+            lengths = self.lengths * np.sqrt(vector @ vector)
+            scores = np.divide(scores, lengths, out=np.zeros_like(scores), where=lengths > 0)
+        out = {self.places.get(word) for word in without} - {None}
+        order = np.argsort(-scores, kind='stable')[:n + len(out)].tolist()
+        return [(self.words[i], float(scores[i])) for i in order if i not in out][:n]
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #f8cbb355
-@patch
-def analogy(self:Vectors,
-            a:str, b:str,        # a is to b
-            c:str,               # as c is to what is sought
-            n:int=10,            # how many
-            leave_out:bool=True, # not the words of the question?
-           ) -> list: # of (word, cosine)
-    "The words nearest to b - a + c, each vector made one long before (Mikolov, Yih and Zweig 2013)."
-    u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
-    return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
+    # %% ../../nbs/embeddings/07_vectors.ipynb #f8cbb355
+    def analogy(self,
+                a:str, b:str,        # a is to b
+                c:str,               # as c is to what is sought
+                n:int=10,            # how many
+                leave_out:bool=True, # not the words of the question?
+               ) -> list: # of (word, cosine)
+        "The words nearest to b - a + c, each vector made one long before (Mikolov, Yih and Zweig 2013)."
+        u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
+        return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #01d7f681
-@patch
-def rows(self:Vectors, words:Iterable[str]) -> np.ndarray: # shape (words that have one, size), float32
-    "The vectors of words, one row each; words without one by the policy `unknown`."
-    known = [self.places.get(word, -1) for word in words]
-    if self.unknown == 'error' and -1 in known: self[words[known.index(-1)]]
-    if self.unknown == 'skip': known = [i for i in known if i >= 0]
-    found = np.zeros((len(known), self.size), np.float32)
-    there = np.array(known, int) >= 0
-    found[there] = self.matrix[np.array(known, int)[there]]
-    if self.unknown == 'mean' and not there.all(): found[~there] = self._mean
-    if self.unknown == 'subword':
-        for i in np.flatnonzero(~there).tolist(): found[i] = self.composed(words[i])
-    if not np.isfinite(found).all():  # of a file that is mapped, which was not looked through
-        raise ValueError(f'{self.label}: not all numbers of {self._first_broken(known)!r} are finite.')
-    return found
+    # %% ../../nbs/embeddings/07_vectors.ipynb #01d7f681
+    def rows(self, words:Iterable[str]) -> np.ndarray: # shape (words that have one, size), float32
+        "The vectors of words, one row each; words without one by the policy `unknown`."
+        known = [self.places.get(word, -1) for word in words]
+        if self.unknown == 'error' and -1 in known: self[words[known.index(-1)]]
+        if self.unknown == 'skip': known = [i for i in known if i >= 0]
+        found = np.zeros((len(known), self.size), np.float32)
+        there = np.array(known, int) >= 0
+        found[there] = self.matrix[np.array(known, int)[there]]
+        if self.unknown == 'mean' and not there.all(): found[~there] = self._mean
+        if self.unknown == 'subword':
+            for i in np.flatnonzero(~there).tolist(): found[i] = self.composed(words[i])
+        if not np.isfinite(found).all():  # of a file that is mapped, which was not looked through
+            raise ValueError(f'{self.label}: not all numbers of {self._first_broken(known)!r} are finite.')
+        return found
 
-@patch
-def _first_broken(self:Vectors, places):
-    return next((self.words[i] for i in places if i >= 0 and not np.isfinite(self.matrix[i]).all()), 'other words')
+    def _first_broken(self, places):
+        return next((self.words[i] for i in places if i >= 0 and not np.isfinite(self.matrix[i]).all()), 'other words')
 
-@patch(cached=True)
-def _mean(self:Vectors): return self.matrix.mean(axis=0, dtype=float).astype(np.float32)
+    @cached_property
+    def _mean(self): return self.matrix.mean(axis=0, dtype=float).astype(np.float32)
+
+    # %% ../../nbs/embeddings/07_vectors.ipynb #a298d89a
+    def pieces(self, word:str) -> list: # of words
+        "The known words that a word is cut into: few letters left over, then few pieces, then long ones first."
+        best = {len(word): (0, 0, [])}  # of the rest from here: letters left over, pieces, and which
+        for i in reversed(range(len(word))):
+            left, count, found = best[i + 1]
+            best[i] = left + 1, count, found
+            for j in range(min(len(word), i + LONGEST), i, -1):
+                left, count, found = best[j]
+                if (left, count + 1) < best[i][:2] and word[i:j] in self:
+                    best[i] = left, count + 1, [word[i:j], *found]
+        return best[0][2]
+
+    def composed(self, word:str) -> np.ndarray: # shape (size,), float32
+        "The mean of the vectors of a word's pieces, each as often as it has letters; zeros if there are none."
+        pieces = self.pieces(word)
+        if not pieces: return np.zeros(self.size, np.float32)
+        votes = np.array(list(map(len, pieces)), float)
+        return (votes @ np.stack([self[piece] for piece in pieces]) / votes.sum()).astype(np.float32)
+
+    # %% ../../nbs/embeddings/07_vectors.ipynb #8be5f4f2
+    @classmethod
+    def of(cls,
+           source:Any,            # see the table above
+           unknown:str|None=None, # the policy for words without a vector; None: that of the source, or 'error'
+           label:str|None=None,   # what a signature calls it; None: as the source, or 'vectors'
+          ) -> 'Vectors':
+        "Vectors from an object in memory. Raises a `TypeError` if it is none of those."
+        if unknown not in (None, *UNKNOWN): raise no_such('policy for unknown words', unknown, UNKNOWN)
+        for attribute in 'wv', 'vectors':  # a model has its table
+            inner = getattr(source, attribute, None)
+            if isinstance(inner, Vectors) or hasattr(inner, 'index_to_key'): source = inner
+        if isinstance(source, Vectors):
+            if unknown in (None, source.unknown) and label in (None, source.label): return source
+            same = object.__new__(cls)
+            vars(same).update(vars(source))
+            same.unknown, same.label = unknown or source.unknown, label or source.label
+            vars(same).pop('name', None)
+            return same
+        return cls(*_words_and_rows(source), unknown or 'error', label or 'vectors')
+
+    def arrow(self) -> Any: # a `pyarrow.Table`
+        "An Arrow table with a column of words and one of lists of numbers."
+        return arrow_table(self.words, self.matrix)
+
+    # %% ../../nbs/embeddings/07_vectors.ipynb #348c0bd1
+    @classmethod
+    def load(cls,
+             path:PathLike,       # of the file
+             unknown:str='error', # the policy for words without a vector
+             label:str|None=None, # what a signature calls it; None: what the file says, or its name
+             mapped:bool=True,    # map .npz and .npy files, rather than read and check all of them?
+             **options,           # `format`, `words`, `duplicates`, `errors`: see `vector_files.read_vectors`
+            ) -> 'Vectors':
+        "Vectors of a file, whose format is found by its content. Raises a `ReadError` that names the line."
+        found = read_vectors(path, mapped=mapped, **options)
+        stored = isinstance(found.words, StoredWords)
+        vectors = cls(found.words if mapped else list(found.words), found.matrix, unknown, label or found.label)
+        if found.digest: vectors.digest, vectors._mean = found.digest, found.mean
+        if stored and mapped: vectors.path = os.path.abspath(path)
+        return vectors
+
+    def save(self,
+             path:PathLike,          # of the file
+             format:str|None=None, # see `vector_files.FORMATS`; None: by the end of the name, word2vec's text if that
+                                   # says nothing
+             decimals:int|None=None, # of a text; 6 as word2vec.c writes; None: as many as are needed to read back the same
+            ) -> None:
+        "Write the vectors into a file. Raises a `ValueError` for a word that the format cannot hold."
+        write_vectors(path, self.words, self.matrix, format, decimals, self.label)
+
+    # %% ../../nbs/embeddings/07_vectors.ipynb #ed9a2b38
+    def __reduce__(self):
+        if self.path: return _reopened, (self.path, self.unknown, self.label, self.digest)
+        return Vectors, (self.words, np.asarray(self.matrix), self.unknown, self.label)
 
 # %% ../../nbs/embeddings/07_vectors.ipynb #a298d89a
 LONGEST = 50 # letters of a piece
-
-@patch
-def pieces(self:Vectors, word:str) -> list: # of words
-    "The known words that a word is cut into: few letters left over, then few pieces, then long ones first."
-    best = {len(word): (0, 0, [])}  # of the rest from here: letters left over, pieces, and which
-    for i in reversed(range(len(word))):
-        left, count, found = best[i + 1]
-        best[i] = left + 1, count, found
-        for j in range(min(len(word), i + LONGEST), i, -1):
-            left, count, found = best[j]
-            if (left, count + 1) < best[i][:2] and word[i:j] in self:
-                best[i] = left, count + 1, [word[i:j], *found]
-    return best[0][2]
-
-@patch
-def composed(self:Vectors, word:str) -> np.ndarray: # shape (size,), float32
-    "The mean of the vectors of a word's pieces, each as often as it has letters; zeros if there are none."
-    pieces = self.pieces(word)
-    if not pieces: return np.zeros(self.size, np.float32)
-    votes = np.array(list(map(len, pieces)), float)
-    return (votes @ np.stack([self[piece] for piece in pieces]) / votes.sum()).astype(np.float32)
-
-# %% ../../nbs/embeddings/07_vectors.ipynb #8be5f4f2
-@patch(klass=True)
-def of(cls:Vectors,
-       source:Any,            # see the table above
-       unknown:str|None=None, # the policy for words without a vector; None: that of the source, or 'error'
-       label:str|None=None,   # what a signature calls it; None: as the source, or 'vectors'
-      ) -> Vectors:
-    "Vectors from an object in memory. Raises a `TypeError` if it is none of those."
-    if unknown not in (None, *UNKNOWN): raise no_such('policy for unknown words', unknown, UNKNOWN)
-    for attribute in 'wv', 'vectors':  # a model has its table
-        inner = getattr(source, attribute, None)
-        if isinstance(inner, Vectors) or hasattr(inner, 'index_to_key'): source = inner
-    if isinstance(source, Vectors):
-        if unknown in (None, source.unknown) and label in (None, source.label): return source
-        same = object.__new__(cls)
-        vars(same).update(vars(source))
-        same.unknown, same.label = unknown or source.unknown, label or source.label
-        vars(same).pop('name', None)
-        return same
-    return cls(*_words_and_rows(source), unknown or 'error', label or 'vectors')
-
-@patch
-def arrow(self:Vectors) -> Any: # a `pyarrow.Table`
-    "An Arrow table with a column of words and one of lists of numbers."
-    return arrow_table(self.words, self.matrix)
 
 # %% ../../nbs/embeddings/07_vectors.ipynb #6b00cfe7
 def _words_and_rows(source):
@@ -219,39 +240,7 @@ def _words_and_rows(source):
                              f'and {shape} for {first!r}.')
     return list(rows), np.stack(list(rows.values()))
 
-# %% ../../nbs/embeddings/07_vectors.ipynb #348c0bd1
-@patch(klass=True)
-def load(cls:Vectors,
-         path:PathLike,       # of the file
-         unknown:str='error', # the policy for words without a vector
-         label:str|None=None, # what a signature calls it; None: what the file says, or its name
-         mapped:bool=True,    # map .npz and .npy files, rather than read and check all of them?
-         **options,           # `format`, `words`, `duplicates`, `errors`: see `vector_files.read_vectors`
-        ) -> Vectors:
-    "Vectors of a file, whose format is found by its content. Raises a `ReadError` that names the line."
-    found = read_vectors(path, mapped=mapped, **options)
-    stored = isinstance(found.words, StoredWords)
-    vectors = cls(found.words if mapped else list(found.words), found.matrix, unknown, label or found.label)
-    if found.digest: vectors.digest, vectors._mean = found.digest, found.mean
-    if stored and mapped: vectors.path = os.path.abspath(path)
-    return vectors
-
-@patch
-def save(self:Vectors,
-         path:PathLike,          # of the file
-         format:str|None=None, # see `vector_files.FORMATS`; None: by the end of the name, word2vec's text if that
-                               # says nothing
-         decimals:int|None=None, # of a text; 6 as word2vec.c writes; None: as many as are needed to read back the same
-        ) -> None:
-    "Write the vectors into a file. Raises a `ValueError` for a word that the format cannot hold."
-    write_vectors(path, self.words, self.matrix, format, decimals, self.label)
-
 # %% ../../nbs/embeddings/07_vectors.ipynb #ed9a2b38
-@patch
-def __reduce__(self:Vectors):
-    if self.path: return _reopened, (self.path, self.unknown, self.label, self.digest)
-    return Vectors, (self.words, np.asarray(self.matrix), self.unknown, self.label)
-
 def _reopened(path, unknown, label, digest):
     found = Vectors.load(path, unknown, label)
     if found.digest != digest: raise ReadError(f'{path}: has other vectors ({found.digest}) than it had ({digest}).')

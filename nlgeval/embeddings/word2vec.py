@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'Worker', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #97907c19
+# %% ../../nbs/embeddings/04_word2vec.ipynb #37cd89e9
 import inspect
 import json
 import math
@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 from zipfile import BadZipFile
 
 import numpy as np
@@ -29,9 +29,12 @@ from .vector_files import arrays_of
 from .vectors import Vectors
 from ..engine.dispatch import wanted_engine
 from ..engine.kernels import installed, share_flag, stop_flag
-from ..patch import patch
+from ..caching import cached_property
 from ..text.reading import ReadError, iter_segments, write_whole
 from ..typing import Engine, PathLike, Text
+
+if TYPE_CHECKING:
+    from nlgeval.embeddings.arithmetic import Arithmetic
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #5a42a498
 BLOCK = 2**14  # words that are numbered, and learned, at a time
@@ -65,64 +68,59 @@ class Corpus:
                 raise TypeError(f'sentences[{i}]: expected a text or a list of words, got {sentence!r:.60}.')
             yield sentence
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #5b4e0918
-@patch
-def _numbered(self:Corpus, number):
-    "All words by `number`, in arrays of whole sentences."
-    found = []
-    for words in self.read():
-        found.extend(map(number, words))
-        found.append(0)
-        if len(found) >= BLOCK:
-            yield np.array(found, np.int64)
-            found = []
-    if found: yield np.array(found, np.int64)
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #5b4e0918
+    def _numbered(self, number):
+        "All words by `number`, in arrays of whole sentences."
+        found = []
+        for words in self.read():
+            found.extend(map(number, words))
+            found.append(0)
+            if len(found) >= BLOCK:
+                yield np.array(found, np.int64)
+                found = []
+        if found: yield np.array(found, np.int64)
 
-@patch
-def _count(self:Corpus, memory):
-    "Number words as they come, and count them."
-    numbers = defaultdict()
-    numbers.default_factory = numbers.__len__
-    numbers[self.end]
-    counts, blocks, size = np.zeros(1, np.int64), [], 0
-    for block in self._numbered(numbers.__getitem__):
-        found = np.bincount(block, minlength=len(counts))
-        found[:len(counts)] += counts
-        counts, size = found, size + len(block)
-        if size <= memory: blocks.append(block.astype(np.uint32))
-        else: blocks.clear()
-    self.words, self.counts, self._blocks = list(numbers), counts, blocks
+    def _count(self, memory):
+        "Number words as they come, and count them."
+        numbers = defaultdict()
+        numbers.default_factory = numbers.__len__
+        numbers[self.end]
+        counts, blocks, size = np.zeros(1, np.int64), [], 0
+        for block in self._numbered(numbers.__getitem__):
+            found = np.bincount(block, minlength=len(counts))
+            found[:len(counts)] += counts
+            counts, size = found, size + len(block)
+            if size <= memory: blocks.append(block.astype(np.uint32))
+            else: blocks.clear()
+        self.words, self.counts, self._blocks = list(numbers), counts, blocks
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #3b471d27
-@patch
-def _prune(self:Corpus, min_count, max_words):
-    "Keep frequent words only, the most frequent first; those that are as frequent stay in the order of the text."
-    strange = [word for word in self.words[1:] if not isinstance(word, str)]
-    if strange: raise TypeError(f'sentences: expected words that are strings, got {strange[0]!r:.60}.')
-    order = 1 + np.argsort(-self.counts[1:], kind='stable')
-    order = order[self.counts[order] >= min_count][:max_words]
-    if len(order) < 2:
-        where = self.sentences if isinstance(self.sentences, Path) else 'sentences'
-        if len(self.words) == 1: raise ValueError(f'{where}: there is no word in it.')
-        raise ValueError(f'{where}: {len(self.words) - 1:,} different words, of which {len(order)} occur {min_count} '
-                         f'times or more; at least 2 are needed. The most frequent occurs {self.counts[1:].max():,} '
-                         'times. Lower min_count, or give more text.')
-    kept = np.concatenate([[0], order])
-    changed = np.full(len(self.words), -1, np.int64)
-    changed[kept] = np.arange(len(kept))
-    self.words, self.counts = [self.words[i] for i in kept.tolist()], self.counts[kept]
-    self._blocks = [found[found >= 0].astype(np.uint32) for found in map(changed.__getitem__, self._blocks)]
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #3b471d27
+    def _prune(self, min_count, max_words):
+        "Keep frequent words only, the most frequent first; those that are as frequent stay in the order of the text."
+        strange = [word for word in self.words[1:] if not isinstance(word, str)]
+        if strange: raise TypeError(f'sentences: expected words that are strings, got {strange[0]!r:.60}.')
+        order = 1 + np.argsort(-self.counts[1:], kind='stable')
+        order = order[self.counts[order] >= min_count][:max_words]
+        if len(order) < 2:
+            where = self.sentences if isinstance(self.sentences, Path) else 'sentences'
+            if len(self.words) == 1: raise ValueError(f'{where}: there is no word in it.')
+            raise ValueError(f'{where}: {len(self.words) - 1:,} different words, of which {len(order)} occur {min_count} '
+                             f'times or more; at least 2 are needed. The most frequent occurs {self.counts[1:].max():,} '
+                             'times. Lower min_count, or give more text.')
+        kept = np.concatenate([[0], order])
+        changed = np.full(len(self.words), -1, np.int64)
+        changed[kept] = np.arange(len(kept))
+        self.words, self.counts = [self.words[i] for i in kept.tolist()], self.counts[kept]
+        self._blocks = [found[found >= 0].astype(np.uint32) for found in map(changed.__getitem__, self._blocks)]
 
-@patch
-def blocks(self:Corpus) -> Iterator[np.ndarray]:
-    "Arrays of numbers, uint32."
-    if self._blocks: yield from self._blocks
-    else:
-        known = {word: i for i, word in enumerate(self.words)}
-        for block in self._numbered(lambda word: known.get(word, -1)): yield block[block >= 0].astype(np.uint32)
+    def blocks(self) -> Iterator[np.ndarray]:
+        "Arrays of numbers, uint32."
+        if self._blocks: yield from self._blocks
+        else:
+            known = {word: i for i, word in enumerate(self.words)}
+            for block in self._numbered(lambda word: known.get(word, -1)): yield block[block >= 0].astype(np.uint32)
 
-@patch
-def __len__(self:Corpus) -> int: return int(self.counts.sum())
+    def __len__(self) -> int: return int(self.counts.sum())
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #7acd3b70
 class Worker:
@@ -170,160 +168,148 @@ class Training:
     def worker(self, thread:int=0) -> Worker:
         return Worker(self.arithmetic.start(self.model.seed, thread), self.width, self.words if self.softmax else 1)
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #f9b39495
-@patch
-def set_rate(self:Training, worker:Worker) -> None:
-    "Lower the learning rate, if ten thousand words were read since that was done."
-    if worker.tally[0] - worker.tally[1] <= 10000: return
-    self.done[0] += worker.tally[0] - worker.tally[1]
-    worker.tally[1] = worker.tally[0]
-    rate = self.first * (np.float32(1) - np.float32(self.done[0]) / np.float32(self.total))
-    self.rates[0] = max(float(rate), float(self.first) * .0001)
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #f9b39495
+    def set_rate(self, worker:Worker) -> None:
+        "Lower the learning rate, if ten thousand words were read since that was done."
+        if worker.tally[0] - worker.tally[1] <= 10000: return
+        self.done[0] += worker.tally[0] - worker.tally[1]
+        worker.tally[1] = worker.tally[0]
+        rate = self.first * (np.float32(1) - np.float32(self.done[0]) / np.float32(self.total))
+        self.rates[0] = max(float(rate), float(self.first) * .0001)
 
-@patch
-def read(self:Training, ids:np.ndarray, at:int, worker:Worker) -> Any:
-    "The next sentence of `ids`, without the words that are dropped, and where the one after it begins."
-    sentence = []
-    while at < len(ids) and len(sentence) < LONGEST:
-        word, at = int(ids[at]), at + 1
-        worker.tally[0] += 1
-        if word == 0: break
-        if len(self.kept) and self.kept[word] < self.arithmetic.fraction(worker.draw()): continue
-        sentence.append(word)
-    return sentence, at
+    def read(self, ids:np.ndarray, at:int, worker:Worker) -> Any:
+        "The next sentence of `ids`, without the words that are dropped, and where the one after it begins."
+        sentence = []
+        while at < len(ids) and len(sentence) < LONGEST:
+            word, at = int(ids[at]), at + 1
+            worker.tally[0] += 1
+            if word == 0: break
+            if len(self.kept) and self.kept[word] < self.arithmetic.fraction(worker.draw()): continue
+            sentence.append(word)
+        return sentence, at
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #15dbfae8
-@patch
-def learn(self:Training, ids:np.ndarray, worker:Worker) -> Any:
-    "Learn from a block of sentences: the definition."
-    at, window = 0, self.model.window
-    while at < len(ids):
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #15dbfae8
+    def learn(self, ids:np.ndarray, worker:Worker) -> Any:
+        "Learn from a block of sentences: the definition."
+        at, window = 0, self.model.window
+        while at < len(ids):
+            self.set_rate(worker)
+            sentence, at = self.read(ids, at, worker)
+            if not sentence: worker.draw()  # as word2vec.c does
+            for i, word in enumerate(sentence):
+                if i == 1: self.set_rate(worker)
+                reach = window - self.arithmetic.below(worker.draw(), window)
+                around = sentence[max(i - reach, 0):i] + sentence[i + 1:i + 1 + reach]
+                for context in [around] if self.cbow else [[other] for other in around]:
+                    if context: self.learn_word(word, context, worker)
         self.set_rate(worker)
-        sentence, at = self.read(ids, at, worker)
-        if not sentence: worker.draw()  # as word2vec.c does
-        for i, word in enumerate(sentence):
-            if i == 1: self.set_rate(worker)
-            reach = window - self.arithmetic.below(worker.draw(), window)
-            around = sentence[max(i - reach, 0):i] + sentence[i + 1:i + 1 + reach]
-            for context in [around] if self.cbow else [[other] for other in around]:
-                if context: self.learn_word(word, context, worker)
-    self.set_rate(worker)
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #abb81926
-@patch
-def learn_word(self:Training, word:int, context:Sequence[int], worker:Worker) -> None:
-    "Learn to predict a word from the words of its context."
-    h, error = self.inputs[context[0]].copy(), np.zeros(self.width, np.float32)
-    if self.cbow:
-        for other in context[1:]: h += self.inputs[other]
-        h /= np.float32(len(context))
-    if self.tree:
-        for turn, node in zip(*self.paths[word]):
-            self.target(h, self.nodes[node], 1 - turn, error, skip=self.arithmetic.c)
-    if self.negative:
-        self.target(h, self.outputs[word], 1, error)
-        for other in self.noise(word, worker): self.target(h, self.outputs[other], 0, error)
-    if self.softmax: self.all_targets(h, word, error)
-    if self.cbow and self.exact: error /= np.float32(len(context))
-    for other in context: self.inputs[other] += error
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #abb81926
+    def learn_word(self, word:int, context:Sequence[int], worker:Worker) -> None:
+        "Learn to predict a word from the words of its context."
+        h, error = self.inputs[context[0]].copy(), np.zeros(self.width, np.float32)
+        if self.cbow:
+            for other in context[1:]: h += self.inputs[other]
+            h /= np.float32(len(context))
+        if self.tree:
+            for turn, node in zip(*self.paths[word]):
+                self.target(h, self.nodes[node], 1 - turn, error, skip=self.arithmetic.c)
+        if self.negative:
+            self.target(h, self.outputs[word], 1, error)
+            for other in self.noise(word, worker): self.target(h, self.outputs[other], 0, error)
+        if self.softmax: self.all_targets(h, word, error)
+        if self.cbow and self.exact: error /= np.float32(len(context))
+        for other in context: self.inputs[other] += error
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #eedce2bf
-@patch
-def target(self:Training, h:np.ndarray, y:Any, label:Any, error:np.ndarray, skip:bool=False) -> Any:
-    "Hidden vector and target learn from each other; if skip, not where the score is beyond 6."
-    f, most = self.arithmetic.added(h * y), np.float32(MOST)
-    if skip and abs(f) >= most: return
-    chance = np.float32(f > 0) if abs(f) > most else self.cells[int((f + most) * self.scale)]
-    g = (np.float32(label) - chance) * self.rates[0]
-    error += g * y
-    y += g * h
-
-@patch
-def noise(self:Training, word:int, worker:Worker) -> int:
-    "Words of noise; where the word itself is drawn, one less."
-    for _ in range(self.negative):
-        state = worker.draw()
-        other = int(np.searchsorted(self.ends, self.arithmetic.place(state), side='right'))
-        if other == 0: other = state % (self.words - 1) + 1  # the end of a sentence, in word2vec.c
-        if other != word: yield other
-
-@patch
-def all_targets(self:Training, h:np.ndarray, word:int, error:np.ndarray) -> None:
-    "The softmax over all words: each learns by its error, the label less its probability."
-    scores = [float(self.arithmetic.added(h * y)) for y in self.outputs[1:]]
-    chances = [math.exp(f - max(scores)) for f in scores]
-    total = added(chances)
-    for other, (chance, y) in enumerate(zip(chances, self.outputs[1:]), 1):
-        g = (np.float32(other == word) - np.float32(chance / total)) * self.rates[0]
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #eedce2bf
+    def target(self, h:np.ndarray, y:Any, label:Any, error:np.ndarray, skip:bool=False) -> Any:
+        "Hidden vector and target learn from each other; if skip, not where the score is beyond 6."
+        f, most = self.arithmetic.added(h * y), np.float32(MOST)
+        if skip and abs(f) >= most: return
+        chance = np.float32(f > 0) if abs(f) > most else self.cells[int((f + most) * self.scale)]
+        g = (np.float32(label) - chance) * self.rates[0]
         error += g * y
         y += g * h
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #6f399454
-@patch(cached=True)
-def tables(self:Training) -> Any:
-    "What `embeddings.training.train` wants between the words and the worker."
-    guide, shift = guide_of(self.ends)
-    turns = np.array([turn for word, _ in self.paths for turn in word], np.uint8)
-    nodes = np.array([node for _, word in self.paths for node in word], np.uint32)
-    offsets = np.cumsum([0] + [len(word) for word, _ in self.paths], dtype=np.int64)
-    how = np.array([self.cbow, self.exact, self.tree, self.negative, self.softmax, self.model.window, self.model.size,
-                    self.width, self.arithmetic.c, shift, self.total], np.int64)
-    return (how, self.inputs.ravel(), self.outputs.ravel(), self.nodes.ravel(), self.kept, self.ends, guide,
-            turns, nodes, offsets, self.cells, self.rates, self.done)
+    def noise(self, word:int, worker:Worker) -> int:
+        "Words of noise; where the word itself is drawn, one less."
+        for _ in range(self.negative):
+            state = worker.draw()
+            other = int(np.searchsorted(self.ends, self.arithmetic.place(state), side='right'))
+            if other == 0: other = state % (self.words - 1) + 1  # the end of a sentence, in word2vec.c
+            if other != word: yield other
 
-@patch
-def learn_compiled(self:Training, ids:np.ndarray, worker:Worker) -> Any:
-    "Learn from a block of sentences: the kernel."
-    check_training(ids, *self.tables)
-    train(ids, *self.tables, worker.tally, worker.random, *worker.room, stop_flag())
+    def all_targets(self, h:np.ndarray, word:int, error:np.ndarray) -> None:
+        "The softmax over all words: each learns by its error, the label less its probability."
+        scores = [float(self.arithmetic.added(h * y)) for y in self.outputs[1:]]
+        chances = [math.exp(f - max(scores)) for f in scores]
+        total = added(chances)
+        for other, (chance, y) in enumerate(zip(chances, self.outputs[1:]), 1):
+            g = (np.float32(other == word) - np.float32(chance / total)) * self.rates[0]
+            error += g * y
+            y += g * h
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #21c18409
-@patch
-def run(self:Training, engine:Engine|None, told:Callable[..., Any]=lambda n: None) -> Any:
-    "All epochs. `told` is called with the number of words that were read."
-    learn = self.learn_compiled if engine == 'compiled' else self.learn
-    workers = [self.worker(thread) for thread in range(self.model.threads)]
-    each = self._each_threaded if len(workers) > 1 else self._each
-    if engine == 'compiled': train.loaded or train.compile()
-    for epoch in range(self.model.epochs):
-        blocks = self._checked() if epoch == 0 else self.corpus.blocks()
-        for words in each(learn, blocks, workers): told(words)
-        for worker in workers:
-            self.done[0] += worker.tally[0] - worker.tally[1]
-            worker.tally[:] = 0
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #6f399454
+    @cached_property
+    def tables(self) -> Any:
+        "What `embeddings.training.train` wants between the words and the worker."
+        guide, shift = guide_of(self.ends)
+        turns = np.array([turn for word, _ in self.paths for turn in word], np.uint8)
+        nodes = np.array([node for _, word in self.paths for node in word], np.uint32)
+        offsets = np.cumsum([0] + [len(word) for word, _ in self.paths], dtype=np.int64)
+        how = np.array([self.cbow, self.exact, self.tree, self.negative, self.softmax, self.model.window, self.model.size,
+                        self.width, self.arithmetic.c, shift, self.total], np.int64)
+        return (how, self.inputs.ravel(), self.outputs.ravel(), self.nodes.ravel(), self.kept, self.ends, guide,
+                turns, nodes, offsets, self.cells, self.rates, self.done)
 
-@patch
-def _checked(self:Training):
-    "The blocks of the corpus; an error behind the last one, if no two words were neighbours."
-    neighbours = False
-    for block in self.corpus.blocks():
-        neighbours = neighbours or bool((block[1:].astype(bool) & block[:-1].astype(bool)).any())
-        yield block
-    if not neighbours: raise ValueError('sentences: none has two words that are in the vocabulary; nothing to learn.')
+    def learn_compiled(self, ids:np.ndarray, worker:Worker) -> Any:
+        "Learn from a block of sentences: the kernel."
+        check_training(ids, *self.tables)
+        train(ids, *self.tables, worker.tally, worker.random, *worker.room, stop_flag())
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #c86aad6d
-@patch
-def _each(self:Training, learn, blocks, workers):
-    for block in blocks:
-        learn(block, workers[0])
-        yield len(block)
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #21c18409
+    def run(self, engine:Engine|None, told:Callable[..., Any]=lambda n: None) -> Any:
+        "All epochs. `told` is called with the number of words that were read."
+        learn = self.learn_compiled if engine == 'compiled' else self.learn
+        workers = [self.worker(thread) for thread in range(self.model.threads)]
+        each = self._each_threaded if len(workers) > 1 else self._each
+        if engine == 'compiled': train.loaded or train.compile()
+        for epoch in range(self.model.epochs):
+            blocks = self._checked() if epoch == 0 else self.corpus.blocks()
+            for words in each(learn, blocks, workers): told(words)
+            for worker in workers:
+                self.done[0] += worker.tally[0] - worker.tally[1]
+                worker.tally[:] = 0
 
-@patch
-def _each_threaded(self:Training, learn, blocks, workers):
-    free, flag = SimpleQueue(), np.zeros(1, np.uint8)
-    for worker in workers: free.put(worker)
-    def one(block, worker):
-        try: learn(block, worker)
-        finally: free.put(worker)
-        return len(block)
-    with ThreadPoolExecutor(len(workers), initializer=share_flag, initargs=(flag,)) as pool:
-        tasks = deque()
-        try:
-            for block in blocks:
-                tasks.append(pool.submit(one, block, free.get()))  # waits for a worker
-                while tasks and tasks[0].done(): yield tasks.popleft().result()
-            for task in tasks: yield task.result()
-        finally: flag[0] = 1  # all is done, or nobody wants the rest
+    def _checked(self):
+        "The blocks of the corpus; an error behind the last one, if no two words were neighbours."
+        neighbours = False
+        for block in self.corpus.blocks():
+            neighbours = neighbours or bool((block[1:].astype(bool) & block[:-1].astype(bool)).any())
+            yield block
+        if not neighbours: raise ValueError('sentences: none has two words that are in the vocabulary; nothing to learn.')
+
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #c86aad6d
+    def _each(self, learn, blocks, workers):
+        for block in blocks:
+            learn(block, workers[0])
+            yield len(block)
+
+    def _each_threaded(self, learn, blocks, workers):
+        free, flag = SimpleQueue(), np.zeros(1, np.uint8)
+        for worker in workers: free.put(worker)
+        def one(block, worker):
+            try: learn(block, worker)
+            finally: free.put(worker)
+            return len(block)
+        with ThreadPoolExecutor(len(workers), initializer=share_flag, initargs=(flag,)) as pool:
+            tasks = deque()
+            try:
+                for block in blocks:
+                    tasks.append(pool.submit(one, block, free.get()))  # waits for a worker
+                    while tasks and tasks[0].done(): yield tasks.popleft().result()
+                for task in tasks: yield task.result()
+            finally: flag[0] = 1  # all is done, or nobody wants the rest
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #9b611be7
 ARCHITECTURES = 'skip-gram', 'cbow'
@@ -352,53 +338,91 @@ class Word2Vec:
 
     def __post_init__(self) -> None: self._check()
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #a48c11a8
-@patch
-def _check(self:Word2Vec):
-    for name, known in (('architecture', ARCHITECTURES), ('loss', LOSSES), ('cbow_gradient', GRADIENTS),
-                        ('arithmetic', ARITHMETICS)):
-        if getattr(self, name) not in known: raise unknown(name, getattr(self, name), known)
-    for name, least in dict(size=1, window=1, min_count=1, epochs=1, threads=1, seed=0, negative=0).items():
-        value = getattr(self, name)
-        if not isinstance(value, int) or isinstance(value, bool) or value < least:
-            raise ValueError(f'{name}: expected a whole number, at least {least}, got {value!r}.')
-    for name in 'subsample', 'rate', 'noise_power':
-        value = getattr(self, name)
-        if name == 'rate' and value is None: continue
-        if not isinstance(value, (int, float)) or not 0 <= value < math.inf or name == 'rate' and not value:
-            raise ValueError(f'{name}: expected a positive number{", or 0" * (name != "rate")}, got {value!r}.')
-    if self.max_words is not None and not (isinstance(self.max_words, int) and self.max_words > 1):
-        raise ValueError(f'max_words: expected a whole number, at least 2, or None, got {self.max_words!r}.')
-    if 'negative' in self.loss and not self.negative:
-        raise ValueError(f'negative: expected at least 1 with loss {self.loss!r}, got 0.')
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #a48c11a8
+    def _check(self):
+        for name, known in (('architecture', ARCHITECTURES), ('loss', LOSSES), ('cbow_gradient', GRADIENTS),
+                            ('arithmetic', ARITHMETICS)):
+            if getattr(self, name) not in known: raise unknown(name, getattr(self, name), known)
+        for name, least in dict(size=1, window=1, min_count=1, epochs=1, threads=1, seed=0, negative=0).items():
+            value = getattr(self, name)
+            if not isinstance(value, int) or isinstance(value, bool) or value < least:
+                raise ValueError(f'{name}: expected a whole number, at least {least}, got {value!r}.')
+        for name in 'subsample', 'rate', 'noise_power':
+            value = getattr(self, name)
+            if name == 'rate' and value is None: continue
+            if not isinstance(value, (int, float)) or not 0 <= value < math.inf or name == 'rate' and not value:
+                raise ValueError(f'{name}: expected a positive number{", or 0" * (name != "rate")}, got {value!r}.')
+        if self.max_words is not None and not (isinstance(self.max_words, int) and self.max_words > 1):
+            raise ValueError(f'max_words: expected a whole number, at least 2, or None, got {self.max_words!r}.')
+        if 'negative' in self.loss and not self.negative:
+            raise ValueError(f'negative: expected at least 1 with loss {self.loss!r}, got 0.')
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #179a52a6
-@patch
-def fit(self:Word2Vec,
-        sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one sentence a line,
-                                       # or of its .gz
-        engine:Engine|None=None,       # 'python', 'compiled' or 'auto'
-        memory:int=2**26,              # if it has more words, the text is read again in each epoch
-       ) -> Word2Vec: # itself
-    "Learn vectors from a text."
-    engine = wanted_engine(engine)
-    if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
-    if engine == 'auto': engine = 'compiled' if installed() else 'python'
-    corpus = Corpus(sentences, ARITHMETICS[self.arithmetic], self.min_count, self.max_words, memory)
-    words = len(corpus) - int(corpus.counts[0])
-    if words <= self.window:
-        raise ValueError(f'sentences: {words} words in all; a window of {self.window} is larger than the text.')
-    training = Training(self, corpus)
-    with progress('words', self.epochs * len(corpus)) as told: training.run(engine, told)
-    if not np.isfinite(training.inputs).all():
-        raise ValueError(f'the vectors grew beyond all numbers: a rate of {training.first:g} is too high.')
-    first = 0 if self.arithmetic == 'word2vec.c' else 1  # the end of a sentence is a word for the program
-    words, part = corpus.words[first:], (slice(first, None), slice(self.size))
-    self.counts = dict(zip(words, corpus.counts[first:].tolist()))
-    self.vectors = Vectors(words, training.inputs[part].copy(), label='word2vec')
-    self.output_vectors = None
-    if self.loss != 'hierarchical': self.output_vectors = Vectors(words, training.outputs[part].copy(), label='output')
-    return self
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #179a52a6
+    def fit(self,
+            sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one sentence a line,
+                                           # or of its .gz
+            engine:Engine|None=None,       # 'python', 'compiled' or 'auto'
+            memory:int=2**26,              # if it has more words, the text is read again in each epoch
+           ) -> 'Word2Vec': # itself
+        "Learn vectors from a text."
+        engine = wanted_engine(engine)
+        if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
+        if engine == 'auto': engine = 'compiled' if installed() else 'python'
+        corpus = Corpus(sentences, ARITHMETICS[self.arithmetic], self.min_count, self.max_words, memory)
+        words = len(corpus) - int(corpus.counts[0])
+        if words <= self.window:
+            raise ValueError(f'sentences: {words} words in all; a window of {self.window} is larger than the text.')
+        training = Training(self, corpus)
+        with progress('words', self.epochs * len(corpus)) as told: training.run(engine, told)
+        if not np.isfinite(training.inputs).all():
+            raise ValueError(f'the vectors grew beyond all numbers: a rate of {training.first:g} is too high.')
+        first = 0 if self.arithmetic == 'word2vec.c' else 1  # the end of a sentence is a word for the program
+        words, part = corpus.words[first:], (slice(first, None), slice(self.size))
+        self.counts = dict(zip(words, corpus.counts[first:].tolist()))
+        self.vectors = Vectors(words, training.inputs[part].copy(), label='word2vec')
+        self.output_vectors = None
+        if self.loss != 'hierarchical': self.output_vectors = Vectors(words, training.outputs[part].copy(), label='output')
+        return self
+
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #db11c481
+    @classmethod
+    def like(cls,
+             tool:str,   # 'word2vec.c'
+             **options,  # of the tool, by its own names
+            ) -> 'Word2Vec':
+        "The model that a tool would train with these options."
+        if tool not in cls.tools: raise unknown('tool for Word2Vec', tool, cls.tools)
+        known = inspect.signature(cls.tools[tool]).parameters
+        strange = next((name for name in options if name not in known), None)
+        if strange: raise unknown(f'option of {tool}', strange, known)
+        return cls(**cls.tools[tool](**options))
+
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #41c04316
+    def save(self, path:PathLike) -> None:
+        "Write the trained model into one file (.npz): options, counts, vectors."
+        if not hasattr(self, 'vectors'): raise ValueError('this model is not trained yet: call fit first.')
+        arrays = {'vectors': self.vectors.matrix}
+        if self.output_vectors is not None: arrays['output_vectors'] = self.output_vectors.matrix
+        about = json.dumps({'options': asdict(self), 'counts': self.counts}).encode()
+        with write_whole(path, 'wb') as file: np.savez(file, about=np.frombuffer(about, np.uint8), **arrays)
+
+    @classmethod
+    def load(cls, path:PathLike) -> 'Word2Vec':
+        "Read a model that `save` wrote. Raises a `ReadError`."
+        try:
+            arrays = arrays_of(path, mapped=False)
+            about = json.loads(arrays['about'].tobytes())
+            model = cls(**about['options'])
+            model.counts = about['counts']
+            words = list(model.counts)
+            tables = {name: Vectors(words, arrays[name], label=label) for name, label in
+                      (('vectors', 'word2vec'), ('output_vectors', 'output')) if name in arrays}
+            model.vectors, model.output_vectors = tables['vectors'], tables.get('output_vectors')
+        except ReadError: raise
+        except FileNotFoundError: raise ReadError(f'{path}: no such file.') from None
+        except (ValueError, KeyError, TypeError, OSError, BadZipFile) as e:
+            raise ReadError(f'{path}: no saved Word2Vec: {e}') from None
+        return model
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #db11c481
 def _word2vec_c(size=100, window=5, sample=1e-3, hs=0, negative=5, threads=1, iter=5, min_count=5, alpha=None, cbow=1):
@@ -409,43 +433,3 @@ def _word2vec_c(size=100, window=5, sample=1e-3, hs=0, negative=5, threads=1, it
                 threads=threads, arithmetic='word2vec.c')
 
 Word2Vec.tools = {'word2vec.c': _word2vec_c}
-
-@patch(klass=True)
-def like(cls:Word2Vec,
-         tool:str,   # 'word2vec.c'
-         **options,  # of the tool, by its own names
-        ) -> Word2Vec:
-    "The model that a tool would train with these options."
-    if tool not in cls.tools: raise unknown('tool for Word2Vec', tool, cls.tools)
-    known = inspect.signature(cls.tools[tool]).parameters
-    strange = next((name for name in options if name not in known), None)
-    if strange: raise unknown(f'option of {tool}', strange, known)
-    return cls(**cls.tools[tool](**options))
-
-# %% ../../nbs/embeddings/04_word2vec.ipynb #bc533613
-@patch
-def save(self:Word2Vec, path:PathLike) -> None:
-    "Write the trained model into one file (.npz): options, counts, vectors."
-    if not hasattr(self, 'vectors'): raise ValueError('this model is not trained yet: call fit first.')
-    arrays = {'vectors': self.vectors.matrix}
-    if self.output_vectors is not None: arrays['output_vectors'] = self.output_vectors.matrix
-    about = json.dumps({'options': asdict(self), 'counts': self.counts}).encode()
-    with write_whole(path, 'wb') as file: np.savez(file, about=np.frombuffer(about, np.uint8), **arrays)
-
-@patch(klass=True)
-def load(cls:Word2Vec, path:PathLike) -> Word2Vec:
-    "Read a model that `save` wrote. Raises a `ReadError`."
-    try:
-        arrays = arrays_of(path, mapped=False)
-        about = json.loads(arrays['about'].tobytes())
-        model = cls(**about['options'])
-        model.counts = about['counts']
-        words = list(model.counts)
-        tables = {name: Vectors(words, arrays[name], label=label) for name, label in
-                  (('vectors', 'word2vec'), ('output_vectors', 'output')) if name in arrays}
-        model.vectors, model.output_vectors = tables['vectors'], tables.get('output_vectors')
-    except ReadError: raise
-    except FileNotFoundError: raise ReadError(f'{path}: no such file.') from None
-    except (ValueError, KeyError, TypeError, OSError, BadZipFile) as e:
-        raise ReadError(f'{path}: no saved Word2Vec: {e}') from None
-    return model

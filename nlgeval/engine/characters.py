@@ -19,6 +19,7 @@ from .ngrams import match_long
 from .pairs import PairCounts, put_string
 from .packing import PACKERS, Tokens, get_room, lower_ascii, not_ascii, offsets_of, pack_column
 from .scanning import RARE, SPACE, code_point
+from ..caching import cached_property
 from ..patch import patch
 from ..text.tokenizers import get_tokenizer
 
@@ -61,27 +62,29 @@ class CharacterScheme(Scheme):
         characters = self.tokenize(self.fold(text) if self.fold else text)
         return [ord(c) if len(c) == 1 else _clusters.get(c) or _clusters.setdefault(c, next(_next)) for c in characters]
 
-# %% ../../nbs/engine/10_characters.ipynb #f015af91
-@patch
-def tokens(self:CharacterScheme, texts, room=None) -> Tokens:
-    "The characters of texts, packed. In a room, they are good until this thread makes the next ones there."
-    if self.scanner.clean: texts = list(map(self.scanner.clean, texts))
-    memory = get_room(room or 'any')
-    data, starts, stops = pack_column(texts, self.fold, memory if room else None)
-    offsets, rare = np.empty((2, len(starts) + 1), np.int64)
-    points = memory.array('points', len(data) + 1, np.uint32)
-    rares = find_points(data, starts, stops, self.scanner.classes, points, offsets, rare)
-    points = points[:offsets[-1]] if room else points[:offsets[-1]].copy()
-    if rares: points, offsets = self._with_clusters(texts, points, offsets, rare[:rares].tolist())
-    none = np.zeros(0, np.int64)
-    return Tokens(none.view(np.uint8), none, none, points, offsets, offsets, np.arange(len(offsets)))
+    # %% ../../nbs/engine/10_characters.ipynb #f015af91
+    def tokens(self, texts, room=None) -> Tokens:
+        "The characters of texts, packed. In a room, they are good until this thread makes the next ones there."
+        if self.scanner.clean: texts = list(map(self.scanner.clean, texts))
+        memory = get_room(room or 'any')
+        data, starts, stops = pack_column(texts, self.fold, memory if room else None)
+        offsets, rare = np.empty((2, len(starts) + 1), np.int64)
+        points = memory.array('points', len(data) + 1, np.uint32)
+        rares = find_points(data, starts, stops, self.scanner.classes, points, offsets, rare)
+        points = points[:offsets[-1]] if room else points[:offsets[-1]].copy()
+        if rares: points, offsets = self._with_clusters(texts, points, offsets, rare[:rares].tolist())
+        none = np.zeros(0, np.int64)
+        return Tokens(none.view(np.uint8), none, none, points, offsets, offsets, np.arange(len(offsets)))
 
-@patch
-def _with_clusters(self:CharacterScheme, texts, points, offsets, rare):
-    "The same where Python does the texts `rare`."
-    pieces = np.split(points, offsets[1:-1])
-    for t in rare: pieces[t] = np.array(self.points_of(texts[t]), np.uint32)
-    return np.concatenate(pieces), offsets_of(map(len, pieces), len(pieces))
+    def _with_clusters(self, texts, points, offsets, rare):
+        "The same where Python does the texts `rare`."
+        pieces = np.split(points, offsets[1:-1])
+        for t in rare: pieces[t] = np.array(self.points_of(texts[t]), np.uint32)
+        return np.concatenate(pieces), offsets_of(map(len, pieces), len(pieces))
+
+    # %% ../../nbs/engine/10_characters.ipynb #42b08fdb
+    @cached_property
+    def pairs(self): return CharacterPairs(self.scanner, self.fold)
 
 # %% ../../nbs/engine/10_characters.ipynb #9dcb79b5
 _MOST = 1024  # characters of a reference that are matched by bits
@@ -279,6 +282,3 @@ class CharacterPairs:
         c, r, *matches = room[-1].tolist()
         _rooms.append(room)
         return PairCounts(c, r, 1, None, matches) if done else None
-
-@patch(cached=True)
-def pairs(self:CharacterScheme): return CharacterPairs(self.scanner, self.fold)

@@ -33,7 +33,6 @@ from .ranks import rank_table
 from .scanning import SPACE, get_scanner, kernels_of, scanned
 from .shifts import shift_edits
 from .skip import but_last_matches, skip_matches
-from ..patch import patch
 
 # %% ../../nbs/engine/07_dispatch.ipynb #2c545521
 _python = ProcessLock()
@@ -75,6 +74,39 @@ class Scheme:
         "See that the kernels are there, before several threads want them."
         for kernel in self.kernels: kernel.loaded or kernel.compile()
 
+    # %% ../../nbs/engine/07_dispatch.ipynb #c8b00b92
+    def _scanned(self, texts, room):
+        if self._whole:
+            clean = list(map(self._clean, texts)) if self.scanner.clean else texts
+            def tokenize(i): return self._each(self._split([texts[i]]))[0]
+            return scanned(clean, self.scanner, tokenize, self.fold, room, whole=not self.scanner.clean)
+        parts = self._split(texts)
+        return scanned(list(map(self._joined, parts)), self.scanner, lambda i: self._each([parts[i]])[0], None, room)
+
+    def _split(self, texts):
+        "The sentences of each text."
+        with _python.lock: return [self.split(text) for text in texts]
+
+    def _each(self, parts):
+        "The tokens of each of their sentences."
+        with _python.lock: return [list(map(self.tokenize, sentences)) for sentences in parts]
+
+    def _joined(self, sentences):
+        "The sentences as one text for the scanner, or None where it is not for them."
+        parts = list(map(self._clean, sentences))
+        if None in parts: return None
+        if len(parts) > 1 or self.scanner.lines:
+            if self._flat: parts = [part.replace('\n', ' ') for part in parts]
+            elif any('\n' in part for part in parts): return None
+        return '\n'.join(parts)
+
+    def _changed(self, tokens):
+        memories = _memories.setdefault(self.change, [])
+        try: memory = memories.pop()  # one that no other thread has
+        except IndexError: memory = Memory(_alone(self.change))
+        try: return memory(tokens)
+        finally: memories.append(memory)
+
 def first_tokens(tokens, most): # `Tokens`, and how many to keep
     "The first tokens of each text."
     kept = np.arange(len(tokens.keys)) - np.repeat(tokens.offsets[:-1], np.diff(tokens.offsets)) < most
@@ -83,44 +115,7 @@ def first_tokens(tokens, most): # `Tokens`, and how many to keep
                   before[tokens.offsets], before[tokens.breaks], tokens.sentences)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #c8b00b92
-@patch
-def _scanned(self:Scheme, texts, room):
-    if self._whole:
-        clean = list(map(self._clean, texts)) if self.scanner.clean else texts
-        def tokenize(i): return self._each(self._split([texts[i]]))[0]
-        return scanned(clean, self.scanner, tokenize, self.fold, room, whole=not self.scanner.clean)
-    parts = self._split(texts)
-    return scanned(list(map(self._joined, parts)), self.scanner, lambda i: self._each([parts[i]])[0], None, room)
-
-@patch
-def _split(self:Scheme, texts):
-    "The sentences of each text."
-    with _python.lock: return [self.split(text) for text in texts]
-
-@patch
-def _each(self:Scheme, parts):
-    "The tokens of each of their sentences."
-    with _python.lock: return [list(map(self.tokenize, sentences)) for sentences in parts]
-
-@patch
-def _joined(self:Scheme, sentences):
-    "The sentences as one text for the scanner, or None where it is not for them."
-    parts = list(map(self._clean, sentences))
-    if None in parts: return None
-    if len(parts) > 1 or self.scanner.lines:
-        if self._flat: parts = [part.replace('\n', ' ') for part in parts]
-        elif any('\n' in part for part in parts): return None
-    return '\n'.join(parts)
-
 _memories = {}  # what becomes of words -> memories that are free
-
-@patch
-def _changed(self:Scheme, tokens):
-    memories = _memories.setdefault(self.change, [])
-    try: memory = memories.pop()  # one that no other thread has
-    except IndexError: memory = Memory(_alone(self.change))
-    try: return memory(tokens)
-    finally: memories.append(memory)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #cab94d1d
 class Block:
@@ -165,112 +160,118 @@ class Block:
         if len(candidates) == len(references): return candidates, references
         return np.repeat(candidates, np.diff(self.segments)), references
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d9994ae9
-@patch
-def _once(self:Block, count, *args, key=None):
-    if (count, key) not in self._counts: self._counts[count, key] = count(*args)
-    return self._counts[count, key]
+    # %% ../../nbs/engine/07_dispatch.ipynb #d9994ae9
+    def _once(self, count, *args, key=None):
+        if (count, key) not in self._counts: self._counts[count, key] = count(*args)
+        return self._counts[count, key]
 
-@patch
-def _numbers(self:Block, candidates, references, views=1):
-    "The numbers of tokens, a range for each segment; each text may be there in several views, one after the other."
-    if views == 1: return numbers(candidates, references, self.segments)
-    return numbers(candidates._replace(offsets=candidates.offsets[::views].copy()), references, self.segments * views)
+    def _numbers(self, candidates, references, views=1):
+        "The numbers of tokens, a range for each segment; each text may be there in several views, one after the other."
+        if views == 1: return numbers(candidates, references, self.segments)
+        return numbers(candidates._replace(offsets=candidates.offsets[::views].copy()), references, self.segments * views)
 
-@patch(prop=True)
-def _texts(self:Block):
-    return self.ids[0], self.candidates.offsets, self.ids[1], self.references.offsets, self.ids[2], *self.pairs
+    @property
+    def _texts(self):
+        return self.ids[0], self.candidates.offsets, self.ids[1], self.references.offsets, self.ids[2], *self.pairs
 
-@patch(prop=True)
-def _columns(self:Block): return self.ids[0], self.candidates, self.ids[1], self.references, self.ids[2]
+    @property
+    def _columns(self): return self.ids[0], self.candidates, self.ids[1], self.references, self.ids[2]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #a5921ce9
-@patch
-def ngram_matches(self:Block, orders:int) -> np.ndarray: # shape (segments, orders)
-    "N-grams of each candidate, of 1 to `orders` tokens, each counted at most as often as one of its references has it."
-    return self._ngrams('segments', orders, np.arange(len(self)), self.segments[:-1], self.segments[1:])
+    # %% ../../nbs/engine/07_dispatch.ipynb #a5921ce9
+    def ngram_matches(self, orders:int) -> np.ndarray: # shape (segments, orders)
+        "N-grams of each candidate, of 1 to `orders` tokens, each counted at most as often as one of its references has it."
+        return self._ngrams('segments', orders, np.arange(len(self)), self.segments[:-1], self.segments[1:])
 
-@patch
-def pair_matches(self:Block, orders:int, distinct:bool=False) -> np.ndarray: # shape (references, orders)
-    "N-grams that each candidate shares with each of its references; if distinct, each counted once."
-    candidates, references = self.pairs
-    if distinct: return self._ngrams('sets', orders, candidates, references, references + 1, 1)
-    return self._ngrams('pairs', orders, candidates, references, references + 1)
+    def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray: # shape (references, orders)
+        "N-grams that each candidate shares with each of its references; if distinct, each counted once."
+        candidates, references = self.pairs
+        if distinct: return self._ngrams('sets', orders, candidates, references, references + 1, 1)
+        return self._ngrams('pairs', orders, candidates, references, references + 1)
 
-@patch
-def _ngrams(self:Block, what, orders, candidates, firsts, lasts, *most):
-    if what not in self._counts or self._counts[what].shape[1] < orders:
-        where = self._numbered_for(candidates)
-        self._counts[what] = ngram_matches(*self._texts[:5], candidates, firsts, lasts, where, orders, *most)
-    return self._counts[what][:, :orders]
+    def _ngrams(self, what, orders, candidates, firsts, lasts, *most):
+        if what not in self._counts or self._counts[what].shape[1] < orders:
+            where = self._numbered_for(candidates)
+            self._counts[what] = ngram_matches(*self._texts[:5], candidates, firsts, lasts, where, orders, *most)
+        return self._counts[what][:, :orders]
 
-@patch
-def _numbered_for(self:Block, candidates):
-    "For which segment the tokens of these candidates are numbered."
-    return candidates
+    def _numbered_for(self, candidates):
+        "For which segment the tokens of these candidates are numbered."
+        return candidates
 
-@patch
-def different(self:Block, order:int) -> tuple: # arrays of shape (segments,) and (references,)
-    "How many different n-grams of `order` tokens each candidate and each reference has."
-    return tuple(self._once(different_ngrams, tokens, order, key=(i, order))
-                 for i, tokens in enumerate((self.candidates, self.references)))
+    def different(self, order:int) -> tuple: # arrays of shape (segments,) and (references,)
+        "How many different n-grams of `order` tokens each candidate and each reference has."
+        return tuple(self._once(different_ngrams, tokens, order, key=(i, order))
+                     for i, tokens in enumerate((self.candidates, self.references)))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #9f90fe73
-@patch
-def lcs(self:Block) -> np.ndarray:
-    "The length of the longest common subsequence."
-    return self._once(lcs_lengths, *self._texts)
+    # %% ../../nbs/engine/07_dispatch.ipynb #9f90fe73
+    def lcs(self) -> np.ndarray:
+        "The length of the longest common subsequence."
+        return self._once(lcs_lengths, *self._texts)
 
-@patch
-def weighted(self:Block, weights) -> np.ndarray:
-    "The weighted LCS; `weights[k]` is what a run of k tokens counts."
-    return weighted_lcs(*self._columns, *self.pairs, weights)
+    def weighted(self, weights) -> np.ndarray:
+        "The weighted LCS; `weights[k]` is what a run of k tokens counts."
+        return weighted_lcs(*self._columns, *self.pairs, weights)
 
-@patch
-def skips(self:Block, gap, singles) -> np.ndarray:
-    "Skip-bigrams; and single tokens, if `singles` is 1, or all but the last of each text, if it is 2."
-    pairs = self._once(skip_matches, *self._texts, gap, key=gap)
-    if not singles: return pairs
-    return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
+    def skips(self, gap, singles) -> np.ndarray:
+        "Skip-bigrams; and single tokens, if `singles` is 1, or all but the last of each text, if it is 2."
+        pairs = self._once(skip_matches, *self._texts, gap, key=gap)
+        if not singles: return pairs
+        return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #57bf606e
-@patch
-def shifts(self:Block, search) -> np.ndarray: # shape (references, 5)
-    "What is left and what is moved for TER: insertions, deletions, substitutions, shifts, shifted words."
-    return self._once(shift_edits, *self._texts, search, key=search)
+    # %% ../../nbs/engine/07_dispatch.ipynb #57bf606e
+    def shifts(self, search) -> np.ndarray: # shape (references, 5)
+        "What is left and what is moved for TER: insertions, deletions, substitutions, shifts, shifted words."
+        return self._once(shift_edits, *self._texts, search, key=search)
 
-@patch
-def beside(self:Block, other) -> Block:
-    "The candidates of this block with the references of another, which sees the texts in another way."
-    return Block(self.candidates, other.references, self.segments)
+    def beside(self, other) -> 'Block':
+        "The candidates of this block with the references of another, which sees the texts in another way."
+        return Block(self.candidates, other.references, self.segments)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #e390b9d9
-@patch
-def edit_distances(self:Block) -> np.ndarray: # shape (references,)
-    "The edit distance."
-    return self._once(edit_distances, *self._texts)
+    # %% ../../nbs/engine/07_dispatch.ipynb #e390b9d9
+    def edit_distances(self) -> np.ndarray: # shape (references,)
+        "The edit distance."
+        return self._once(edit_distances, *self._texts)
 
-@patch
-def edit_counts(self:Block) -> np.ndarray: # shape (references, 4)
-    "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
-    return self._once(edit_counts, *self._texts)
+    def edit_counts(self) -> np.ndarray: # shape (references, 4)
+        "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
+        return self._once(edit_counts, *self._texts)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #2fd272c9
-@patch
-def information(self:Block, grams, weights, orders, apart=False) -> tuple: # see `engine.information.credited_bits`
-    "Bits and number of the credited n-grams: of each segment, or if apart of each candidate with each reference."
-    candidates, references = self.pairs
-    first, last, which = references, references + 1, candidates
-    if not apart:
-        first, last = references[self.segments[:-1]], references[self.segments[1:] - 1] + 1
-        which = np.arange(len(self))
-    words = grams.find(self.candidates)
-    return credited_bits(*self._texts[:5], which, first, last, self._numbered_for(which), orders, grams, words, weights)
+    # %% ../../nbs/engine/07_dispatch.ipynb #2fd272c9
+    def information(self, grams, weights, orders, apart=False) -> tuple: # see `engine.information.credited_bits`
+        "Bits and number of the credited n-grams: of each segment, or if apart of each candidate with each reference."
+        candidates, references = self.pairs
+        first, last, which = references, references + 1, candidates
+        if not apart:
+            first, last = references[self.segments[:-1]], references[self.segments[1:] - 1] + 1
+            which = np.arange(len(self))
+        words = grams.find(self.candidates)
+        return credited_bits(*self._texts[:5], which, first, last, self._numbered_for(which), orders, grams, words, weights)
 
-@patch
-def ranks(self:Block, left_first=True) -> np.ndarray: # shape (references, 3)
-    "The order of the aligned words for RIBES: see `engine.ranks.rank_table`."
-    return self._once(rank_table, *self._texts, left_first, key=left_first)
+    def ranks(self, left_first=True) -> np.ndarray: # shape (references, 3)
+        "The order of the aligned words for RIBES: see `engine.ranks.rank_table`."
+        return self._once(rank_table, *self._texts, left_first, key=left_first)
+
+    # %% ../../nbs/engine/07_dispatch.ipynb #bafbd04a
+    def _sentences(self, words):
+        "What kernels of sentences take: this view's sentences, and another view's words, which say how often each counts."
+        if words is None: return *self._columns, *self.pairs, *self.pairs
+        columns = interleaved(words.candidates, self.candidates), interleaved(words.references, self.references)
+        c_ids, r_ids, sizes = self._numbers(*columns, views=2)
+        whole = [2 * which for which in self.pairs]
+        return c_ids, columns[0], r_ids, columns[1], sizes, *(which + 1 for which in whole), *whole
+
+    def unions(self, rule, words=None) -> np.ndarray:
+        "Hits of the union of the sentences' LCS (for the rules see `engine.lcs`). `words`: a block with another view."
+        return self._once(union_hits, *self._sentences(words), rule, key=(rule, words is None))
+
+    def weighted_unions(self, weights, words=None) -> np.ndarray:
+        "The weighted hits of ROUGE-1.5.5."
+        return weighted_unions(*self._sentences(words), weights)
+
+    @property
+    def sentence_spans(self):
+        "Where the sentences of each reference start and stop among all sentences: two arrays of shape (references,)."
+        return self.references.sentences[:-1], self.references.sentences[1:]
 
 # %% ../../nbs/engine/07_dispatch.ipynb #3eea39e7
 def interleaved(a, # `Tokens`
@@ -292,31 +293,6 @@ def interleaved(a, # `Tokens`
     starts, stops = (joined(x, y, len(a.data))[tokens] for x, y in ((a.starts, b.starts), (a.stops, b.stops)))
     return Tokens(joined(a.data, b.data), starts, stops, joined(a.keys, b.keys)[tokens],
                   *(offsets_of(parts, len(parts)) for parts in (lengths, sizes, counts)))
-
-# %% ../../nbs/engine/07_dispatch.ipynb #bafbd04a
-@patch
-def _sentences(self:Block, words):
-    "What kernels of sentences take: this view's sentences, and another view's words, which say how often each counts."
-    if words is None: return *self._columns, *self.pairs, *self.pairs
-    columns = interleaved(words.candidates, self.candidates), interleaved(words.references, self.references)
-    c_ids, r_ids, sizes = self._numbers(*columns, views=2)
-    whole = [2 * which for which in self.pairs]
-    return c_ids, columns[0], r_ids, columns[1], sizes, *(which + 1 for which in whole), *whole
-
-@patch
-def unions(self:Block, rule, words=None) -> np.ndarray:
-    "Hits of the union of the sentences' LCS (for the rules see `engine.lcs`). `words`: a block with another view."
-    return self._once(union_hits, *self._sentences(words), rule, key=(rule, words is None))
-
-@patch
-def weighted_unions(self:Block, weights, words=None) -> np.ndarray:
-    "The weighted hits of ROUGE-1.5.5."
-    return weighted_unions(*self._sentences(words), weights)
-
-@patch(prop=True)
-def sentence_spans(self:Block):
-    "Where the sentences of each reference start and stop among all sentences: two arrays of shape (references,)."
-    return self.references.sentences[:-1], self.references.sentences[1:]
 
 # %% ../../nbs/engine/07_dispatch.ipynb #18caf2b1
 class Column(Block):

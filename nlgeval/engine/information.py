@@ -15,7 +15,6 @@ from .kernels import kernel, ones, zeros_below
 from .libm import log2
 from .ngrams import allow, clear_places, keep_places, number_grams, set_places
 from .packing import Tokens, decoded, pack_tokens
-from ..patch import patch
 
 # %% ../../nbs/engine/14_information.ipynb #414c13e8
 @kernel
@@ -92,54 +91,54 @@ class Grams:
         look_up(*tokens[:4], self.table, self.data, self.starts, self.stops, self.at, self.known, found, unknown)
         return found
 
+    # %% ../../nbs/engine/14_information.ipynb #82caf3a7
+    @property
+    def before(self):
+        "How often the n-gram without its last word is there; for a word, how many words are there. Shape (n-grams,)."
+        before = self.counts[self.keys >> 32]
+        before[:self.words] = self.total
+        return before
+
+    @property
+    def bits(self):
+        "The information of each n-gram."
+        return bits_of(self.before, self.counts)
+
+    def lists(self):
+        "The texts as lists of words again."
+        words = [decoded(self.data[self.starts[i]:self.stops[i]]) for i in self.at[1:self.words]]
+        ids = (self.ids.astype(np.int64) - 1).tolist()
+        return [[words[i] for i in ids[a:b]] for a, b in zip(self.texts, self.texts[1:])]
+
+    # %% ../../nbs/engine/14_information.ipynb #42a53ada
+    @classmethod
+    def of_counts(cls,
+                  counts, # n-gram (a tuple of words) -> how often, and so for what it begins with; () -> how many words
+                  orders:int, # the longest n-gram
+                 ) -> 'Grams': # which does not know the texts
+        "The same from counts."
+        by_length = [[] for _ in range(orders + 1)]
+        for g in counts: by_length[len(g)].append(g)
+        ordered = [g for some in by_length[1:] for g in some]
+        numbers = {g: i for i, g in enumerate(ordered, 1)}
+        grams = cls(pack_tokens([[[word for word, in by_length[1]]]]), 1)
+        grams.orders, grams.total = orders, counts[()]
+        grams._make_tables(max(map(len, by_length)))
+        grams.counts = np.array([0, *(counts[g] for g in ordered)], np.int64)
+        keys = [numbers[g[:-1]] << 32 | numbers[g[-1:]] for g in ordered[len(by_length[1]):]]
+        grams.keys = np.array([*[0] * grams.words, *keys], np.int64)
+        grams.only = np.zeros(len(grams.keys), np.uint32)
+        before, first = grams.keys >> 32, grams.words
+        grams.only[before] = np.arange(len(before))  # it is asked only of n-grams that are there once
+        for n, some in enumerate(by_length[2:]):
+            enter(grams.keys, first, first + len(some), grams.tables[n * grams.size:(n + 1) * grams.size])
+            first += len(some)
+        return grams
+
 # %% ../../nbs/engine/14_information.ipynb #82caf3a7
 def bits_of(before, counts): # arrays
     "log2 of before / counts; 0 where a count is 0."
     return log2(np.where(counts > 0, before / np.maximum(counts, 1), 1.0))
-
-@patch(prop=True)
-def before(self:Grams):
-    "How often the n-gram without its last word is there; for a word, how many words are there. Shape (n-grams,)."
-    before = self.counts[self.keys >> 32]
-    before[:self.words] = self.total
-    return before
-
-@patch(prop=True)
-def bits(self:Grams):
-    "The information of each n-gram."
-    return bits_of(self.before, self.counts)
-
-@patch
-def lists(self:Grams):
-    "The texts as lists of words again."
-    words = [decoded(self.data[self.starts[i]:self.stops[i]]) for i in self.at[1:self.words]]
-    ids = (self.ids.astype(np.int64) - 1).tolist()
-    return [[words[i] for i in ids[a:b]] for a, b in zip(self.texts, self.texts[1:])]
-
-# %% ../../nbs/engine/14_information.ipynb #42a53ada
-@patch(klass=True)
-def of_counts(cls:Grams,
-              counts, # n-gram (a tuple of words) -> how often, and so for what it begins with; () -> how many words
-              orders:int, # the longest n-gram
-             ) -> Grams: # which does not know the texts
-    "The same from counts."
-    by_length = [[] for _ in range(orders + 1)]
-    for g in counts: by_length[len(g)].append(g)
-    ordered = [g for some in by_length[1:] for g in some]
-    numbers = {g: i for i, g in enumerate(ordered, 1)}
-    grams = cls(pack_tokens([[[word for word, in by_length[1]]]]), 1)
-    grams.orders, grams.total = orders, counts[()]
-    grams._make_tables(max(map(len, by_length)))
-    grams.counts = np.array([0, *(counts[g] for g in ordered)], np.int64)
-    keys = [numbers[g[:-1]] << 32 | numbers[g[-1:]] for g in ordered[len(by_length[1]):]]
-    grams.keys = np.array([*[0] * grams.words, *keys], np.int64)
-    grams.only = np.zeros(len(grams.keys), np.uint32)
-    before, first = grams.keys >> 32, grams.words
-    grams.only[before] = np.arange(len(before))  # it is asked only of n-grams that are there once
-    for n, some in enumerate(by_length[2:]):
-        enter(grams.keys, first, first + len(some), grams.tables[n * grams.size:(n + 1) * grams.size])
-        first += len(some)
-    return grams
 
 # %% ../../nbs/engine/14_information.ipynb #8e164f71
 def joined_tokens(blocks, # of `Tokens`: each is good until the next one comes

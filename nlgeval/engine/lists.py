@@ -13,7 +13,6 @@ from ..caching import cached_property
 from .doors import check_length, check_numbers, check_stretches, check_view
 from .interning import look, numbers, table_size
 from .kernels import kernel, ones, stop_flag, stopped
-from ..patch import patch
 
 # %% ../../nbs/engine/22_lists.ipynb #2c173074
 @kernel
@@ -207,47 +206,44 @@ class Lists:
         each = [np.cumsum(weighted[r0:r1])[-1] for r0, r1 in self.lists[:, 4:6]]  # from left to right
         return np.repeat(each, np.diff(self.bounds))
 
+    # %% ../../nbs/engine/22_lists.ipynb #5250e60e
+    def _counted(self, ids, points, orders):
+        tokens, lists = self.tokens, self.lists
+        check_view('lists', ids, tokens.offsets)
+        for k in 0, 2, 4: check_stretches('lists', lists[:, k], lists[:, k + 1], tokens.offsets)
+        n, texts = len(tokens.keys), lists[:, 1] - lists[:, 0]
+        longest = int((tokens.offsets[lists[:, 1]] - tokens.offsets[lists[:, 0]]).max(initial=0))
+        if not points: check_numbers('lists: numbers of words', ids, longest + 2)
+        if self.weights is not None: check_length('lists: weights', self.weights, len(tokens.offsets) - 1)
+        rows = np.zeros(1 + int(ids.max(initial=0)) if points else 0, np.uint32)
+        table, room = np.empty(16 + 12 * longest, np.uint32), np.empty((6, longest + 2), np.int64)
+        if self.weights is None:
+            matches, bits = np.empty((orders, len(self)), np.int64), int(texts.max()) * (longest // 128 + 1)
+            match_lists(ids, tokens.offsets, points, lists, orders, matches, rows, *np.empty((2, n), np.int64), table, room,
+                        np.empty(bits, np.uint64), stop_flag(),
+                        work=orders * len(self) * (1 + longest // 64) + 10 * orders * n)
+        else:
+            matches = np.empty((orders, len(self)))
+            match_means(ids, tokens.offsets, points, lists, self.weights, orders, matches, rows, np.empty(n, np.int64),
+                        table, room, np.empty((2, longest + 2)))
+        return matches.T
+
+    def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray: # shape (rows, orders)
+        "N-grams that each candidate shares with each reference, or with their mean."
+        if distinct: raise OnlyNgrams('distinct')
+        if '_words' not in vars(self): self._words = _ids(self)
+        return self._counted(self._words, False, orders)
+
+    def ngram_matches(self, orders:int) -> np.ndarray: # shape (rows, orders)
+        "The same: each row has one reference."
+        return self.pair_matches(orders)
+
+    def character_matches(self, orders:int) -> np.ndarray: # shape (rows, orders)
+        "N-grams of characters, of tokens of a `CharacterScheme`."
+        return self._counted(self.tokens.keys, True, orders)
+
 # %% ../../nbs/engine/22_lists.ipynb #5250e60e
 def _ids(lists):
     "Numbers of the words of each list, from 1."
     tokens, bounds = lists.tokens, np.append(lists.lists[:, 0], lists.lists[-1, 1])
     return numbers(tokens._replace(offsets=np.zeros(len(bounds), np.int64)), tokens, bounds)[1]
-
-@patch
-def _counted(self:Lists, ids, points, orders):
-    tokens, lists = self.tokens, self.lists
-    check_view('lists', ids, tokens.offsets)
-    for k in 0, 2, 4: check_stretches('lists', lists[:, k], lists[:, k + 1], tokens.offsets)
-    n, texts = len(tokens.keys), lists[:, 1] - lists[:, 0]
-    longest = int((tokens.offsets[lists[:, 1]] - tokens.offsets[lists[:, 0]]).max(initial=0))
-    if not points: check_numbers('lists: numbers of words', ids, longest + 2)
-    if self.weights is not None: check_length('lists: weights', self.weights, len(tokens.offsets) - 1)
-    rows = np.zeros(1 + int(ids.max(initial=0)) if points else 0, np.uint32)
-    table, room = np.empty(16 + 12 * longest, np.uint32), np.empty((6, longest + 2), np.int64)
-    if self.weights is None:
-        matches, bits = np.empty((orders, len(self)), np.int64), int(texts.max()) * (longest // 128 + 1)
-        match_lists(ids, tokens.offsets, points, lists, orders, matches, rows, *np.empty((2, n), np.int64), table, room,
-                    np.empty(bits, np.uint64), stop_flag(),
-                    work=orders * len(self) * (1 + longest // 64) + 10 * orders * n)
-    else:
-        matches = np.empty((orders, len(self)))
-        match_means(ids, tokens.offsets, points, lists, self.weights, orders, matches, rows, np.empty(n, np.int64),
-                    table, room, np.empty((2, longest + 2)))
-    return matches.T
-
-@patch
-def pair_matches(self:Lists, orders:int, distinct:bool=False) -> np.ndarray: # shape (rows, orders)
-    "N-grams that each candidate shares with each reference, or with their mean."
-    if distinct: raise OnlyNgrams('distinct')
-    if '_words' not in vars(self): self._words = _ids(self)
-    return self._counted(self._words, False, orders)
-
-@patch
-def ngram_matches(self:Lists, orders:int) -> np.ndarray: # shape (rows, orders)
-    "The same: each row has one reference."
-    return self.pair_matches(orders)
-
-@patch
-def character_matches(self:Lists, orders:int) -> np.ndarray: # shape (rows, orders)
-    "N-grams of characters, of tokens of a `CharacterScheme`."
-    return self._counted(self.tokens.keys, True, orders)

@@ -63,6 +63,33 @@ class NgramTable(NamedTuple):
     keys:np.ndarray    # shape (n-grams + 1,): number of all words but the last << 32 | number of the last
     counts:np.ndarray  # shape (n-grams + 1,): in how many segments each occurs
 
+    # %% ../../nbs/engine/17_tfidf.ipynb #95b9bea7
+    def ngrams(self) -> dict: # tuple of words -> count
+        "The n-grams as tuples of words, in the order of their numbers; without those that no segment has."
+        where = [(int(self.starts[i]), int(self.stops[i])) for i in self.at[1:]]
+        named = [(), *((decoded(self.data[a:b]),) for a, b in where)]
+        for key in self.keys[len(named):].tolist(): named.append((*named[key >> 32], *named[key & 0xffffffff]))
+        return {ngram: count for ngram, count in zip(named[1:], self.counts[1:].tolist()) if count}
+
+    # %% ../../nbs/engine/17_tfidf.ipynb #6108b3d8
+    def numbered(self, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
+        "The number of each token; words that are not known get new ones, which are kept in `others`."
+        check_tokens('words of a corpus', tokens)
+        data, starts, stops, keys = tokens[:4]
+        found, unknown = np.empty((2, len(keys) + 1), np.int64)
+        missing = look_up(data, starts, stops, keys, self.words, self.data, self.starts, self.stops, self.at, self.known,
+                          found, unknown)
+        if missing:
+            some = unknown[:missing]
+            starts, stops, ids = starts[some], stops[some], np.empty(missing, np.uint32)
+            at, known = np.empty((2, missing + 1), np.int64)
+            table = np.zeros(table_size.function(missing), np.uint32)
+            n = number_words(data, starts, stops, keys[some], ids, table, at, known)
+            words = [data[starts[i]:stops[i]].tobytes() for i in at[1:n].tolist()]  # each once
+            new = [others.setdefault(word, len(self.counts) + len(others)) for word in words]
+            found[some] = np.array([0, *new])[ids]
+        return found[:len(keys)]
+
 def count_ngrams(tokens:Tokens, # texts
                  segments,      # shape (segments + 1,): segment i has the texts segments[i] to segments[i+1]
                  orders:int,    # the longest n-gram
@@ -84,14 +111,6 @@ def count_ngrams(tokens:Tokens, # texts
 def _places(n): return 1 << max(4, (2 * n).bit_length())  # of a table for n keys, at most half full
 
 # %% ../../nbs/engine/17_tfidf.ipynb #95b9bea7
-@patch
-def ngrams(self:NgramTable) -> dict: # tuple of words -> count
-    "The n-grams as tuples of words, in the order of their numbers; without those that no segment has."
-    where = [(int(self.starts[i]), int(self.stops[i])) for i in self.at[1:]]
-    named = [(), *((decoded(self.data[a:b]),) for a, b in where)]
-    for key in self.keys[len(named):].tolist(): named.append((*named[key >> 32], *named[key & 0xffffffff]))
-    return {ngram: count for ngram, count in zip(named[1:], self.counts[1:].tolist()) if count}
-
 def as_table(counts, # dict: tuple of words -> count
             ) -> NgramTable:
     "The table with these counts. The beginning of an n-gram that is not there itself gets the count 0."
@@ -112,26 +131,6 @@ def as_table(counts, # dict: tuple of words -> count
     enter(keys, len(words) + 1, len(keys), grams)
     return NgramTable(table, data, starts, stops, at, known, grams, keys,
                       np.array([0, *(counts.get(ngram, 0) for ngram in numbers)], np.int64))
-
-# %% ../../nbs/engine/17_tfidf.ipynb #6108b3d8
-@patch
-def numbered(self:NgramTable, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
-    "The number of each token; words that are not known get new ones, which are kept in `others`."
-    check_tokens('words of a corpus', tokens)
-    data, starts, stops, keys = tokens[:4]
-    found, unknown = np.empty((2, len(keys) + 1), np.int64)
-    missing = look_up(data, starts, stops, keys, self.words, self.data, self.starts, self.stops, self.at, self.known,
-                      found, unknown)
-    if missing:
-        some = unknown[:missing]
-        starts, stops, ids = starts[some], stops[some], np.empty(missing, np.uint32)
-        at, known = np.empty((2, missing + 1), np.int64)
-        table = np.zeros(table_size.function(missing), np.uint32)
-        n = number_words(data, starts, stops, keys[some], ids, table, at, known)
-        words = [data[starts[i]:stops[i]].tobytes() for i in at[1:n].tolist()]  # each once
-        new = [others.setdefault(word, len(self.counts) + len(others)) for word in words]
-        found[some] = np.array([0, *new])[ids]
-    return found[:len(keys)]
 
 # %% ../../nbs/engine/17_tfidf.ipynb #98bd07e1
 @kernel

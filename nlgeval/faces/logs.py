@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['Answer', 'Logs']
 
-# %% ../../nbs/faces/11_logs.ipynb #0d3e86fa
+# %% ../../nbs/faces/11_logs.ipynb #dc706f6a
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..apps.compare import compare
 from ..core.metric import Metric, MetricGroup
@@ -15,9 +15,11 @@ from ..display import unknown
 from .checks import check_texts
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
-from ..patch import patch
 from ..stats.proportions import paired_difference
 from ..typing import Labels
+
+if TYPE_CHECKING:
+    from nlgeval.apps.compare import Comparison
 
 # %% ../../nbs/faces/11_logs.ipynb #d342b211
 class Answer(NamedTuple):
@@ -62,6 +64,107 @@ class Logs:
     @property
     def tasks(self) -> list: return list(dict.fromkeys(task for task, _, _ in self.keys))
 
+    # %% ../../nbs/faces/11_logs.ipynb #e4dedb09
+    @property
+    def scores(self) -> dict: # label -> `Given`
+        "The framework's own scores that each answer has."
+        each = [answer.scores for own in self.answers.values() for answer in own]
+        labels = [label for label in each[0] if all(label in scores for scores in each)]
+        def given(label):
+            columns = {name: [answer.scores[label] for answer in own] for name, own in self.answers.items()}
+            shares = all(0 <= value <= 1 for column in columns.values() for value in column)
+            return Given(label, columns, label not in self.lower, '%' if shares else '')
+        return {label: given(label) for label in labels}
+
+    def compare(self,
+                metrics:Any=None, # names of the framework's scores, or of metrics; `Metric`s; None: all of the
+                                  # framework's
+                groups:Labels|None=None, # what questions share that belong together: a name in `about`, or a function of
+                                         # an `Answer`
+                **options,               # of `nlgeval.compare`: baseline, test, pairs, claim, ...
+               ) -> 'Comparison': # `Comparison`
+        "The models against each other, paired answer by answer."
+        own = next(iter(self.answers.values()))
+        texts = {name: [answer.text for answer in answers] for name, answers in self.answers.items()}
+        metrics = self._metrics(metrics)
+        references = None
+        if not all(isinstance(metric, Given) for metric in metrics.values()):
+            for answer in own: check_texts(answer.references, 'Logs.compare', f'references of question {answer.question!r}')
+            references = [list(answer.references) for answer in own]
+        if len(self.tasks) > 1: options.setdefault('strata', [answer.task for answer in own])
+        return compare(texts, references, metrics, groups=self.groups(groups), **options)
+
+    # %% ../../nbs/faces/11_logs.ipynb #a8cd58c6
+    def _metrics(self, wanted) -> dict: # label -> `Metric`
+        "Metrics by label; a name is that of the framework's score, if it has one of that name."
+        known, found = self.scores, {}
+        if wanted is None:
+            if not known: raise ValueError('logs: no score stands at every answer; say by which metrics to compare, or '
+                                           f'compare one task: logs.task({self.tasks[0]!r}).')
+            return known
+        for metric in [wanted] if isinstance(wanted, (str, Metric, MetricGroup)) else wanted:
+            if isinstance(metric, str): found.update({metric: known[metric]} if metric in known else self._made(metric))
+            elif isinstance(metric, MetricGroup): found.update(metric.metrics)
+            elif isinstance(metric, Metric): found[metric.name] = metric
+            else: raise TypeError(f'metrics: expected names or Metrics, got {metric!r:.60}')
+        return found
+
+    def _made(self, name) -> dict:
+        "The metric of that name; an error that knows the scores of single tasks."
+        try: return make_metrics([name])
+        except ValueError:
+            if self._having(name): raise self._no_score(name) from None
+            raise
+
+    def _having(self, label) -> list:
+        "The tasks that have answers with that score."
+        return list(dict.fromkeys(answer.task for own in self.answers.values() for answer in own if label in answer.scores))
+
+    def _no_score(self, label):
+        "The error for a score that not every answer has."
+        tasks = self._having(label)
+        if not tasks: return unknown('score', label, self.scores)
+        return ValueError(f'score {label!r}: not every answer has it, only answers of {", ".join(tasks)}. '
+                          f'To take one task: logs.task({tasks[0]!r}).')
+
+    # %% ../../nbs/faces/11_logs.ipynb #16e8d156
+    def groups(self,
+               by:str|Callable[..., Any]|None=None) -> list: # one label an answer; None: each answer stands for itself
+        "Which answers belong together: those to one question, or to questions that share something."
+        own = next(iter(self.answers.values()))
+        if callable(by): return [f'{answer.task} {by(answer)}' for answer in own]
+        if by is not None:
+            for answer in own:
+                if by not in answer.about: raise unknown('groups', by, answer.about)
+            return [f'{answer.task} {answer.about[by]}' for answer in own]
+        questions = [answer.key[:2] for answer in own]
+        return None if len({*questions}) == len(own) else list(map(repr, questions))
+
+    def task(self, name:str) -> 'Logs':
+        "The answers of one task."
+        if name not in self.tasks: raise unknown('task', name, self.tasks)
+        chosen = {model: [answer for answer in own if answer.task == name] for model, own in self.answers.items()}
+        return Logs(chosen, self.lower)
+
+    # %% ../../nbs/faces/11_logs.ipynb #2c5a59a8
+    def unpaired(self,
+                 label:str, # one of the framework's scores
+                 first:str|None=None, second:str|None=None, # names of two models; None: the first that is not the other
+                ) -> Any: # `PairedDifference`, with `unpaired_error` and `unpaired_p`
+        "The difference of two models over questions, paired and not, by Student's t."
+        if label not in self.scores: raise self._no_score(label)
+        first = first or next((name for name in self.answers if name != second), None)
+        second = second or next((name for name in self.answers if name != first), None)
+        if first is None or second is None: raise ValueError(f'logs: expected two models, got {first or second} alone.')
+        return paired_difference(*(self._by_question(name, label) for name in (first, second)))
+
+    def _by_question(self, name, label):
+        "The mean score of each question."
+        if name not in self.answers: raise unknown('model', name, self.answers)
+        found = {}
+        for answer in self.answers[name]: found.setdefault(answer.key[:2], []).append(answer.scores[label])
+        return [sum(scores) / len(scores) for scores in found.values()]
+
 # %% ../../nbs/faces/11_logs.ipynb #d750aa6e
 def _by_key(name, answers):
     found = {answer.key: answer for answer in answers}
@@ -88,113 +191,3 @@ def _check_same(name, mine, other):
     if mine.digest == other.digest: return
     raise ValueError(f'{name}: question {mine.question!r} of {mine.task} is not the same as in the other logs: '
                      'another version of the data, or another order.')
-
-# %% ../../nbs/faces/11_logs.ipynb #e4dedb09
-@patch(prop=True)
-def scores(self:Logs) -> dict: # label -> `Given`
-    "The framework's own scores that each answer has."
-    each = [answer.scores for own in self.answers.values() for answer in own]
-    labels = [label for label in each[0] if all(label in scores for scores in each)]
-    def given(label):
-        columns = {name: [answer.scores[label] for answer in own] for name, own in self.answers.items()}
-        shares = all(0 <= value <= 1 for column in columns.values() for value in column)
-        return Given(label, columns, label not in self.lower, '%' if shares else '')
-    return {label: given(label) for label in labels}
-
-@patch
-def compare(self:Logs,
-            metrics:Any=None, # names of the framework's scores, or of metrics; `Metric`s; None: all of the
-                              # framework's
-            groups:Labels|None=None, # what questions share that belong together: a name in `about`, or a function of
-                                     # an `Answer`
-            **options,               # of `nlgeval.compare`: baseline, test, pairs, claim, ...
-           ) -> 'Comparison': # `Comparison`
-    "The models against each other, paired answer by answer."
-    own = next(iter(self.answers.values()))
-    texts = {name: [answer.text for answer in answers] for name, answers in self.answers.items()}
-    metrics = self._metrics(metrics)
-    references = None
-    if not all(isinstance(metric, Given) for metric in metrics.values()):
-        for answer in own: check_texts(answer.references, 'Logs.compare', f'references of question {answer.question!r}')
-        references = [list(answer.references) for answer in own]
-    if len(self.tasks) > 1: options.setdefault('strata', [answer.task for answer in own])
-    return compare(texts, references, metrics, groups=self.groups(groups), **options)
-
-# %% ../../nbs/faces/11_logs.ipynb #a8cd58c6
-@patch
-def _metrics(self:Logs, wanted) -> dict: # label -> `Metric`
-    "Metrics by label; a name is that of the framework's score, if it has one of that name."
-    known, found = self.scores, {}
-    if wanted is None:
-        if not known: raise ValueError('logs: no score stands at every answer; say by which metrics to compare, or '
-                                       f'compare one task: logs.task({self.tasks[0]!r}).')
-        return known
-    for metric in [wanted] if isinstance(wanted, (str, Metric, MetricGroup)) else wanted:
-        if isinstance(metric, str): found.update({metric: known[metric]} if metric in known else self._made(metric))
-        elif isinstance(metric, MetricGroup): found.update(metric.metrics)
-        elif isinstance(metric, Metric): found[metric.name] = metric
-        else: raise TypeError(f'metrics: expected names or Metrics, got {metric!r:.60}')
-    return found
-
-@patch
-def _made(self:Logs, name) -> dict:
-    "The metric of that name; an error that knows the scores of single tasks."
-    try: return make_metrics([name])
-    except ValueError:
-        if self._having(name): raise self._no_score(name) from None
-        raise
-
-@patch
-def _having(self:Logs, label) -> list:
-    "The tasks that have answers with that score."
-    return list(dict.fromkeys(answer.task for own in self.answers.values() for answer in own if label in answer.scores))
-
-@patch
-def _no_score(self:Logs, label):
-    "The error for a score that not every answer has."
-    tasks = self._having(label)
-    if not tasks: return unknown('score', label, self.scores)
-    return ValueError(f'score {label!r}: not every answer has it, only answers of {", ".join(tasks)}. '
-                      f'To take one task: logs.task({tasks[0]!r}).')
-
-# %% ../../nbs/faces/11_logs.ipynb #16e8d156
-@patch
-def groups(self:Logs,
-           by:str|Callable[..., Any]|None=None) -> list: # one label an answer; None: each answer stands for itself
-    "Which answers belong together: those to one question, or to questions that share something."
-    own = next(iter(self.answers.values()))
-    if callable(by): return [f'{answer.task} {by(answer)}' for answer in own]
-    if by is not None:
-        for answer in own:
-            if by not in answer.about: raise unknown('groups', by, answer.about)
-        return [f'{answer.task} {answer.about[by]}' for answer in own]
-    questions = [answer.key[:2] for answer in own]
-    return None if len({*questions}) == len(own) else list(map(repr, questions))
-
-@patch
-def task(self:Logs, name:str) -> Logs:
-    "The answers of one task."
-    if name not in self.tasks: raise unknown('task', name, self.tasks)
-    chosen = {model: [answer for answer in own if answer.task == name] for model, own in self.answers.items()}
-    return Logs(chosen, self.lower)
-
-# %% ../../nbs/faces/11_logs.ipynb #2c5a59a8
-@patch
-def unpaired(self:Logs,
-             label:str, # one of the framework's scores
-             first:str|None=None, second:str|None=None, # names of two models; None: the first that is not the other
-            ) -> Any: # `PairedDifference`, with `unpaired_error` and `unpaired_p`
-    "The difference of two models over questions, paired and not, by Student's t."
-    if label not in self.scores: raise self._no_score(label)
-    first = first or next((name for name in self.answers if name != second), None)
-    second = second or next((name for name in self.answers if name != first), None)
-    if first is None or second is None: raise ValueError(f'logs: expected two models, got {first or second} alone.')
-    return paired_difference(*(self._by_question(name, label) for name in (first, second)))
-
-@patch
-def _by_question(self:Logs, name, label):
-    "The mean score of each question."
-    if name not in self.answers: raise unknown('model', name, self.answers)
-    found = {}
-    for answer in self.answers[name]: found.setdefault(answer.key[:2], []).append(answer.scores[label])
-    return [sum(scores) / len(scores) for scores in found.values()]

@@ -17,7 +17,7 @@ from ..embeddings.greedy_matching import GreedyMatching
 from ..embeddings.vectors import Vectors
 from .checks import check_streams, check_text, check_texts, depth, is_list, refusal, shape
 from .pycocoevalcap import Bleu, Cider, Meteor, Rouge
-from ..patch import patch
+from ..caching import cached_property
 from ..typing import PathLike
 
 # %% ../../nbs/faces/07_maluuba.ipynb #33bcb08f
@@ -85,63 +85,59 @@ class NLGEval:
         self.tokenizer:Any = tokenizer or _nltk_words
         self._say_what_is_left_out()
 
+    # %% ../../nbs/faces/07_maluuba.ipynb #f5b07c11
+    def _say_what_is_left_out(self):
+        left_out = []
+        if not self.no_overlap and 'SPICE' not in self.metrics_to_omit: left_out.append('SPICE (not offered)')
+        if not self.no_skipthoughts: left_out.append('SkipThoughtCS (not offered; no_skipthoughts=True)')
+        if not self.no_glove and self.vectors is None:
+            left_out.append('the metrics on word vectors (give vectors=, a file or Vectors, or NLGEVAL_VECTORS in the '
+                            'environment; or no_glove=True)')
+        if left_out: warn(f'NLGEval leaves out: {"; ".join(left_out)}. Nothing is downloaded.')
+
+    @cached_property
+    def scorers(self) -> list: # of (scorer, its names)
+        "The metrics of overlap that are wanted."
+        if self.no_overlap: return []
+        orders = next((n for n in range(1, 5) if f'Bleu_{n}' in self.metrics_to_omit), 5) - 1
+        bleu = [(Bleu(orders), [f'Bleu_{n}' for n in range(1, orders + 1)])] if orders else []
+        return bleu + [(cls(), name) for name, cls in _OVERLAP.items() if name not in self.metrics_to_omit]
+
+    @cached_property
+    def vector_metrics(self) -> dict: # name -> metric
+        "The metrics on word vectors that are wanted."
+        if self.vectors is None: return {}
+        return {name: cls.like('nlg-eval', vectors=self.vectors, tokenizer=self.tokenizer) for name, cls in _VECTOR.items()
+                if name not in self.metrics_to_omit}
+
+    def _scores(self, references, hypotheses) -> dict:
+        gts, res = dict(enumerate(references)), {i: [text] for i, text in enumerate(hypotheses)}
+        found = {}
+        for scorer, names in self.scorers:
+            score, _ = scorer.compute_score(gts, res, **({'verbose': 0} if isinstance(scorer, Bleu) else {}))
+            found.update(zip(names, score) if isinstance(names, list) else [(names, score)])
+        for name, metric in self.vector_metrics.items():
+            found[name] = float(f'{metric(hypotheses, references).score:.6f}')
+            if name == _VECTOR_NAME[_TYPO]: found[_TYPO] = found[name]
+        return found
+
+    # %% ../../nbs/faces/07_maluuba.ipynb #706f7782
+    def compute_metrics(self,
+                        ref_list:Sequence[Sequence[str]], # a list for each reference set, of a text for each hypothesis
+                        hyp_list:Sequence[str], # texts
+                       ) -> dict: # name -> float
+        "The scores of a corpus."
+        return self._scores(*checked_sets(ref_list, hyp_list))
+
+    def compute_individual_metrics(self,
+                                   ref:Sequence[str], # list of references
+                                   hyp:str,           # text
+                                  ) -> dict: # name -> float
+        "The scores of one text; its CIDEr is 0, as each word is in all of one document."
+        return self._scores(*checked_pair(ref, hyp))
+
 _VECTOR_NAME = {_TYPO: 'EmbeddingAverageCosineSimilarity'}
 def _loaded(vectors): return Vectors.load(os.fspath(vectors)) if isinstance(vectors, (str, os.PathLike)) else vectors
-
-# %% ../../nbs/faces/07_maluuba.ipynb #f5b07c11
-@patch
-def _say_what_is_left_out(self:NLGEval):
-    left_out = []
-    if not self.no_overlap and 'SPICE' not in self.metrics_to_omit: left_out.append('SPICE (not offered)')
-    if not self.no_skipthoughts: left_out.append('SkipThoughtCS (not offered; no_skipthoughts=True)')
-    if not self.no_glove and self.vectors is None:
-        left_out.append('the metrics on word vectors (give vectors=, a file or Vectors, or NLGEVAL_VECTORS in the '
-                        'environment; or no_glove=True)')
-    if left_out: warn(f'NLGEval leaves out: {"; ".join(left_out)}. Nothing is downloaded.')
-
-@patch(cached=True)
-def scorers(self:NLGEval) -> list: # of (scorer, its names)
-    "The metrics of overlap that are wanted."
-    if self.no_overlap: return []
-    orders = next((n for n in range(1, 5) if f'Bleu_{n}' in self.metrics_to_omit), 5) - 1
-    bleu = [(Bleu(orders), [f'Bleu_{n}' for n in range(1, orders + 1)])] if orders else []
-    return bleu + [(cls(), name) for name, cls in _OVERLAP.items() if name not in self.metrics_to_omit]
-
-@patch(cached=True)
-def vector_metrics(self:NLGEval) -> dict: # name -> metric
-    "The metrics on word vectors that are wanted."
-    if self.vectors is None: return {}
-    return {name: cls.like('nlg-eval', vectors=self.vectors, tokenizer=self.tokenizer) for name, cls in _VECTOR.items()
-            if name not in self.metrics_to_omit}
-
-@patch
-def _scores(self:NLGEval, references, hypotheses) -> dict:
-    gts, res = dict(enumerate(references)), {i: [text] for i, text in enumerate(hypotheses)}
-    found = {}
-    for scorer, names in self.scorers:
-        score, _ = scorer.compute_score(gts, res, **({'verbose': 0} if isinstance(scorer, Bleu) else {}))
-        found.update(zip(names, score) if isinstance(names, list) else [(names, score)])
-    for name, metric in self.vector_metrics.items():
-        found[name] = float(f'{metric(hypotheses, references).score:.6f}')
-        if name == _VECTOR_NAME[_TYPO]: found[_TYPO] = found[name]
-    return found
-
-# %% ../../nbs/faces/07_maluuba.ipynb #706f7782
-@patch
-def compute_metrics(self:NLGEval,
-                    ref_list:Sequence[Sequence[str]], # a list for each reference set, of a text for each hypothesis
-                    hyp_list:Sequence[str], # texts
-                   ) -> dict: # name -> float
-    "The scores of a corpus."
-    return self._scores(*checked_sets(ref_list, hyp_list))
-
-@patch
-def compute_individual_metrics(self:NLGEval,
-                               ref:Sequence[str], # list of references
-                               hyp:str,           # text
-                              ) -> dict: # name -> float
-    "The scores of one text; its CIDEr is 0, as each word is in all of one document."
-    return self._scores(*checked_pair(ref, hyp))
 
 # %% ../../nbs/faces/07_maluuba.ipynb #53e2fda4
 def compute_metrics(hypothesis:PathLike,           # path of a file, a text a line

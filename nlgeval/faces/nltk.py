@@ -30,7 +30,6 @@ from ..metrics.meteor import Meteor
 from ..metrics.nist import Nist
 from ..metrics.ribes import Ribes, aligned_words
 from ..metrics.wordnet import Thesaurus
-from ..patch import patch
 
 # %% ../../nbs/faces/04_nltk.ipynb #a13a5868
 _WRITE = {  # (argument, depth given, is it of sentences?) -> what to write
@@ -204,38 +203,36 @@ class SmoothingFunction:
             filled.append(p if p.numerator else value(zeros, p.denominator))
         return filled
 
-# %% ../../nbs/faces/04_nltk.ipynb #b506974e
-@patch
-def method5(self:SmoothingFunction, p_n:Sequence[Any], references:Any, hypothesis:Any,
-            hyp_len:int|None=None, *args:Any, **kwargs) -> list:
-    "Precisions averaged with those of the orders below and above; 5-grams of the last segment stand for the last."
-    _warn_of_corpus(5, hypothesis, hyp_len)
-    return _averaged(p_n, references, hypothesis)
+    # %% ../../nbs/faces/04_nltk.ipynb #b506974e
+    def method5(self, p_n:Sequence[Any], references:Any, hypothesis:Any,
+                hyp_len:int|None=None, *args:Any, **kwargs) -> list:
+        "Precisions averaged with those of the orders below and above; 5-grams of the last segment stand for the last."
+        _warn_of_corpus(5, hypothesis, hyp_len)
+        return _averaged(p_n, references, hypothesis)
 
+    def method6(self, p_n:Sequence[Any], references:Any, hypothesis:Any,
+                hyp_len:int|None=None, *args:Any, **kwargs) -> list:
+        "From the third order on a prior p_{n-1}**2 / p_{n-2} with weight alpha; n-grams are those of the last segment."
+        _warn_of_corpus(6, hypothesis, hyp_len)
+        if len(p_n) < 3 or not p_n[2]: raise ValueError('method6 needs a trigram that matches.')
+        found = list(p_n[:2])
+        for n, p in enumerate(p_n[2:], 3):
+            prior = found[-1]**2 / found[-2]
+            found.append((p.numerator + self.alpha * prior) / (max(0, len(hypothesis) - n + 1) + self.alpha))
+        return found
+
+    def method7(self, p_n:Sequence[Any], references:Any, hypothesis:Any,
+                hyp_len:int|None=None, *args:Any, **kwargs) -> list:
+        "Method 4, then method 5."
+        _warn_of_corpus(7, hypothesis, hyp_len)
+        return _averaged(self.method4(p_n, references, hypothesis, hyp_len), references, hypothesis)
+
+# %% ../../nbs/faces/04_nltk.ipynb #b506974e
 def _averaged(p_n, references, hypothesis):
     means = [p_n[0] + 1]
     for p, above in zip(p_n, [*p_n[1:], modified_precision(references, hypothesis, 5)]):
         means.append((means[-1] + p + above) / 3)
     return means[1:]
-
-@patch
-def method6(self:SmoothingFunction, p_n:Sequence[Any], references:Any, hypothesis:Any,
-            hyp_len:int|None=None, *args:Any, **kwargs) -> list:
-    "From the third order on a prior p_{n-1}**2 / p_{n-2} with weight alpha; n-grams are those of the last segment."
-    _warn_of_corpus(6, hypothesis, hyp_len)
-    if len(p_n) < 3 or not p_n[2]: raise ValueError('method6 needs a trigram that matches.')
-    found = list(p_n[:2])
-    for n, p in enumerate(p_n[2:], 3):
-        prior = found[-1]**2 / found[-2]
-        found.append((p.numerator + self.alpha * prior) / (max(0, len(hypothesis) - n + 1) + self.alpha))
-    return found
-
-@patch
-def method7(self:SmoothingFunction, p_n:Sequence[Any], references:Any, hypothesis:Any,
-            hyp_len:int|None=None, *args:Any, **kwargs) -> list:
-    "Method 4, then method 5."
-    _warn_of_corpus(7, hypothesis, hyp_len)
-    return _averaged(self.method4(p_n, references, hypothesis, hyp_len), references, hypothesis)
 
 def _warn_of_corpus(method, hypothesis, hyp_len):
     if hyp_len not in (None, len(hypothesis)):

@@ -23,7 +23,6 @@ from .checks import check_sets, check_streams, check_text, check_texts, is_list,
 from ..metrics.bleu import Bleu
 from ..metrics.chrf import Chrf
 from ..metrics.ter import Ter
-from ..patch import patch
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #89342969
 __version__ = '2.6.0'  # of sacrebleu, whose numbers and signatures these are
@@ -147,56 +146,51 @@ class _Metric:
         nrefs = 'var' if self.num_refs == -1 else self.num_refs
         return Signature(nrefs, self.n_bootstrap, self.seed, self._SHORT, self._shown())
 
+    # %% ../../nbs/faces/03_sacrebleu.ipynb #a1b45466
+    def corpus_score(self, hypotheses:Sequence[str], references:Sequence[Sequence[str]]|None,
+                     n_bootstrap:int=1) -> Any:
+        "The score of a corpus: `references` is a list of reference sets, each with a text, or None, for each hypothesis."
+        return self._corpus(f'{type(self).__name__}.corpus_score', hypotheses, references, n_bootstrap)
+
+    def _corpus(self, call, hypotheses, references, n_bootstrap=1):
+        "The same; errors begin with `call`."
+        if references is not None and not (is_list(references) and len(references) == 0):
+            check_streams(call, hypotheses, references)
+            segments = self._segments(references)
+        else: segments = self._kept(call, hypotheses)
+        stats = self._stats(hypotheses, segments)
+        score = self._compute_score_from_stats(_sums(stats))
+        if n_bootstrap > 1:
+            self.n_bootstrap = n_bootstrap
+            self.seed, resampled = _resample(stats, n_bootstrap)
+            score.estimate_ci(list(map(self._compute_score_from_stats, resampled)))
+        return score
+
+    def _kept(self, call, hypotheses):
+        "The references that were given at construction."
+        if self._cached is None: raise RuntimeError('No references provided and the cache is empty.')
+        check_texts(hypotheses, call, 'hypotheses')
+        sets, kept = self._cached
+        if len(kept) == len(hypotheses): return kept
+        turned = sets == len(hypotheses)
+        raise refusal(call, f'hypotheses: expected {len(kept)}, as many as a reference set of references= has texts, got '
+                      f'{len(hypotheses)}' + ', so references= looks transposed' * turned,
+                      'references=list(zip(*references))' * turned)
+
+    # %% ../../nbs/faces/03_sacrebleu.ipynb #bf7b771c
+    def sentence_score(self, hypothesis:str, references:Sequence[str]) -> Any:
+        "The score of one sentence: `references` is a list of texts."
+        return self._sentence(f'{type(self).__name__}.sentence_score', hypothesis, references)
+
+    def _sentence(self, call, hypothesis, references):
+        "The same; errors begin with `call`."
+        check_text(hypothesis, call, 'hypothesis')
+        check_texts(references, call, 'references', missing=True)
+        if not len(references): raise refusal(call, 'references: expected at least one text, got none')
+        return self._compute_score_from_stats(_sums(self._stats([hypothesis], self._segments([[r] for r in references]))))
+
 _TOKENIZED = ("That's 100 lines or more that end in a tokenized period (' .'). If the texts are tokenized, detokenize "
               'them: the score may suffer. If they are not, or it does not matter, say force=True.')
-
-# %% ../../nbs/faces/03_sacrebleu.ipynb #a1b45466
-@patch
-def corpus_score(self:_Metric, hypotheses:Sequence[str], references:Sequence[Sequence[str]]|None,
-                 n_bootstrap:int=1) -> Any:
-    "The score of a corpus: `references` is a list of reference sets, each with a text, or None, for each hypothesis."
-    return self._corpus(f'{type(self).__name__}.corpus_score', hypotheses, references, n_bootstrap)
-
-@patch
-def _corpus(self:_Metric, call, hypotheses, references, n_bootstrap=1):
-    "The same; errors begin with `call`."
-    if references is not None and not (is_list(references) and len(references) == 0):
-        check_streams(call, hypotheses, references)
-        segments = self._segments(references)
-    else: segments = self._kept(call, hypotheses)
-    stats = self._stats(hypotheses, segments)
-    score = self._compute_score_from_stats(_sums(stats))
-    if n_bootstrap > 1:
-        self.n_bootstrap = n_bootstrap
-        self.seed, resampled = _resample(stats, n_bootstrap)
-        score.estimate_ci(list(map(self._compute_score_from_stats, resampled)))
-    return score
-
-@patch
-def _kept(self:_Metric, call, hypotheses):
-    "The references that were given at construction."
-    if self._cached is None: raise RuntimeError('No references provided and the cache is empty.')
-    check_texts(hypotheses, call, 'hypotheses')
-    sets, kept = self._cached
-    if len(kept) == len(hypotheses): return kept
-    turned = sets == len(hypotheses)
-    raise refusal(call, f'hypotheses: expected {len(kept)}, as many as a reference set of references= has texts, got '
-                  f'{len(hypotheses)}' + ', so references= looks transposed' * turned,
-                  'references=list(zip(*references))' * turned)
-
-# %% ../../nbs/faces/03_sacrebleu.ipynb #bf7b771c
-@patch
-def sentence_score(self:_Metric, hypothesis:str, references:Sequence[str]) -> Any:
-    "The score of one sentence: `references` is a list of texts."
-    return self._sentence(f'{type(self).__name__}.sentence_score', hypothesis, references)
-
-@patch
-def _sentence(self:_Metric, call, hypothesis, references):
-    "The same; errors begin with `call`."
-    check_text(hypothesis, call, 'hypothesis')
-    check_texts(references, call, 'references', missing=True)
-    if not len(references): raise refusal(call, 'references: expected at least one text, got none')
-    return self._compute_score_from_stats(_sums(self._stats([hypothesis], self._segments([[r] for r in references]))))
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #de29247d
 def _sums(stats):

@@ -26,7 +26,6 @@ from ..metrics.registry import make_metrics
 from ..metrics.rouge import Rouge
 from ..metrics.ter import Ter
 from ..metrics.word_errors import Cer, Mer, Wer, Wil, Wip
-from ..patch import patch
 
 try:
     import torch
@@ -91,6 +90,52 @@ class TextMetric(_Base):
         if isinstance(result, Score): return self.tensor(result.score)
         return {name: self.tensor(score.score) for name, score in result.items()}
 
+    # %% ../../nbs/faces/08_torchmetrics.ipynb #8f4fa6b3
+    def _add(self, name, found):
+        "Add a table to the states of a metric: its sums and, by their bits, its rows."
+        sums, rows = (f'{state}_{self.digests[name]}' for state in ('sums', 'rows'))
+        more = exact_sums(found.rows)
+        more = np.array(more) if found.metric.dtype is int else digits(more)
+        setattr(self, sums, getattr(self, sums) + torch.from_numpy(more).to(self.device))
+        if self.segments:
+            getattr(self, rows).append(torch.from_numpy(found.rows.view(np.int64).flatten()).to(self.device))
+
+    def _table(self, name) -> Statistics:
+        "The table behind the states of a metric."
+        metric, nrefs = self.metrics[name], (int(self.fewest), int(self.most))
+        if not int(self.count): raise ValueError(f'{metric.name}: nothing was added; update it with a batch first.')
+        if self.segments:
+            rows = getattr(self, f'rows_{self.digests[name]}')  # one tensor, once all processes' were gathered
+            bits = (rows if isinstance(rows, torch.Tensor) else torch.cat(rows)).cpu().numpy()
+            return Statistics(metric, bits.view(np.dtype(metric.dtype)).reshape(-1, len(metric.columns)), nrefs)
+        sums = getattr(self, f'sums_{self.digests[name]}').cpu()
+        sums = sums.tolist() if metric.dtype is int else from_digits(sums)
+        return Statistics(metric, rounded(sums, metric.dtype)[None], nrefs, int(self.count))
+
+    # %% ../../nbs/faces/08_torchmetrics.ipynb #487d4734
+    def _result(self):
+        found = {name: Score(self._table(name)) for name in self.metrics}
+        return found[''] if [*found] == [''] else Scores(found)
+
+    def result(self) -> Any:
+        "The `Score` of all that was added, in all processes; of a group `Scores`."
+        with self.sync_context(): return self._result()
+
+    def tensor(self, values:Any) -> Any:
+        "Numbers as a tensor where the metric is."
+        dtype = torch.float32 if self.device.type == 'mps' else torch.float64
+        return torch.as_tensor(np.array(values), dtype=dtype, device=self.device)
+
+    def sync(self, *args:Any, **options) -> None:
+        "Gather the states of all processes; one that had no batch has rows of the same type, none."
+        for state in [state for state in self._defaults if state.startswith('rows')]:
+            if not getattr(self, state): setattr(self, state, [torch.zeros(0, dtype=torch.int64, device=self.device)])
+        _Base.sync(self, *args, **options)
+
+    def set_dtype(self, dst_type:Any) -> Any:
+        "Does nothing: counts stay whole numbers."
+        return self
+
 # %% ../../nbs/faces/08_torchmetrics.ipynb #8f4fa6b3
 def _by_name(metric) -> dict: # name -> `Metric`; '' where there is only one
     "The metrics of a metric, a group or a name; an error where one learns from the whole test set, or is none."
@@ -107,58 +152,6 @@ def _by_name(metric) -> dict: # name -> `Metric`; '' where there is only one
     return found
 
 def _has_lists(target): return isinstance(target, (list, tuple)) and any(isinstance(t, (list, tuple)) for t in target)
-
-@patch
-def _add(self:TextMetric, name, found):
-    "Add a table to the states of a metric: its sums and, by their bits, its rows."
-    sums, rows = (f'{state}_{self.digests[name]}' for state in ('sums', 'rows'))
-    more = exact_sums(found.rows)
-    more = np.array(more) if found.metric.dtype is int else digits(more)
-    setattr(self, sums, getattr(self, sums) + torch.from_numpy(more).to(self.device))
-    if self.segments:
-        getattr(self, rows).append(torch.from_numpy(found.rows.view(np.int64).flatten()).to(self.device))
-
-@patch
-def _table(self:TextMetric, name) -> Statistics:
-    "The table behind the states of a metric."
-    metric, nrefs = self.metrics[name], (int(self.fewest), int(self.most))
-    if not int(self.count): raise ValueError(f'{metric.name}: nothing was added; update it with a batch first.')
-    if self.segments:
-        rows = getattr(self, f'rows_{self.digests[name]}')  # one tensor, once all processes' were gathered
-        bits = (rows if isinstance(rows, torch.Tensor) else torch.cat(rows)).cpu().numpy()
-        return Statistics(metric, bits.view(np.dtype(metric.dtype)).reshape(-1, len(metric.columns)), nrefs)
-    sums = getattr(self, f'sums_{self.digests[name]}').cpu()
-    sums = sums.tolist() if metric.dtype is int else from_digits(sums)
-    return Statistics(metric, rounded(sums, metric.dtype)[None], nrefs, int(self.count))
-
-# %% ../../nbs/faces/08_torchmetrics.ipynb #487d4734
-@patch
-def _result(self:TextMetric):
-    found = {name: Score(self._table(name)) for name in self.metrics}
-    return found[''] if [*found] == [''] else Scores(found)
-
-@patch
-def result(self:TextMetric) -> Any:
-    "The `Score` of all that was added, in all processes; of a group `Scores`."
-    with self.sync_context(): return self._result()
-
-@patch
-def tensor(self:TextMetric, values:Any) -> Any:
-    "Numbers as a tensor where the metric is."
-    dtype = torch.float32 if self.device.type == 'mps' else torch.float64
-    return torch.as_tensor(np.array(values), dtype=dtype, device=self.device)
-
-@patch
-def sync(self:TextMetric, *args:Any, **options) -> None:
-    "Gather the states of all processes; one that had no batch has rows of the same type, none."
-    for state in [state for state in self._defaults if state.startswith('rows')]:
-        if not getattr(self, state): setattr(self, state, [torch.zeros(0, dtype=torch.int64, device=self.device)])
-    _Base.sync(self, *args, **options)
-
-@patch
-def set_dtype(self:TextMetric, dst_type:Any) -> Any:
-    "Does nothing: counts stay whole numbers."
-    return self
 
 # %% ../../nbs/faces/08_torchmetrics.ipynb #1fd44b1f
 class BLEUScore(TextMetric):

@@ -25,7 +25,6 @@ from ..engine.answers import AnswerScheme, classes_of
 from ..engine.interning import number
 from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
-from ..patch import patch
 from ..steps import Arithmetic, Match, Table
 from ..text.registry import UNSPACED, register_tokenizer
 from ..typing import Engine, Held, Texts
@@ -84,6 +83,22 @@ class AnswerMetric(TokenMetric):
         left = [i for i, any_word in enumerate(there) if any_word or not self.no_answer or not any(there)]
         return left[super().kept(prediction, segment._replace(references=tuple(segment.references[i] for i in left)))]
 
+    # %% ../../nbs/metrics/26_answers.ipynb #629fb960
+    def marked(self, text, others):
+        rules = RULES.get(self.tokenize.name)
+        if not rules: return TokenMetric.marked(self, text, others)
+        levels, spans = iter(self.levels(self.tokens(text), list(map(self.tokens, others)))), []
+        for piece in rules.piece.finditer(text):
+            own = [next(levels) for _ in self.tokens(piece.group())]  # mostly one; none of an article
+            if own: spans.append((*piece.span(), max(own)))
+        return Marked(text, spans, tuple(self.labels()))
+
+    # %% ../../nbs/metrics/26_answers.ipynb #2931db40
+    def scheme(self):
+        rules = RULES.get(self.tokenize.name)
+        if not rules: return TokenMetric.scheme(self)
+        return AnswerScheme(self.tokenize.name, self.tokens, rules.clean, rules.classes())
+
 def _apart(scores, segments, none_scores, none):
     "The mean over questions, over those with an answer, and over those without."
     return {'score': share(scores, segments), 'has_answer': share(scores - none_scores, segments - none),
@@ -105,6 +120,18 @@ class ExactMatch(AnswerMetric):
         return {**_apart(*np.moveaxis(rows, -1, 0)), 'matches': rows[..., 0]}
 
     def levels(self, candidate, references): return [int(candidate in references)] * len(candidate)
+
+    # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
+    def block_rows(self, block):
+        candidates, references = block.pairs
+        lengths, none = block.lengths[candidates], block.reference_lengths == 0
+        equal = lengths == block.reference_lengths
+        c_ids, r_ids, _ = block.ids
+        c_starts, r_starts = block.candidates.offsets[candidates], block.references.offsets[references]
+        for k in range(int(lengths[equal].max(initial=0))):  # token by token, of all that are still equal
+            some = np.flatnonzero(equal & (lengths > k))
+            equal[some] = c_ids[c_starts[some] + k] == r_ids[r_starts[some] + k]
+        return np.column_stack([equal, np.ones(len(equal), int), equal & none, none])
 
 # %% ../../nbs/metrics/26_answers.ipynb #4b259ace
 @dataclass(frozen=True)
@@ -131,17 +158,39 @@ class TokenF1(AnswerMetric):
         f, n, none_f, none, precision, recall = np.moveaxis(rows, -1, 0)
         return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n)}
 
-# %% ../../nbs/metrics/26_answers.ipynb #181a91ba
-@patch
-def levels(self:TokenF1, candidate, references):
-    "Each word that a reference has, as often as it has it, credited from the left."
-    left = Counter()
-    for words in references: left |= Counter(words)
-    levels = []
-    for word in candidate:
-        levels.append(int(left[word] > 0))
-        left[word] -= 1
-    return levels
+    # %% ../../nbs/metrics/26_answers.ipynb #181a91ba
+    def levels(self, candidate, references):
+        "Each word that a reference has, as often as it has it, credited from the left."
+        left = Counter()
+        for words in references: left |= Counter(words)
+        levels = []
+        for word in candidate:
+            levels.append(int(left[word] > 0))
+            left[word] -= 1
+        return levels
+
+    # %% ../../nbs/metrics/26_answers.ipynb #2931db40
+    def steps(self, prediction, segment):
+        best = self.kept(prediction, segment)
+        own, other = self.tokens(prediction), self.tokens(segment.references[best])
+        words = [Table('What is compared', ('text', 'words'), [(who, ' '.join(tokens) or '(none)') for who, tokens
+                 in (('candidate', own), ('reference', other))])]
+        part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
+        m, c, r = (Counter(own) & Counter(other)).total(), len(own), len(other)
+        sums = [('P', f'{m} of {c} words', part['precision']), ('R', f'{m} of {r} words', part['recall']),
+                ('F1', '2·P·R / (P + R)', part['score'])]
+        if self.no_answer and c == r == 0: sums = [('F1', 'no answer, and none was wanted', part['score'])]
+        drawn = [Match.of_ngrams(own, [other])._replace(title=f'{m} of {c} words credited')] if own else []
+        return [*self.lines(prediction, segment), *words, *drawn, Arithmetic('From words to F1', sums)]
+
+    # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
+    def block_rows(self, block):
+        m, c, r = block.pair_matches(1)[:, 0], block.lengths[block.pairs[0]], block.reference_lengths
+        precision, recall, none = share(m, c), share(m, r), r == 0
+        f = fmeasure(precision, recall)
+        if self.no_answer:
+            for values in f, precision, recall: values[(c == 0) & none] = 1
+        return np.column_stack([f, np.ones(len(m)), f * none, none, precision, recall])
 
 # %% ../../nbs/metrics/26_answers.ipynb #b495c958
 def exact_match(predictions:Texts, # n texts
@@ -177,59 +226,7 @@ _WORD = rf'[^\s{_MARKS}](?:\S*[^\s{_MARKS}])?'
 RULES = {'squad': Rules(_NO_PUNCTUATION, partial(classes_of, gone=string.punctuation), re.compile(_WORD)),
          'triviaqa': Rules(_BLANKS, partial(classes_of, blank=_BLANK), re.compile(rf'[^\s{_BLANK_MARKS}]+'))}
 
-@patch
-def marked(self:AnswerMetric, text, others):
-    rules = RULES.get(self.tokenize.name)
-    if not rules: return TokenMetric.marked(self, text, others)
-    levels, spans = iter(self.levels(self.tokens(text), list(map(self.tokens, others)))), []
-    for piece in rules.piece.finditer(text):
-        own = [next(levels) for _ in self.tokens(piece.group())]  # mostly one; none of an article
-        if own: spans.append((*piece.span(), max(own)))
-    return Marked(text, spans, tuple(self.labels()))
-
-# %% ../../nbs/metrics/26_answers.ipynb #2931db40
-@patch
-def scheme(self:AnswerMetric):
-    rules = RULES.get(self.tokenize.name)
-    if not rules: return TokenMetric.scheme(self)
-    return AnswerScheme(self.tokenize.name, self.tokens, rules.clean, rules.classes())
-
-@patch
-def steps(self:TokenF1, prediction, segment):
-    best = self.kept(prediction, segment)
-    own, other = self.tokens(prediction), self.tokens(segment.references[best])
-    words = [Table('What is compared', ('text', 'words'), [(who, ' '.join(tokens) or '(none)') for who, tokens
-             in (('candidate', own), ('reference', other))])]
-    part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-    m, c, r = (Counter(own) & Counter(other)).total(), len(own), len(other)
-    sums = [('P', f'{m} of {c} words', part['precision']), ('R', f'{m} of {r} words', part['recall']),
-            ('F1', '2·P·R / (P + R)', part['score'])]
-    if self.no_answer and c == r == 0: sums = [('F1', 'no answer, and none was wanted', part['score'])]
-    drawn = [Match.of_ngrams(own, [other])._replace(title=f'{m} of {c} words credited')] if own else []
-    return [*self.lines(prediction, segment), *words, *drawn, Arithmetic('From words to F1', sums)]
-
 # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
-@patch
-def block_rows(self:ExactMatch, block):
-    candidates, references = block.pairs
-    lengths, none = block.lengths[candidates], block.reference_lengths == 0
-    equal = lengths == block.reference_lengths
-    c_ids, r_ids, _ = block.ids
-    c_starts, r_starts = block.candidates.offsets[candidates], block.references.offsets[references]
-    for k in range(int(lengths[equal].max(initial=0))):  # token by token, of all that are still equal
-        some = np.flatnonzero(equal & (lengths > k))
-        equal[some] = c_ids[c_starts[some] + k] == r_ids[r_starts[some] + k]
-    return np.column_stack([equal, np.ones(len(equal), int), equal & none, none])
-
-@patch
-def block_rows(self:TokenF1, block):
-    m, c, r = block.pair_matches(1)[:, 0], block.lengths[block.pairs[0]], block.reference_lengths
-    precision, recall, none = share(m, c), share(m, r), r == 0
-    f = fmeasure(precision, recall)
-    if self.no_answer:
-        for values in f, precision, recall: values[(c == 0) & none] = 1
-    return np.column_stack([f, np.ones(len(m)), f * none, none, precision, recall])
-
 ExactMatch.kernels, TokenF1.kernels = (number,), (match_ngrams,)
 
 # %% ../../nbs/metrics/26_answers.ipynb #6df4fc1c

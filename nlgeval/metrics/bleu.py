@@ -9,9 +9,9 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'reference_lengths', 'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #96e06738
+# %% ../../nbs/metrics/01_bleu.ipynb #facbd388
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -24,7 +24,7 @@ from ..core.table import added, best_rows, share
 from ..display import COLORS, figure, unknown
 from ..engine.libm import exp, log
 from ..engine.ngrams import match_ngrams
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import LOWERED, Arithmetic, Match, number
 from ..text.ngrams import ngram_counts, ngrams
 from ..typing import Engine, Held, Number, References, Text, Texts
@@ -152,15 +152,15 @@ def smooth_method7(m:Sequence[Number], l:Sequence[Number], c:Number, K:float) ->
     "Method 4, then method 5 (Chen & Cherry 2014)."
     return smooth_method5([*_filled(m[:-1], l, log(np.maximum(c, 1)) / K), m[-1]], l, c, None)
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c929330e
+# %% ../../nbs/metrics/01_bleu.ipynb #a74d34ce
 class Smoothing(NamedTuple):
     "A rule that turns counts into precisions, and its conventions."
-    precisions:callable        # (m, l, c, value) -> p; m and l have an entry for each order, p one for each of 1 to N
+    precisions:Callable        # (m, l, c, value) -> p; m and l have an entry for each order, p one for each of 1 to N
     value:float|None = None    # its parameter, unless told otherwise
     more_orders:int = 0        # orders that it wants to see beyond N
     at_least_one:bool = False  # count l as at least 1 in every segment (NLTK)
     zero:bool = True           # does a candidate without any match score 0?
-    penalty:callable = brevity_penalty  # (c, r) -> the brevity penalty
+    penalty:Callable = brevity_penalty  # (c, r) -> the brevity penalty
 
 SMOOTHINGS = {
     'none': Smoothing(smooth_none), 'floor': Smoothing(smooth_floor, 0.1), 'add-k': Smoothing(smooth_add_k, 1.0),
@@ -207,158 +207,241 @@ class Bleu(TokenMetric):
     effective_order:str = option('segments', 'eff')  # leave out orders without n-grams: 'segments', 'always', 'never'
     reference_length:str = option('closest', 'ref')  # a key of `REFERENCE_LENGTHS`
 
+    # %% ../../nbs/metrics/01_bleu.ipynb #b6295a9f
+    def __post_init__(self):
+        TokenMetric.__post_init__(self)
+        self.check_whole('max_order', 1)
+        if self.max_order > _LONGEST:
+            raise ValueError(f'max_order: expected an integer from 1 to {_LONGEST}, got {self.max_order}.')
+        self.check_known('smoothing', [*SMOOTHINGS, *SAME_SMOOTHING])
+        self.check_known('effective_order', ['segments', 'always', 'never'])
+        self.check_known('reference_length', REFERENCE_LENGTHS)
+        self.set_option('smoothing', SAME_SMOOTHING.get(self.smoothing, self.smoothing))
+        if self.smoothing_value is not None: self._check_smoothing_value()
+        if self.weights is not None: self._check_weights()
+
+    def _check_smoothing_value(self):
+        if self._smoothing.value is None: raise ValueError(f'smoothing {self.smoothing!r} takes no smoothing_value.')
+        self.check_number('smoothing_value')
+        if self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
+            raise ValueError(f'smoothing_value: {self.smoothing} divides by it, so it cannot be 0.')
+        if self.smoothing_value == self._smoothing.value: self.set_option('smoothing_value', None)  # as if it were not said
+
+    def _check_weights(self):
+        expected = f'weights: expected {self.max_order} numbers of at least 0 that add up to 1, got {self.weights!r}.'
+        try: self.set_option('weights', tuple(map(float, self.weights)))
+        except (TypeError, ValueError): raise ValueError(expected) from None
+        whole = all(w >= 0 for w in self.weights) and abs(added(self.weights) - 1) <= 1e-6
+        if not whole or len(self.weights) != self.max_order: raise ValueError(expected)
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #83a8df9a
+    @cached_property
+    def _smoothing(self): return SMOOTHINGS[self.smoothing]
+
+    @property
+    def _value(self): return self._smoothing.value if self.smoothing_value is None else self.smoothing_value
+
+    @cached_property
+    def _orders(self): return self.max_order + self._smoothing.more_orders
+
+    @cached_property
+    def _weights(self): return self.weights or (1 / self.max_order,) * self.max_order
+
+    @cached_property
+    def _first(self): return next(n for n, w in enumerate(self._weights) if w)  # order that has a weight
+
+    @cached_property
+    def columns(self):
+        orders = range(1, self._orders + 1)
+        return (*(f'matches_{n}' for n in orders), *(f'totals_{n}' for n in orders), 'candidate_length', 'reference_length')
+
+    @property
+    def dtype(self): return float if self.reference_length == 'average' else int
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #93bff982
+    def reference(self, segment):
+        counts = [ngram_counts(tokens, self._orders) for tokens in segment.references]
+        return max_counts(counts) if len(counts) > 1 else counts[0], [len(tokens) for tokens in segment.references]
+
+    def row(self, candidate, reference):
+        (best, lengths), c, orders = reference, len(candidate), self._orders
+        matches, shifted, repeated = [0] * orders, [], True
+        for n in range(orders):
+            shifted.append(candidate[n:])
+            found = list(filter(best.__contains__, zip(*shifted)))  # the n-grams that a reference has
+            if not found: break                                     # then it has none of the longer ones
+            repeated = repeated and len(set(found)) < len(found)    # else none of the longer ones is there twice
+            matches[n] = _clipped(found, best) if repeated else len(found)
+        return *matches, *self._totals(c), c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
+
+    def _totals(self, c):
+        "How many n-grams of each order c tokens have."
+        least = int(self._smoothing.at_least_one)
+        return [max(least, c - n) for n in range(self._orders)]
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #4a1aa1de
+    def _scored(self, row, segments):
+        "The definition: score, precisions and brevity penalty of a row of numbers."
+        (m, l, c, r), rule = self._counts(row), self._smoothing
+        p, penalty = rule.precisions(m, l, c, self._value), rule.penalty(c, r)
+        if rule.zero and not m[0]: p = [0.0] * self.max_order
+        weights = self._effective(l, p) if self._leaves_out(segments) else self._weights
+        if 0 in p and any(w and not p_n for w, p_n in zip(weights, p)): return 0.0, p, penalty
+        return penalty * exp(added([w * log(p_n or 1.0) for w, p_n in zip(weights, p)])), p, penalty
+
+    def _counts(self, row): return row[:self._orders], row[self._orders:-2], row[-2], row[-1]  # m, l, c, r
+
+    def _leaves_out(self, segments):
+        return self.effective_order == 'always' or self.effective_order == 'segments' and segments
+
+    @cached_property
+    def _all_weights(self): return [w / added(self._weights) for w in self._weights]
+
+    def _effective(self, l, p):
+        "The weights of the orders that are there, adding up to 1; 0 for the others."
+        if all(l): return self._all_weights
+        there = [l_n > 0 or p_n > 0 for l_n, p_n in zip(l, p)]
+        there[self._first] = True
+        kept = [w if is_there else 0.0 for w, is_there in zip(self._weights, there)]
+        total = added(kept)
+        return [w / total for w in kept]
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #87189d64
+    def _all_scored(self, columns, segments):
+        "`_scored` of many rows: of arrays, with an entry for each."
+        (m, l, c, r), rule, N = self._counts(columns), self._smoothing, self.max_order
+        p, penalty = np.array(rule.precisions(m, l, c, self._value)), rule.penalty(c, r)
+        if rule.zero: p = np.where(m[0] > 0, p, 0.0)
+        weights = np.reshape(self._weights, (N, *[1] * np.ndim(c)))
+        if self._leaves_out(segments):
+            there = (l[:N] > 0) | (p > 0)
+            there[self._first] = True
+            kept = np.where(there, weights, 0.0)
+            weights = kept / added(kept)
+        with np.errstate(divide='ignore', invalid='ignore'):
+            logs = np.where(weights == 0, 0.0, weights * log(p))
+        return penalty * exp(added(logs)), p, penalty
+
+    def score(self, rows, segments=False):
+        rows = np.asarray(rows)
+        if _few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
+        return self._all_scored(_by_column(rows), segments)[0]
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #ee381617
+    def parts(self, rows, segments=False):
+        rows, N, orders = np.asarray(rows), self.max_order, self._orders
+        if _few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))
+        else:
+            score, p, penalty = self._all_scored(_by_column(rows), segments)
+            p, penalty = np.moveaxis(p, 0, -1), np.asarray(penalty)
+        means = exp(np.cumsum(log(p), axis=-1) / np.arange(1, N + 1))
+        c, r = rows[..., -2], rows[..., -1]
+        return {'score': score, 'precisions': p, 'brevity_penalty': penalty, 'length_ratio': share(c, np.asarray(r)),
+                'candidate_length': c, 'reference_length': r,
+                'matches': rows[..., :N], 'totals': rows[..., orders:orders + N],
+                'cumulative': penalty[..., None] * means}  # BLEU of the orders 1 to n, equally weighted
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #a391b399
+    def block_rows(self, block):
+        totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
+        lengths = block.lengths, reference_lengths(block, self.reference_length)
+        return np.column_stack([block.ngram_matches(self._orders), totals, *lengths])
+
+    def pair_row(self, pair):
+        if self._orders > len(pair.matches): return None
+        return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #1d582011
+    def line(self, score, digits=2):
+        precisions = '/'.join(f'{self.scale * p:.1f}' for p in score.precisions)
+        return (f'BLEU = {self.shown(score.score, digits, unit=True)}  (precisions {precisions} %, '
+                f'BP = {score.brevity_penalty:.3f}, ratio = {score.length_ratio:.3f}, '
+                f'candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
+
+    def levels(self, candidate, references):
+        "The length of the longest credited n-gram that covers each token; equal n-grams are credited from the left."
+        best = max_counts([ngram_counts(r, self.max_order) for r in references])
+        left, levels = dict(best), [0] * len(candidate)
+        for n in range(1, self.max_order + 1):
+            for i, ngram in enumerate(ngrams(candidate, n)):
+                if left.get(ngram, 0) > 0:
+                    left[ngram] -= 1
+                    levels[i:i + n] = [n] * n
+        return levels
+
+    def labels(self): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #4fe0c6ea
+    def plot(self, score):
+        mean, penalty = share(score.score, score.brevity_penalty), score.brevity_penalty
+        fig, ax = figure(f'BLEU {100 * score.score:.1f} % = {penalty:.2f} x {100 * mean:.1f} %, the geometric mean')
+        orders = np.arange(1, self.max_order + 1)
+        bars = ax.bar(orders, 100 * np.array(score.precisions), color=COLORS.candidate, width=.6)
+        ax.bar_label(bars, [f'{m:g}/{l:g}' for m, l in zip(score.matches, score.totals)], fontsize=7)
+        ax.axhline(100 * mean, color=COLORS.chance, ls='--', label='geometric mean')
+        ax.axhline(100 * score.score, color=COLORS.answer, label='BLEU')
+        ax.set(xlabel='n-gram order', ylabel='precision, %', xticks=orders); ax.legend()
+        ax.margins(y=.12)
+        return fig
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #09ed1567
+    def steps(self, prediction, segment):
+        candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
+        orders = range(1, min(self.max_order, len(candidate)) + 1)
+        matches = [Match.of_ngrams(candidate, references, n) for n in orders]
+        return [*self.lines(prediction, segment), *matches, self._arithmetic(self.parts_of(prediction, segment))]
+
+    def _arithmetic(self, parts):
+        "From the parts of one segment's score to the score."
+        parts = {name: values[0] for name, values in parts.items()}
+        p, penalty = parts['precisions'], parts['brevity_penalty']
+        c, r = parts['candidate_length'], parts['reference_length']
+        weights = self._effective(parts['totals'], p) if self._leaves_out(segments=True) else self._weights
+        used = [(n, w) for n, w in enumerate(weights) if w]
+        lines = [(f'p{n + 1}'.translate(LOWERED), self._precision_said(parts, n), p[n]) for n, _ in used]
+        lines.append(('BP', f'min(1, exp(1 - {r:g}/{c:g}))' if c else number(penalty), penalty))
+        equal = len({w for _, w in used}) == 1
+        product = ' · '.join(number(p[n]) + ('' if equal else f'^{w:g}') for n, w in used)
+        what = f'mean of {len(used)} order{"s" * (len(used) != 1)}' if len(used) < self.max_order else 'mean'
+        lines.append((what, f'({product})^(1/{len(used)})' if equal and len(used) > 1 else product,
+                      geometric_mean([p[n] for n, _ in used], [w for _, w in used])))
+        return Arithmetic('From counts to score', [*lines, ('BLEU', 'BP · mean', parts['score'])])
+
+    def _precision_said(self, parts, n):
+        m, l, p = parts['matches'][n], parts['totals'][n], parts['precisions'][n]
+        return f'{m:g}/{l:g}' + ('' if abs(share(m, l) - p) < 1e-12 else f', smoothed by {self.smoothing!r}')
+
+    # %% ../../nbs/metrics/01_bleu.ipynb #0cd78a1b
+    def signed(self):
+        of_sums = self.smoothing in ('nltk:method5', 'nltk:method6', 'nltk:method7')  # for a corpus NLTK has others
+        return {**TokenMetric.signed(self), 'value': self._value,
+                'smooth': self.smoothing + ':corpus-sums' * of_sums}
+
+    def signature_as(self, tool, nrefs=None):
+        "The signature that sacrebleu prints for the same number."
+        if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
+        tokenizer, theirs = self.tokenize, ('none', '13a', 'intl', 'zh', 'char', 'ja-mecab', 'ko-mecab', 'spm')
+        if (tokenizer.name.split(':')[0] not in theirs or self.smoothing not in ('none', 'floor', 'add-k', 'exp')
+            or self.weights or self.reference_length != 'closest'):
+            raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
+        shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed',
+                 'eff': 'yes' if self.effective_order == 'always' else 'no',
+                 'tok': '-'.join(filter(None, [tokenizer.name, tokenizer.version])),
+                 'smooth': self.smoothing + ('' if self._value is None else f'[{self._value:.2f}]'), 'version': '2.6.0'}
+        return '|'.join(f'{name}:{value}' for name, value in shown.items())
+
 # %% ../../nbs/metrics/01_bleu.ipynb #b6295a9f
 _LONGEST = 100  # n-grams: a row has two columns for each order
 
-@patch
-def __post_init__(self:Bleu):
-    TokenMetric.__post_init__(self)
-    self.check_whole('max_order', 1)
-    if self.max_order > _LONGEST:
-        raise ValueError(f'max_order: expected an integer from 1 to {_LONGEST}, got {self.max_order}.')
-    self.check_known('smoothing', [*SMOOTHINGS, *SAME_SMOOTHING])
-    self.check_known('effective_order', ['segments', 'always', 'never'])
-    self.check_known('reference_length', REFERENCE_LENGTHS)
-    self.set_option('smoothing', SAME_SMOOTHING.get(self.smoothing, self.smoothing))
-    if self.smoothing_value is not None: self._check_smoothing_value()
-    if self.weights is not None: self._check_weights()
-
-@patch
-def _check_smoothing_value(self:Bleu):
-    if self._smoothing.value is None: raise ValueError(f'smoothing {self.smoothing!r} takes no smoothing_value.')
-    self.check_number('smoothing_value')
-    if self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
-        raise ValueError(f'smoothing_value: {self.smoothing} divides by it, so it cannot be 0.')
-    if self.smoothing_value == self._smoothing.value: self.set_option('smoothing_value', None)  # as if it were not said
-
-@patch
-def _check_weights(self:Bleu):
-    expected = f'weights: expected {self.max_order} numbers of at least 0 that add up to 1, got {self.weights!r}.'
-    try: self.set_option('weights', tuple(map(float, self.weights)))
-    except (TypeError, ValueError): raise ValueError(expected) from None
-    whole = all(w >= 0 for w in self.weights) and abs(added(self.weights) - 1) <= 1e-6
-    if not whole or len(self.weights) != self.max_order: raise ValueError(expected)
-
-# %% ../../nbs/metrics/01_bleu.ipynb #83a8df9a
-@patch(cached=True)
-def _smoothing(self:Bleu): return SMOOTHINGS[self.smoothing]
-@patch(prop=True)
-def _value(self:Bleu): return self._smoothing.value if self.smoothing_value is None else self.smoothing_value
-@patch(cached=True)
-def _orders(self:Bleu): return self.max_order + self._smoothing.more_orders
-@patch(cached=True)
-def _weights(self:Bleu): return self.weights or (1 / self.max_order,) * self.max_order
-@patch(cached=True)
-def _first(self:Bleu): return next(n for n, w in enumerate(self._weights) if w)  # order that has a weight
-
-@patch(cached=True)
-def columns(self:Bleu):
-    orders = range(1, self._orders + 1)
-    return (*(f'matches_{n}' for n in orders), *(f'totals_{n}' for n in orders), 'candidate_length', 'reference_length')
-
-@patch(prop=True)
-def dtype(self:Bleu): return float if self.reference_length == 'average' else int
-
 # %% ../../nbs/metrics/01_bleu.ipynb #93bff982
-@patch
-def reference(self:Bleu, segment):
-    counts = [ngram_counts(tokens, self._orders) for tokens in segment.references]
-    return max_counts(counts) if len(counts) > 1 else counts[0], [len(tokens) for tokens in segment.references]
-
-@patch
-def row(self:Bleu, candidate, reference):
-    (best, lengths), c, orders = reference, len(candidate), self._orders
-    matches, shifted, repeated = [0] * orders, [], True
-    for n in range(orders):
-        shifted.append(candidate[n:])
-        found = list(filter(best.__contains__, zip(*shifted)))  # the n-grams that a reference has
-        if not found: break                                     # then it has none of the longer ones
-        repeated = repeated and len(set(found)) < len(found)    # else none of the longer ones is there twice
-        matches[n] = _clipped(found, best) if repeated else len(found)
-    return *matches, *self._totals(c), c, REFERENCE_LENGTHS[self.reference_length](c, lengths)
-
-@patch
-def _totals(self:Bleu, c):
-    "How many n-grams of each order c tokens have."
-    least = int(self._smoothing.at_least_one)
-    return [max(least, c - n) for n in range(self._orders)]
-
 def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #4a1aa1de
-@patch
-def _scored(self:Bleu, row, segments):
-    "The definition: score, precisions and brevity penalty of a row of numbers."
-    (m, l, c, r), rule = self._counts(row), self._smoothing
-    p, penalty = rule.precisions(m, l, c, self._value), rule.penalty(c, r)
-    if rule.zero and not m[0]: p = [0.0] * self.max_order
-    weights = self._effective(l, p) if self._leaves_out(segments) else self._weights
-    if 0 in p and any(w and not p_n for w, p_n in zip(weights, p)): return 0.0, p, penalty
-    return penalty * exp(added([w * log(p_n or 1.0) for w, p_n in zip(weights, p)])), p, penalty
-
-@patch
-def _counts(self:Bleu, row): return row[:self._orders], row[self._orders:-2], row[-2], row[-1]  # m, l, c, r
-
-@patch
-def _leaves_out(self:Bleu, segments):
-    return self.effective_order == 'always' or self.effective_order == 'segments' and segments
-
-@patch(cached=True)
-def _all_weights(self:Bleu): return [w / added(self._weights) for w in self._weights]
-
-@patch
-def _effective(self:Bleu, l, p):
-    "The weights of the orders that are there, adding up to 1; 0 for the others."
-    if all(l): return self._all_weights
-    there = [l_n > 0 or p_n > 0 for l_n, p_n in zip(l, p)]
-    there[self._first] = True
-    kept = [w if is_there else 0.0 for w, is_there in zip(self._weights, there)]
-    total = added(kept)
-    return [w / total for w in kept]
-
 # %% ../../nbs/metrics/01_bleu.ipynb #87189d64
-@patch
-def _all_scored(self:Bleu, columns, segments):
-    "`_scored` of many rows: of arrays, with an entry for each."
-    (m, l, c, r), rule, N = self._counts(columns), self._smoothing, self.max_order
-    p, penalty = np.array(rule.precisions(m, l, c, self._value)), rule.penalty(c, r)
-    if rule.zero: p = np.where(m[0] > 0, p, 0.0)
-    weights = np.reshape(self._weights, (N, *[1] * np.ndim(c)))
-    if self._leaves_out(segments):
-        there = (l[:N] > 0) | (p > 0)
-        there[self._first] = True
-        kept = np.where(there, weights, 0.0)
-        weights = kept / added(kept)
-    with np.errstate(divide='ignore', invalid='ignore'):
-        logs = np.where(weights == 0, 0.0, weights * log(p))
-    return penalty * exp(added(logs)), p, penalty
-
-@patch
-def score(self:Bleu, rows, segments=False):
-    rows = np.asarray(rows)
-    if _few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
-    return self._all_scored(_by_column(rows), segments)[0]
-
 _FEW = 6  # rows for which numbers are quicker than short arrays
 def _few(rows): return rows.ndim == 2 and 0 < len(rows) <= _FEW
 def _by_column(rows): return np.ascontiguousarray(np.moveaxis(rows, -1, 0))
-
-# %% ../../nbs/metrics/01_bleu.ipynb #ee381617
-@patch
-def parts(self:Bleu, rows, segments=False):
-    rows, N, orders = np.asarray(rows), self.max_order, self._orders
-    if _few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))
-    else:
-        score, p, penalty = self._all_scored(_by_column(rows), segments)
-        p, penalty = np.moveaxis(p, 0, -1), np.asarray(penalty)
-    means = exp(np.cumsum(log(p), axis=-1) / np.arange(1, N + 1))
-    c, r = rows[..., -2], rows[..., -1]
-    return {'score': score, 'precisions': p, 'brevity_penalty': penalty, 'length_ratio': share(c, np.asarray(r)),
-            'candidate_length': c, 'reference_length': r,
-            'matches': rows[..., :N], 'totals': rows[..., orders:orders + N],
-            'cumulative': penalty[..., None] * means}  # BLEU of the orders 1 to n, equally weighted
 
 # %% ../../nbs/metrics/01_bleu.ipynb #c92d1668
 def bleu(predictions:Texts, # n texts
@@ -377,17 +460,6 @@ def sentence_bleu(prediction:Text,       # one text
     return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
 
 # %% ../../nbs/metrics/01_bleu.ipynb #a391b399
-@patch
-def block_rows(self:Bleu, block):
-    totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
-    lengths = block.lengths, reference_lengths(block, self.reference_length)
-    return np.column_stack([block.ngram_matches(self._orders), totals, *lengths])
-
-@patch
-def pair_row(self:Bleu, pair):
-    if self._orders > len(pair.matches): return None
-    return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
-
 def reference_lengths(block:Any, # `engine.dispatch.Block`
                       rule:str,  # a key of `REFERENCE_LENGTHS`
                      ) -> np.ndarray: # shape (segments,)
@@ -402,73 +474,6 @@ def reference_lengths(block:Any, # `engine.dispatch.Block`
     least = np.minimum.reduceat(distance, first)  # the closest is c - least, or where no reference has that, c + least
     shorter = np.logical_or.reduceat(lengths == np.repeat(c - least, several), first)
     return np.where(shorter, c - least, c + least)
-
-# %% ../../nbs/metrics/01_bleu.ipynb #1d582011
-@patch
-def line(self:Bleu, score, digits=2):
-    precisions = '/'.join(f'{self.scale * p:.1f}' for p in score.precisions)
-    return (f'BLEU = {self.shown(score.score, digits, unit=True)}  (precisions {precisions} %, '
-            f'BP = {score.brevity_penalty:.3f}, ratio = {score.length_ratio:.3f}, '
-            f'candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
-
-@patch
-def levels(self:Bleu, candidate, references):
-    "The length of the longest credited n-gram that covers each token; equal n-grams are credited from the left."
-    best = max_counts([ngram_counts(r, self.max_order) for r in references])
-    left, levels = dict(best), [0] * len(candidate)
-    for n in range(1, self.max_order + 1):
-        for i, ngram in enumerate(ngrams(candidate, n)):
-            if left.get(ngram, 0) > 0:
-                left[ngram] -= 1
-                levels[i:i + n] = [n] * n
-    return levels
-
-@patch
-def labels(self:Bleu): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
-
-# %% ../../nbs/metrics/01_bleu.ipynb #4fe0c6ea
-@patch
-def plot(self:Bleu, score):
-    mean, penalty = share(score.score, score.brevity_penalty), score.brevity_penalty
-    fig, ax = figure(f'BLEU {100 * score.score:.1f} % = {penalty:.2f} x {100 * mean:.1f} %, the geometric mean')
-    orders = np.arange(1, self.max_order + 1)
-    bars = ax.bar(orders, 100 * np.array(score.precisions), color=COLORS.candidate, width=.6)
-    ax.bar_label(bars, [f'{m:g}/{l:g}' for m, l in zip(score.matches, score.totals)], fontsize=7)
-    ax.axhline(100 * mean, color=COLORS.chance, ls='--', label='geometric mean')
-    ax.axhline(100 * score.score, color=COLORS.answer, label='BLEU')
-    ax.set(xlabel='n-gram order', ylabel='precision, %', xticks=orders); ax.legend()
-    ax.margins(y=.12)
-    return fig
-
-# %% ../../nbs/metrics/01_bleu.ipynb #09ed1567
-@patch
-def steps(self:Bleu, prediction, segment):
-    candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-    orders = range(1, min(self.max_order, len(candidate)) + 1)
-    matches = [Match.of_ngrams(candidate, references, n) for n in orders]
-    return [*self.lines(prediction, segment), *matches, self._arithmetic(self.parts_of(prediction, segment))]
-
-@patch
-def _arithmetic(self:Bleu, parts):
-    "From the parts of one segment's score to the score."
-    parts = {name: values[0] for name, values in parts.items()}
-    p, penalty = parts['precisions'], parts['brevity_penalty']
-    c, r = parts['candidate_length'], parts['reference_length']
-    weights = self._effective(parts['totals'], p) if self._leaves_out(segments=True) else self._weights
-    used = [(n, w) for n, w in enumerate(weights) if w]
-    lines = [(f'p{n + 1}'.translate(LOWERED), self._precision_said(parts, n), p[n]) for n, _ in used]
-    lines.append(('BP', f'min(1, exp(1 - {r:g}/{c:g}))' if c else number(penalty), penalty))
-    equal = len({w for _, w in used}) == 1
-    product = ' · '.join(number(p[n]) + ('' if equal else f'^{w:g}') for n, w in used)
-    what = f'mean of {len(used)} order{"s" * (len(used) != 1)}' if len(used) < self.max_order else 'mean'
-    lines.append((what, f'({product})^(1/{len(used)})' if equal and len(used) > 1 else product,
-                  geometric_mean([p[n] for n, _ in used], [w for _, w in used])))
-    return Arithmetic('From counts to score', [*lines, ('BLEU', 'BP · mean', parts['score'])])
-
-@patch
-def _precision_said(self:Bleu, parts, n):
-    m, l, p = parts['matches'][n], parts['totals'][n], parts['precisions'][n]
-    return f'{m:g}/{l:g}' + ('' if abs(share(m, l) - p) < 1e-12 else f', smoothed by {self.smoothing!r}')
 
 # %% ../../nbs/metrics/01_bleu.ipynb #b97b4ccb
 def _mteval(m, l, c, value): return [_either(l_n > 0, p_n, 1.0) for p_n, l_n in zip(smooth_exp(m, l, c, value), l)]
@@ -563,24 +568,3 @@ TOOLS = {
     'torchmetrics': {**_PLAIN, 'reference_length': 'closest-first'},
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 Bleu.tools = TOOLS
-
-# %% ../../nbs/metrics/01_bleu.ipynb #0cd78a1b
-@patch
-def signed(self:Bleu):
-    of_sums = self.smoothing in ('nltk:method5', 'nltk:method6', 'nltk:method7')  # for a corpus NLTK has others
-    return {**TokenMetric.signed(self), 'value': self._value,
-            'smooth': self.smoothing + ':corpus-sums' * of_sums}
-
-@patch
-def signature_as(self:Bleu, tool, nrefs=None):
-    "The signature that sacrebleu prints for the same number."
-    if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
-    tokenizer, theirs = self.tokenize, ('none', '13a', 'intl', 'zh', 'char', 'ja-mecab', 'ko-mecab', 'spm')
-    if (tokenizer.name.split(':')[0] not in theirs or self.smoothing not in ('none', 'floor', 'add-k', 'exp')
-        or self.weights or self.reference_length != 'closest'):
-        raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
-    shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed',
-             'eff': 'yes' if self.effective_order == 'always' else 'no',
-             'tok': '-'.join(filter(None, [tokenizer.name, tokenizer.version])),
-             'smooth': self.smoothing + ('' if self._value is None else f'[{self._value:.2f}]'), 'version': '2.6.0'}
-    return '|'.join(f'{name}:{value}' for name, value in shown.items())

@@ -21,7 +21,6 @@ from ..engine.edits import match_edits
 from ..engine.moves import check_cells, match_moves, moved_edits, put_texts
 from .edit_distance import alignment, edit_distance, next_column
 from .rouge_l import places
-from ..patch import patch
 from ..steps import Arithmetic, Link, Match, Table, number
 from ..text.places import located
 from ..typing import Held, Texts
@@ -135,94 +134,84 @@ class CharacTer(TokenMetric):
 
     def row(self, candidate, segment): return character_row(candidate, segment.reference, self.gains)
 
+    # %% ../../nbs/metrics/14_character.ipynb #37f0ed5f
+    def parts(self, rows, segments=False):
+        edits, cost, characters, rate, n = np.moveaxis(rows, -1, 0)
+        return {'score': share(rate, n), 'edits': edits, 'shift_cost': cost, 'characters': characters}
+
+    def score(self, rows, segments=False): return share(rows[..., 3], rows[..., 4])
+
+    # %% ../../nbs/metrics/14_character.ipynb #43f216d0
+    def _nearest(self, candidate, references):
+        return min(references, key=lambda reference: character_row(candidate, reference, self.gains)[3])
+
+    def _right(self, candidate, reference):
+        "The words that are right: the place of each in the candidate and in the reference, and whether it was moved."
+        order, at, shifted = best_order(candidate, reference, self.gains), list(range(len(candidate))), set()
+        for start, place, length, _ in order.moves:
+            shifted.update(at[start:start + length])
+            at = moved(at, start, place, length)
+        hits = [(at[edit.j], edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
+        return [(i, j, i in shifted) for i, j in sorted(hits)]
+
+    def levels(self, candidate, references):
+        "2 for a word that matches after a move, 1 for one that matches where it is, in the reference with the lowest rate."
+        reference, levels = self._nearest(candidate, references), [0] * len(candidate)
+        for i, _, was_moved in self._right(candidate, reference): levels[i] = 1 + was_moved
+        return levels
+
+    def marked_reference(self, text, prediction):
+        "By the moves of the prediction's words; those of the reference's may be others."
+        reference = self.tokens(text)
+        levels = [0] * len(reference)
+        for _, j, was_moved in self._right(self.tokens(prediction), reference): levels[j] = 1 + was_moved
+        return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
+
+    def labels(self): return ['no match', 'match', 'match after a move']
+
+    # %% ../../nbs/metrics/14_character.ipynb #67e1b4c7
+    def steps(self, prediction, segment):
+        words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
+        reference = self._nearest(words, held)
+        edits, cost, characters, rate, _ = character_row(words, reference, self.gains)
+        order, rows, now = best_order(words, reference, self.gains), [], list(range(len(words)))
+        for start, place, length, left in order.moves:
+            rows.append((' '.join(words[i] for i in now[start:start + length]), start + 1, place + 1, left))
+            now = moved(now, start, place, length)
+        title = f'{len(rows)} move{"s" * (len(rows) != 1)}: {edit_distance(words, reference)} word edits before'
+        moves = [Table(title, ('phrase', 'from word', 'to word', 'word edits left'), rows)] if rows else []
+        links = [Link((i,), (j,), kind=int(was_moved)) for i, j, was_moved in self._right(words, reference)]
+        aligned = Match('Words that are right', ('candidate', 'reference'), words, [reference], links,
+                        ('in place', 'moved'))
+        arithmetic = self._arithmetic(words, order, edits, cost, characters, rate)
+        return [*self.lines(prediction, segment), *moves, aligned, arithmetic]
+
+    def _arithmetic(self, words, order, edits, cost, characters, rate):
+        phrases = moved_phrases(words, order.words)
+        means = [f'{sum(map(len, p))}/{len(p)}' if len(p) > 1 else str(len(p[0])) for p in phrases]
+        how = f'min(1, ({edits:g} + {number(cost)})/{characters:g})' if characters else number(rate)
+        return Arithmetic('From edits to score', [
+            ('edits', 'characters to put in, take out or replace', edits),
+            ('shift cost', ' + '.join(means) or '0', cost),
+            ('characters', 'of the candidate, with blanks', characters), ('CharacTER', how, rate)])
+
+    # %% ../../nbs/metrics/14_character.ipynb #d54395b3
+    def block_rows(self, block):
+        rounded = self.gains == 'rounded'
+        edits, cost, characters = moved_edits(block.candidates, block.references, block.pairs, rounded)
+        rate = np.divide(edits + cost, characters, out=np.ones(len(cost)), where=characters > 0)
+        return np.column_stack([edits, cost, characters, np.minimum(rate, 1.0), np.ones(len(cost))])
+
+    def work(self, candidate, reference): # each block to each place, with a table for each
+        return candidate + reference + (candidate * reference)**2 / 6300
+
 # %% ../../nbs/metrics/14_character.ipynb #37f0ed5f
-@patch
-def parts(self:CharacTer, rows, segments=False):
-    edits, cost, characters, rate, n = np.moveaxis(rows, -1, 0)
-    return {'score': share(rate, n), 'edits': edits, 'shift_cost': cost, 'characters': characters}
-
-@patch
-def score(self:CharacTer, rows, segments=False): return share(rows[..., 3], rows[..., 4])
-
 def character(predictions:Texts, # n texts
               references:Held,   # n items, each a text or a sequence of texts
               **options,         # of `CharacTER`
              ) -> Score:
     "CharacTER of predictions against references."
     return CharacTer(**options)(predictions, references)
-
-# %% ../../nbs/metrics/14_character.ipynb #43f216d0
-@patch
-def _nearest(self:CharacTer, candidate, references):
-    return min(references, key=lambda reference: character_row(candidate, reference, self.gains)[3])
-
-@patch
-def _right(self:CharacTer, candidate, reference):
-    "The words that are right: the place of each in the candidate and in the reference, and whether it was moved."
-    order, at, shifted = best_order(candidate, reference, self.gains), list(range(len(candidate))), set()
-    for start, place, length, _ in order.moves:
-        shifted.update(at[start:start + length])
-        at = moved(at, start, place, length)
-    hits = [(at[edit.j], edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
-    return [(i, j, i in shifted) for i, j in sorted(hits)]
-
-@patch
-def levels(self:CharacTer, candidate, references):
-    "2 for a word that matches after a move, 1 for one that matches where it is, in the reference with the lowest rate."
-    reference, levels = self._nearest(candidate, references), [0] * len(candidate)
-    for i, _, was_moved in self._right(candidate, reference): levels[i] = 1 + was_moved
-    return levels
-
-@patch
-def marked_reference(self:CharacTer, text, prediction):
-    "By the moves of the prediction's words; those of the reference's may be others."
-    reference = self.tokens(text)
-    levels = [0] * len(reference)
-    for _, j, was_moved in self._right(self.tokens(prediction), reference): levels[j] = 1 + was_moved
-    return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
-
-@patch
-def labels(self:CharacTer): return ['no match', 'match', 'match after a move']
-
-# %% ../../nbs/metrics/14_character.ipynb #67e1b4c7
-@patch
-def steps(self:CharacTer, prediction, segment):
-    words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
-    reference = self._nearest(words, held)
-    edits, cost, characters, rate, _ = character_row(words, reference, self.gains)
-    order, rows, now = best_order(words, reference, self.gains), [], list(range(len(words)))
-    for start, place, length, left in order.moves:
-        rows.append((' '.join(words[i] for i in now[start:start + length]), start + 1, place + 1, left))
-        now = moved(now, start, place, length)
-    title = f'{len(rows)} move{"s" * (len(rows) != 1)}: {edit_distance(words, reference)} word edits before'
-    moves = [Table(title, ('phrase', 'from word', 'to word', 'word edits left'), rows)] if rows else []
-    links = [Link((i,), (j,), kind=int(was_moved)) for i, j, was_moved in self._right(words, reference)]
-    aligned = Match('Words that are right', ('candidate', 'reference'), words, [reference], links,
-                    ('in place', 'moved'))
-    arithmetic = self._arithmetic(words, order, edits, cost, characters, rate)
-    return [*self.lines(prediction, segment), *moves, aligned, arithmetic]
-
-@patch
-def _arithmetic(self:CharacTer, words, order, edits, cost, characters, rate):
-    phrases = moved_phrases(words, order.words)
-    means = [f'{sum(map(len, p))}/{len(p)}' if len(p) > 1 else str(len(p[0])) for p in phrases]
-    how = f'min(1, ({edits:g} + {number(cost)})/{characters:g})' if characters else number(rate)
-    return Arithmetic('From edits to score', [
-        ('edits', 'characters to put in, take out or replace', edits),
-        ('shift cost', ' + '.join(means) or '0', cost),
-        ('characters', 'of the candidate, with blanks', characters), ('CharacTER', how, rate)])
-
-# %% ../../nbs/metrics/14_character.ipynb #d54395b3
-@patch
-def block_rows(self:CharacTer, block):
-    rounded = self.gains == 'rounded'
-    edits, cost, characters = moved_edits(block.candidates, block.references, block.pairs, rounded)
-    rate = np.divide(edits + cost, characters, out=np.ones(len(cost)), where=characters > 0)
-    return np.column_stack([edits, cost, characters, np.minimum(rate, 1.0), np.ones(len(cost))])
-
-@patch
-def work(self:CharacTer, candidate, reference): # each block to each place, with a table for each
-    return candidate + reference + (candidate * reference)**2 / 6300
 
 # %% ../../nbs/metrics/14_character.ipynb #98a327c1
 CharacTer.tools = {'rwth': {}, 'cer': {'gains': 'rounded'}, 'evaluate': {'gains': 'rounded'}}

@@ -25,7 +25,7 @@ from ..engine.characters import CharacterScheme, match_characters
 from ..engine.dispatch import Scheme
 from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import Arithmetic, Match, Table, number
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
@@ -91,151 +91,247 @@ class Chrf(Metric):
 
     def __post_init__(self) -> None: self._check_options()
 
+    # %% ../../nbs/metrics/10_chrf.ipynb #967486a0
+    def _check_options(self):
+        for name, least in ('char_order', 1), ('word_order', 0), ('min_char_order', 1):
+            self.check_whole(name, least)
+            if getattr(self, name) > _LONGEST:
+                raise ValueError(f'{name}: expected an integer from {least} to {_LONGEST}, got {getattr(self, name)}.')
+        if self.min_char_order > self.char_order:
+            raise ValueError(f'min_char_order: expected at most char_order, {self.char_order}, got {self.min_char_order}.')
+        for name in 'lowercase', 'graphemes', 'effective_order': self.check_yes_or_no(name)
+        for name in 'beta', 'epsilon': self.check_number(name)
+        for name, known in ('averaged', ['PR', 'F']), ('totals', TOTALS), ('aggregation', ['pooled', 'mean']):
+            self.check_known(name, known)
+        if self.whitespace != 'inner': self.check_yes_or_no('whitespace')
+        elif self.graphemes: raise ValueError("whitespace='inner' is for code points; with graphemes, say True or False.")
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #6c769f33
+    @property
+    def name(self): return f'chrF{self.beta:g}' + '+' * self.word_order
+
+    @cached_property
+    def _orders(self):
+        "Their names: c1, c2, ... of characters, then w1, w2, ... of words."
+        return (*(f'c{n}' for n in range(self.min_char_order, self.char_order + 1)),
+                *(f'w{n}' for n in range(1, self.word_order + 1)))
+
+    @cached_property
+    def columns(self):
+        counts = tuple(f'{what}_{order}' for what in ('matches', 'candidate', 'reference') for order in self._orders)
+        return counts if self.aggregation == 'pooled' else (*counts, 'precision', 'recall', 'score', 'segments')
+
+    @property
+    def dtype(self): return int if self.aggregation == 'pooled' else float
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #608bc81c
+    def signed(self):
+        usual = dict(graphemes=False, min_char_order=1, averaged='PR', epsilon=0, totals='shared', aggregation='pooled')
+        shown, short = Metric.signed(self), {f.name: f.metadata['short'] for f in fields(self)}
+        return {**shown, **{short[name]: None for name, value in usual.items() if getattr(self, name) == value}}
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #64526322
+    def characters(self, text:str) -> Sequence[str]: # a string, or a tuple of grapheme clusters
+        "The characters of a text that are counted."
+        if self.lowercase: text = text.lower()
+        if self.graphemes: return tuple(self._character_tokenizer(text))
+        if self.whitespace == 'inner': return text.strip().replace(' ', '')
+        return text if self.whitespace else ''.join(text.split())
+
+    def words(self, text:str) -> tuple:
+        "The words of a text that are counted."
+        return tuple(_words()(text.lower() if self.lowercase else text))
+
+    @cached_property
+    def _character_tokenizer(self):
+        "The tokenizer that makes the same characters."
+        if self.whitespace == 'inner': return get_tokenizer('chrf++.py')
+        kept, others = ('graphemes', 'graphemes-no-space') if self.graphemes else ('characters', 'char')
+        return get_tokenizer(kept if self.whitespace else others)
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #6e1ba4a9
+    @cached_property
+    def views(self):
+        key, lower = self._character_tokenizer.name, self.lowercase
+        def characters(): return CharacterScheme(key, lower)
+        def words(): return Scheme('chrf-words', self.words, lower)
+        found = {'characters': View(('chrF', key, lower), self.characters, characters)}
+        return {**found, 'words': View(('chrF', 'words', lower), self.words, words)} if self.word_order else found
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #7a06f87f
+    def row(self, candidate, segment):
+        m, c, r = [], [], []
+        for a, b, first, last in self._views(candidate, segment.reference):
+            for n in range(first, last + 1):
+                m.append(shared(grams(a, n), grams(b, n)))
+                c.append(max(0, len(a) - n + 1))
+                r.append(max(0, len(b) - n + 1))
+        return self._row(m, c, r)
+
+    def _views(self, a, b):
+        "Two things by view, each with the shortest and the longest n-gram."
+        if not self.word_order: return [(a, b, self.min_char_order, self.char_order)]
+        return [(a['characters'], b['characters'], self.min_char_order, self.char_order),
+                (a['words'], b['words'], 1, self.word_order)]
+
+    def _row(self, m, c, r):
+        "The columns from counts of each order: numbers, or arrays."
+        c, r = TOTALS[self.totals](m, c, r)
+        if self.aggregation == 'pooled': return *m, *c, *r
+        score, precision, recall = self._scored(m, c, r)
+        return *m, *c, *r, precision, recall, score, 1 + 0 * score
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #9fc360cc
+    def _shares(self, m, total):
+        "Precision, or recall, of each order."
+        return [share(m_n, t_n) + self.epsilon * (t_n == 0) for m_n, t_n in zip(m, total)]
+
+    def _scored(self, m, c, r):
+        "Score, precision and recall from counts of each order: numbers, or arrays."
+        p, q = self._shares(m, c), self._shares(m, r)
+        counts = [(c_n > 0) & (r_n > 0) if self.effective_order else (c_n >= 0) for c_n, r_n in zip(c, r)]
+        precision, recall = mean_over(p, counts), mean_over(q, counts)
+        if self.averaged == 'PR': return fmeasure(precision, recall, self.beta), precision, recall
+        f = [fmeasure(p_n, q_n, self.beta) + self.epsilon * (self.beta ** 2 * p_n + q_n == 0) for p_n, q_n in zip(p, q)]
+        return mean_over(f, counts), precision, recall
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #c815e678
+    def _split(self, columns):
+        "Matches, candidate's and reference's n-grams, each with an entry for each order."
+        n = len(self._orders)
+        return columns[:n], columns[n:2 * n], columns[2 * n:3 * n]
+
+    def score(self, rows, segments=False):
+        rows = np.asarray(rows)
+        if self.aggregation == 'mean': return share(rows[..., -2], rows[..., -1])
+        if rows.ndim == 2 and len(rows) <= _FEW:
+            return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
+        return self._scored(*self._split(np.ascontiguousarray(np.moveaxis(rows, -1, 0))))[0]
+
+    def parts(self, rows, segments=False):
+        rows = np.asarray(rows)
+        m, c, r = self._split(np.ascontiguousarray(np.moveaxis(rows, -1, 0)))
+        score, precision, recall = self._scored(m, c, r)
+        if self.aggregation == 'mean':
+            precision, recall, score = (share(rows[..., i], rows[..., -1]) for i in (-4, -3, -2))
+        p, q = (np.stack([share(m_n, t_n) for m_n, t_n in zip(m, total)], axis=-1) for total in (c, r))
+        n = len(m)
+        return {'score': score, 'precision': precision, 'recall': recall, 'precisions': p, 'recalls': q,
+                'matches': rows[..., :n], 'candidate': rows[..., n:2 * n], 'reference': rows[..., 2 * n:3 * n]}
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #c01c3bd5
+    def line(self, score, digits=2):
+        p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
+        return f'{Metric.line(self, score, digits)}  (precision {p}, recall {r})'
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #7cd60d60
+    def _units(self, text):
+        "The characters of a text as `grams` takes them, and where each stands in it."
+        if self.graphemes: pieces = get_tokenizer('graphemes')(text)
+        else: pieces = list(text)
+        stops = np.cumsum([len(piece) for piece in pieces]).tolist()
+        found = [(piece.lower() if self.lowercase else piece, stop - len(piece), stop)
+                 for piece, stop in zip(pieces, stops) if self._counts(piece)]
+        return tuple(piece for piece, _, _ in found), [(start, stop) for _, start, stop in found]
+
+    def _counts(self, character):
+        if self.whitespace == 'inner': return character != ' '
+        return self.whitespace or not character.isspace()
+
+    def marked(self, text, others):
+        "Each character with the longest matched n-gram that covers it; equal n-grams are credited from the left."
+        (units, places), levels = self._units(text), []
+        others, levels = [self._units(other)[0] for other in others], [0] * len(places)
+        for n in range(self.min_char_order, self.char_order + 1):
+            left = reduce(or_, [Counter(grams(other, n)) for other in others])
+            for i, gram in enumerate(grams(units, n)):
+                if left.get(gram, 0) > 0:
+                    left[gram] -= 1
+                    levels[i:i + n] = [n] * n
+        return Marked(text, _stretches(places, levels), tuple(self.labels()))
+
+    def labels(self): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.char_order + 1))]
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #d2ff1a1c
+    def plot(self, score):
+        p, r = (self.shown(value, 1, unit=True) for value in (score.precision, score.recall))
+        fig, ax = figure(f'{self.name} {self.shown(score.score, 1, unit=True)}: precision {p}, recall {r}')
+        for values, color, name in ((score.precisions, COLORS.candidate, 'precision'),
+                                    (score.recalls, COLORS.reference, 'recall')):
+            ax.plot(self._orders, 100 * np.array(values), 'o-', color=color, label=name)
+        ax.axhline(100 * score.score, color=COLORS.answer, label=self.name)
+        ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
+        return fig
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #f58d8c1a
+    def steps(self, prediction, segment):
+        best = self.kept(prediction, segment)
+        row, = self.statistics([prediction], [segment.references[best]], engine='python').rows
+        counts = np.stack(self._split(row), axis=1).tolist()
+        said = [(name, *map(number, (m, c, r)), number(share(m, c)), number(share(m, r)))
+                for name, (m, c, r) in zip(self._orders, counts)]
+        which = f' {best + 1}' * (len(segment.references) > 1)
+        heads = 'order', 'shared', 'candidate', 'reference', 'P', 'R'
+        table = Table(f'n-grams shared with reference{which}', heads, said)
+        drawn = self._drawn(prediction, segment.references[best])
+        return [*self.lines(prediction, segment), *drawn, table, self._arithmetic(self.parts_of(prediction, segment))]
+
+    def _drawn(self, prediction, reference):
+        "The runs of three characters, or of as many as there may be: a picture of one order."
+        (above, _), (below, _) = map(self._units, (prediction, reference))
+        n = max(self.min_char_order, min(3, self.char_order))
+        if len(above) < n: return []
+        match = Match.of_ngrams(above, [below], n)
+        return [match._replace(title=match.title.replace('grams', 'grams of characters'), apart=False)]
+
+    def _arithmetic(self, parts):
+        "From the parts of one segment's score to the score."
+        precision, recall, score = (parts[name][0] for name in ('precision', 'recall', 'score'))
+        c, r, b = parts['candidate'][0], parts['reference'][0], self.beta ** 2
+        n = int(((c > 0) & (r > 0)).sum()) if self.effective_order else len(c)
+        over = f'mean over {n} of {len(c)} orders' if n < len(c) else f'mean over {n} orders'
+        formula = f'{1 + b:g}·P·R / ({b:g}·P + R)'
+        return Arithmetic('From counts to score', [
+            ('P', over, precision), ('R', over, recall),
+            (self.name, formula if self.averaged == 'PR' else f'{over} of {formula}', score)])
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #a3e85efd
+    def block_rows(self, block):
+        first, N, W = self.min_char_order - 1, self.char_order, self.word_order
+        characters, words = (block['characters'], block['words']) if W else (block, None)
+        m = [*characters.character_matches(N).T[first:], *(words.pair_matches(W).T if W else ())]
+        orders = [*((characters, n) for n in range(first, N)), *((words, n) for n in range(W))]
+        c = [np.maximum(view.lengths[view.pairs[0]] - n, 0) for view, n in orders]
+        return np.column_stack(self._row(m, c, [view.reference_totals(n) for view, n in orders]))
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #c332953c
+    def pair_row(self, pair):
+        if self.char_order > len(pair.matches): return None
+        orders = range(self.min_char_order - 1, self.char_order)
+        c, r = ([max(0, length - n) for n in orders] for length in (pair.candidate, pair.reference))
+        return self._row(pair.matches[orders.start:orders.stop], c, r)
+
+    # %% ../../nbs/metrics/10_chrf.ipynb #e6f5aad9
+    def signature_as(self, tool, nrefs=None):
+        "The signature that sacrebleu prints for the same number."
+        if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
+        eff = 'yes' if self.effective_order else 'no'
+        same = {} if self.effective_order else _EACH
+        theirs = Chrf(self.char_order, self.word_order, self.beta, self.lowercase, self.whitespace is True, **same)
+        if self != theirs: raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
+        shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed', 'eff': eff,
+                 'nc': self.char_order, 'nw': self.word_order, 'space': 'yes' if self.whitespace else 'no',
+                 'version': '2.6.0'}
+        return '|'.join(f'{name}:{value}' for name, value in shown.items())
+
 # %% ../../nbs/metrics/10_chrf.ipynb #967486a0
 _LONGEST = 100  # n-grams: a row has three columns for each order
 
-@patch
-def _check_options(self:Chrf):
-    for name, least in ('char_order', 1), ('word_order', 0), ('min_char_order', 1):
-        self.check_whole(name, least)
-        if getattr(self, name) > _LONGEST:
-            raise ValueError(f'{name}: expected an integer from {least} to {_LONGEST}, got {getattr(self, name)}.')
-    if self.min_char_order > self.char_order:
-        raise ValueError(f'min_char_order: expected at most char_order, {self.char_order}, got {self.min_char_order}.')
-    for name in 'lowercase', 'graphemes', 'effective_order': self.check_yes_or_no(name)
-    for name in 'beta', 'epsilon': self.check_number(name)
-    for name, known in ('averaged', ['PR', 'F']), ('totals', TOTALS), ('aggregation', ['pooled', 'mean']):
-        self.check_known(name, known)
-    if self.whitespace != 'inner': self.check_yes_or_no('whitespace')
-    elif self.graphemes: raise ValueError("whitespace='inner' is for code points; with graphemes, say True or False.")
-
-# %% ../../nbs/metrics/10_chrf.ipynb #6c769f33
-@patch(prop=True)
-def name(self:Chrf): return f'chrF{self.beta:g}' + '+' * self.word_order
-
-@patch(cached=True)
-def _orders(self:Chrf):
-    "Their names: c1, c2, ... of characters, then w1, w2, ... of words."
-    return (*(f'c{n}' for n in range(self.min_char_order, self.char_order + 1)),
-            *(f'w{n}' for n in range(1, self.word_order + 1)))
-
-@patch(cached=True)
-def columns(self:Chrf):
-    counts = tuple(f'{what}_{order}' for what in ('matches', 'candidate', 'reference') for order in self._orders)
-    return counts if self.aggregation == 'pooled' else (*counts, 'precision', 'recall', 'score', 'segments')
-
-@patch(prop=True)
-def dtype(self:Chrf): return int if self.aggregation == 'pooled' else float
-
-# %% ../../nbs/metrics/10_chrf.ipynb #608bc81c
-@patch
-def signed(self:Chrf):
-    usual = dict(graphemes=False, min_char_order=1, averaged='PR', epsilon=0, totals='shared', aggregation='pooled')
-    shown, short = Metric.signed(self), {f.name: f.metadata['short'] for f in fields(self)}
-    return {**shown, **{short[name]: None for name, value in usual.items() if getattr(self, name) == value}}
-
 # %% ../../nbs/metrics/10_chrf.ipynb #64526322
-@patch
-def characters(self:Chrf, text:str) -> Sequence[str]: # a string, or a tuple of grapheme clusters
-    "The characters of a text that are counted."
-    if self.lowercase: text = text.lower()
-    if self.graphemes: return tuple(self._character_tokenizer(text))
-    if self.whitespace == 'inner': return text.strip().replace(' ', '')
-    return text if self.whitespace else ''.join(text.split())
-
-@patch
-def words(self:Chrf, text:str) -> tuple:
-    "The words of a text that are counted."
-    return tuple(_words()(text.lower() if self.lowercase else text))
-
 def _words(): return get_tokenizer('chrf-words')
 
-@patch(cached=True)
-def _character_tokenizer(self:Chrf):
-    "The tokenizer that makes the same characters."
-    if self.whitespace == 'inner': return get_tokenizer('chrf++.py')
-    kept, others = ('graphemes', 'graphemes-no-space') if self.graphemes else ('characters', 'char')
-    return get_tokenizer(kept if self.whitespace else others)
-
-# %% ../../nbs/metrics/10_chrf.ipynb #6e1ba4a9
-@patch(cached=True)
-def views(self:Chrf):
-    key, lower = self._character_tokenizer.name, self.lowercase
-    def characters(): return CharacterScheme(key, lower)
-    def words(): return Scheme('chrf-words', self.words, lower)
-    found = {'characters': View(('chrF', key, lower), self.characters, characters)}
-    return {**found, 'words': View(('chrF', 'words', lower), self.words, words)} if self.word_order else found
-
-# %% ../../nbs/metrics/10_chrf.ipynb #7a06f87f
-@patch
-def row(self:Chrf, candidate, segment):
-    m, c, r = [], [], []
-    for a, b, first, last in self._views(candidate, segment.reference):
-        for n in range(first, last + 1):
-            m.append(shared(grams(a, n), grams(b, n)))
-            c.append(max(0, len(a) - n + 1))
-            r.append(max(0, len(b) - n + 1))
-    return self._row(m, c, r)
-
-@patch
-def _views(self:Chrf, a, b):
-    "Two things by view, each with the shortest and the longest n-gram."
-    if not self.word_order: return [(a, b, self.min_char_order, self.char_order)]
-    return [(a['characters'], b['characters'], self.min_char_order, self.char_order),
-            (a['words'], b['words'], 1, self.word_order)]
-
-@patch
-def _row(self:Chrf, m, c, r):
-    "The columns from counts of each order: numbers, or arrays."
-    c, r = TOTALS[self.totals](m, c, r)
-    if self.aggregation == 'pooled': return *m, *c, *r
-    score, precision, recall = self._scored(m, c, r)
-    return *m, *c, *r, precision, recall, score, 1 + 0 * score
-
-# %% ../../nbs/metrics/10_chrf.ipynb #9fc360cc
-@patch
-def _shares(self:Chrf, m, total):
-    "Precision, or recall, of each order."
-    return [share(m_n, t_n) + self.epsilon * (t_n == 0) for m_n, t_n in zip(m, total)]
-
-@patch
-def _scored(self:Chrf, m, c, r):
-    "Score, precision and recall from counts of each order: numbers, or arrays."
-    p, q = self._shares(m, c), self._shares(m, r)
-    counts = [(c_n > 0) & (r_n > 0) if self.effective_order else (c_n >= 0) for c_n, r_n in zip(c, r)]
-    precision, recall = mean_over(p, counts), mean_over(q, counts)
-    if self.averaged == 'PR': return fmeasure(precision, recall, self.beta), precision, recall
-    f = [fmeasure(p_n, q_n, self.beta) + self.epsilon * (self.beta ** 2 * p_n + q_n == 0) for p_n, q_n in zip(p, q)]
-    return mean_over(f, counts), precision, recall
-
 # %% ../../nbs/metrics/10_chrf.ipynb #c815e678
-@patch
-def _split(self:Chrf, columns):
-    "Matches, candidate's and reference's n-grams, each with an entry for each order."
-    n = len(self._orders)
-    return columns[:n], columns[n:2 * n], columns[2 * n:3 * n]
-
 _FEW = 6  # rows for which numbers are quicker than short arrays
-
-@patch
-def score(self:Chrf, rows, segments=False):
-    rows = np.asarray(rows)
-    if self.aggregation == 'mean': return share(rows[..., -2], rows[..., -1])
-    if rows.ndim == 2 and len(rows) <= _FEW:
-        return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
-    return self._scored(*self._split(np.ascontiguousarray(np.moveaxis(rows, -1, 0))))[0]
-
-@patch
-def parts(self:Chrf, rows, segments=False):
-    rows = np.asarray(rows)
-    m, c, r = self._split(np.ascontiguousarray(np.moveaxis(rows, -1, 0)))
-    score, precision, recall = self._scored(m, c, r)
-    if self.aggregation == 'mean':
-        precision, recall, score = (share(rows[..., i], rows[..., -1]) for i in (-4, -3, -2))
-    p, q = (np.stack([share(m_n, t_n) for m_n, t_n in zip(m, total)], axis=-1) for total in (c, r))
-    n = len(m)
-    return {'score': score, 'precision': precision, 'recall': recall, 'precisions': p, 'recalls': q,
-            'matches': rows[..., :n], 'candidate': rows[..., n:2 * n], 'reference': rows[..., 2 * n:3 * n]}
 
 # %% ../../nbs/metrics/10_chrf.ipynb #e83ba377
 def chrf(predictions:Texts, # n texts
@@ -253,41 +349,7 @@ def sentence_chrf(prediction:Text,       # one text
     "chrF of one segment."
     return Chrf(**options)([prediction], [references])
 
-# %% ../../nbs/metrics/10_chrf.ipynb #c01c3bd5
-@patch
-def line(self:Chrf, score, digits=2):
-    p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
-    return f'{Metric.line(self, score, digits)}  (precision {p}, recall {r})'
-
 # %% ../../nbs/metrics/10_chrf.ipynb #7cd60d60
-@patch
-def _units(self:Chrf, text):
-    "The characters of a text as `grams` takes them, and where each stands in it."
-    if self.graphemes: pieces = get_tokenizer('graphemes')(text)
-    else: pieces = list(text)
-    stops = np.cumsum([len(piece) for piece in pieces]).tolist()
-    found = [(piece.lower() if self.lowercase else piece, stop - len(piece), stop)
-             for piece, stop in zip(pieces, stops) if self._counts(piece)]
-    return tuple(piece for piece, _, _ in found), [(start, stop) for _, start, stop in found]
-
-@patch
-def _counts(self:Chrf, character):
-    if self.whitespace == 'inner': return character != ' '
-    return self.whitespace or not character.isspace()
-
-@patch
-def marked(self:Chrf, text, others):
-    "Each character with the longest matched n-gram that covers it; equal n-grams are credited from the left."
-    (units, places), levels = self._units(text), []
-    others, levels = [self._units(other)[0] for other in others], [0] * len(places)
-    for n in range(self.min_char_order, self.char_order + 1):
-        left = reduce(or_, [Counter(grams(other, n)) for other in others])
-        for i, gram in enumerate(grams(units, n)):
-            if left.get(gram, 0) > 0:
-                left[gram] -= 1
-                levels[i:i + n] = [n] * n
-    return Marked(text, _stretches(places, levels), tuple(self.labels()))
-
 def _stretches(places, levels):
     "Neighbours of one level as one span."
     spans = []
@@ -295,74 +357,6 @@ def _stretches(places, levels):
         if spans and spans[-1][1:] == (start, level): spans[-1] = spans[-1][0], stop, level
         else: spans.append((start, stop, level))
     return spans
-
-@patch
-def labels(self:Chrf): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.char_order + 1))]
-
-# %% ../../nbs/metrics/10_chrf.ipynb #d2ff1a1c
-@patch
-def plot(self:Chrf, score):
-    p, r = (self.shown(value, 1, unit=True) for value in (score.precision, score.recall))
-    fig, ax = figure(f'{self.name} {self.shown(score.score, 1, unit=True)}: precision {p}, recall {r}')
-    for values, color, name in ((score.precisions, COLORS.candidate, 'precision'),
-                                (score.recalls, COLORS.reference, 'recall')):
-        ax.plot(self._orders, 100 * np.array(values), 'o-', color=color, label=name)
-    ax.axhline(100 * score.score, color=COLORS.answer, label=self.name)
-    ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
-    return fig
-
-# %% ../../nbs/metrics/10_chrf.ipynb #f58d8c1a
-@patch
-def steps(self:Chrf, prediction, segment):
-    best = self.kept(prediction, segment)
-    row, = self.statistics([prediction], [segment.references[best]], engine='python').rows
-    counts = np.stack(self._split(row), axis=1).tolist()
-    said = [(name, *map(number, (m, c, r)), number(share(m, c)), number(share(m, r)))
-            for name, (m, c, r) in zip(self._orders, counts)]
-    which = f' {best + 1}' * (len(segment.references) > 1)
-    heads = 'order', 'shared', 'candidate', 'reference', 'P', 'R'
-    table = Table(f'n-grams shared with reference{which}', heads, said)
-    drawn = self._drawn(prediction, segment.references[best])
-    return [*self.lines(prediction, segment), *drawn, table, self._arithmetic(self.parts_of(prediction, segment))]
-
-@patch
-def _drawn(self:Chrf, prediction, reference):
-    "The runs of three characters, or of as many as there may be: a picture of one order."
-    (above, _), (below, _) = map(self._units, (prediction, reference))
-    n = max(self.min_char_order, min(3, self.char_order))
-    if len(above) < n: return []
-    match = Match.of_ngrams(above, [below], n)
-    return [match._replace(title=match.title.replace('grams', 'grams of characters'), apart=False)]
-
-@patch
-def _arithmetic(self:Chrf, parts):
-    "From the parts of one segment's score to the score."
-    precision, recall, score = (parts[name][0] for name in ('precision', 'recall', 'score'))
-    c, r, b = parts['candidate'][0], parts['reference'][0], self.beta ** 2
-    n = int(((c > 0) & (r > 0)).sum()) if self.effective_order else len(c)
-    over = f'mean over {n} of {len(c)} orders' if n < len(c) else f'mean over {n} orders'
-    formula = f'{1 + b:g}·P·R / ({b:g}·P + R)'
-    return Arithmetic('From counts to score', [
-        ('P', over, precision), ('R', over, recall),
-        (self.name, formula if self.averaged == 'PR' else f'{over} of {formula}', score)])
-
-# %% ../../nbs/metrics/10_chrf.ipynb #a3e85efd
-@patch
-def block_rows(self:Chrf, block):
-    first, N, W = self.min_char_order - 1, self.char_order, self.word_order
-    characters, words = (block['characters'], block['words']) if W else (block, None)
-    m = [*characters.character_matches(N).T[first:], *(words.pair_matches(W).T if W else ())]
-    orders = [*((characters, n) for n in range(first, N)), *((words, n) for n in range(W))]
-    c = [np.maximum(view.lengths[view.pairs[0]] - n, 0) for view, n in orders]
-    return np.column_stack(self._row(m, c, [view.reference_totals(n) for view, n in orders]))
-
-# %% ../../nbs/metrics/10_chrf.ipynb #c332953c
-@patch
-def pair_row(self:Chrf, pair):
-    if self.char_order > len(pair.matches): return None
-    orders = range(self.min_char_order - 1, self.char_order)
-    c, r = ([max(0, length - n) for n in orders] for length in (pair.candidate, pair.reference))
-    return self._row(pair.matches[orders.start:orders.stop], c, r)
 
 # %% ../../nbs/metrics/10_chrf.ipynb #db4413c8
 def _chrf_py(flags):
@@ -380,17 +374,3 @@ Chrf.tools = {
     'chrF++.py': _chrf_py, 'chrF++.py:avg': lambda flags: {**_chrf_py(flags), 'aggregation': 'mean'},
     'nltk': {**_EACH, 'beta': 3.0, 'aggregation': 'mean'},
     'torchmetrics': {**_EACH, 'word_order': 2, 'whitespace': 'inner', 'totals': 'torchmetrics', 'epsilon': 0.0}}
-
-# %% ../../nbs/metrics/10_chrf.ipynb #e6f5aad9
-@patch
-def signature_as(self:Chrf, tool, nrefs=None):
-    "The signature that sacrebleu prints for the same number."
-    if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
-    eff = 'yes' if self.effective_order else 'no'
-    same = {} if self.effective_order else _EACH
-    theirs = Chrf(self.char_order, self.word_order, self.beta, self.lowercase, self.whitespace is True, **same)
-    if self != theirs: raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
-    shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed', 'eff': eff,
-             'nc': self.char_order, 'nw': self.word_order, 'space': 'yes' if self.whitespace else 'no',
-             'version': '2.6.0'}
-    return '|'.join(f'{name}:{value}' for name, value in shown.items())

@@ -29,7 +29,6 @@ from ..engine.dispatch import compiled_pays
 from ..engine.kernels import ProcessLock
 from ..engine.packing import length_of
 from ..engine.tfidf import KERNELS, as_table, count_ngrams
-from ..patch import patch
 from ..steps import Arithmetic, Match, Table, clipped_links, ngram_places, number
 from ..text.ngrams import ngrams
 from ..text.reading import write_whole
@@ -123,40 +122,63 @@ class DocumentFrequencies:
         counts = self.table.counts
         return np.array([rarity(df, self.documents) for df in range(counts.max(initial=0) + 1)])[counts]
 
+    # %% ../../nbs/metrics/24_cider.ipynb #6ad5b8c8
+    def weight(self, gram:tuple[str, ...]) -> float:
+        "What an n-gram weighs."
+        return rarity(self.counts.get(gram, 0), self.documents)
+
+    @cached_property
+    def name(self) -> str:
+        "How a signature shows them: where they come from, how many documents, and a digest."
+        from hashlib import sha256  # slow to import
+        content = repr((self.documents, sorted(self.counts.items())))
+        return f'{self.about}{self.documents}#{sha256(content.encode("utf-8", "surrogatepass")).hexdigest()[:8]}'
+
+    def __eq__(self, other):
+        if self is other: return True
+        return isinstance(other, DocumentFrequencies) and self.name == other.name and self.counts == other.counts
+
+    def __hash__(self): return hash(self.documents)
+
+    def __reduce__(self):
+        return _from_parts, (self.counts, self.documents, self.tokens, self.about, self.order)
+
+    def __repr__(self):
+        return f'DocumentFrequencies({len(self.counts)} n-grams of 1 to {self.order} tokens in {self.documents} documents)'
+
+    # %% ../../nbs/metrics/24_cider.ipynb #58abd324
+    def save(self,
+             path:PathLike, # of the file; compressed if it ends in .gz
+            ) -> None:
+        "Write a file that `DocumentFrequencies.load` reads: a line about it, then a line [count, token, ...] an n-gram."
+        head = dict(format=_FORMAT, documents=self.documents, ngrams=len(self.counts), tokens=self.tokens, about=self.about)
+        lines = (head, *([df, *gram] for gram, df in sorted(self.counts.items())))
+        with write_whole(Path(path).expanduser(), 'wb') as file:
+            with gzip.open(file, 'wb') if str(path).endswith('.gz') else file as out:
+                out.writelines(f'{json.dumps(line)}\n'.encode() for line in lines)
+
+    @classmethod
+    def load(cls, path:PathLike) -> 'DocumentFrequencies':
+        "The document frequencies of a file that `save` wrote; a ValueError for any other."
+        try:
+            with _opened(path) as file:
+                head, *lines = map(json.loads, file)
+                if head['format'] != _FORMAT: raise ValueError
+                counts = {tuple(gram): df for df, *gram in lines}
+                if len(counts) != head['ngrams']: raise ValueError
+                return cls(counts, head['documents'], head['tokens'], head['about'])
+        except OSError as e: raise ValueError(f'df: cannot read {str(path)!r}: {e.strerror or e}.') from None
+        except (ValueError, TypeError, KeyError, EOFError, IndexError):
+            raise ValueError(f'df: {str(path)!r} is no whole file of DocumentFrequencies.save. Pickles of document '
+                             'frequencies are not read, since to read one is to run it: where you trust it, load it '
+                             'yourself and give DocumentFrequencies(counts, documents).') from None
+
 # %% ../../nbs/metrics/24_cider.ipynb #6ad5b8c8
-@patch
-def weight(self:DocumentFrequencies, gram:tuple[str, ...]) -> float:
-    "What an n-gram weighs."
-    return rarity(self.counts.get(gram, 0), self.documents)
-
-@patch(cached=True)
-def name(self:DocumentFrequencies) -> str:
-    "How a signature shows them: where they come from, how many documents, and a digest."
-    from hashlib import sha256  # slow to import
-    content = repr((self.documents, sorted(self.counts.items())))
-    return f'{self.about}{self.documents}#{sha256(content.encode("utf-8", "surrogatepass")).hexdigest()[:8]}'
-
-@patch
-def __eq__(self:DocumentFrequencies, other):
-    if self is other: return True
-    return isinstance(other, DocumentFrequencies) and self.name == other.name and self.counts == other.counts
-
-@patch
-def __hash__(self:DocumentFrequencies): return hash(self.documents)
-
-@patch
-def __reduce__(self:DocumentFrequencies):
-    return _from_parts, (self.counts, self.documents, self.tokens, self.about, self.order)
-
 def _from_parts(counts, documents, tokens, about, order):
     "Those with these parts; the counts were checked before, and may be empty."
     made = object.__new__(DocumentFrequencies)
     vars(made).update(counts=counts, documents=documents, tokens=tokens, about=about, order=order)
     return made
-
-@patch
-def __repr__(self:DocumentFrequencies):
-    return f'DocumentFrequencies({len(self.counts)} n-grams of 1 to {self.order} tokens in {self.documents} documents)'
 
 # %% ../../nbs/metrics/24_cider.ipynb #dc1e4cbc
 def _check_counts(counts, documents):
@@ -176,33 +198,6 @@ def _check_counts(counts, documents):
 
 # %% ../../nbs/metrics/24_cider.ipynb #58abd324
 _FORMAT = 'nlgeval document frequencies 1'
-
-@patch
-def save(self:DocumentFrequencies,
-         path:PathLike, # of the file; compressed if it ends in .gz
-        ) -> None:
-    "Write a file that `DocumentFrequencies.load` reads: a line about it, then a line [count, token, ...] an n-gram."
-    head = dict(format=_FORMAT, documents=self.documents, ngrams=len(self.counts), tokens=self.tokens, about=self.about)
-    lines = (head, *([df, *gram] for gram, df in sorted(self.counts.items())))
-    with write_whole(Path(path).expanduser(), 'wb') as file:
-        with gzip.open(file, 'wb') if str(path).endswith('.gz') else file as out:
-            out.writelines(f'{json.dumps(line)}\n'.encode() for line in lines)
-
-@patch(klass=True)
-def load(cls:DocumentFrequencies, path:PathLike) -> DocumentFrequencies:
-    "The document frequencies of a file that `save` wrote; a ValueError for any other."
-    try:
-        with _opened(path) as file:
-            head, *lines = map(json.loads, file)
-            if head['format'] != _FORMAT: raise ValueError
-            counts = {tuple(gram): df for df, *gram in lines}
-            if len(counts) != head['ngrams']: raise ValueError
-            return cls(counts, head['documents'], head['tokens'], head['about'])
-    except OSError as e: raise ValueError(f'df: cannot read {str(path)!r}: {e.strerror or e}.') from None
-    except (ValueError, TypeError, KeyError, EOFError, IndexError):
-        raise ValueError(f'df: {str(path)!r} is no whole file of DocumentFrequencies.save. Pickles of document '
-                         'frequencies are not read, since to read one is to run it: where you trust it, load it '
-                         'yourself and give DocumentFrequencies(counts, documents).') from None
 
 def _opened(path):
     return (gzip.open if str(path).endswith('.gz') else open)(Path(path).expanduser(), 'rt', encoding='utf-8')
@@ -230,111 +225,186 @@ class Cider(TokenMetric):
         if isinstance(self.df, (str, Path)): self.set_option('df', DocumentFrequencies.load(self.df))
         if self.df is not None: self._check_df()
 
-# %% ../../nbs/metrics/24_cider.ipynb #ea93b562
-@patch
-def _check_df(self:Cider):
-    "An error for document frequencies that are none, or of another corpus: of other tokens, or of shorter n-grams."
-    if not isinstance(self.df, DocumentFrequencies):
-        raise TypeError('df: expected DocumentFrequencies or the path of a file of them, '
-                        f'got {type(self.df).__name__}.')
-    if self.df.tokens and self.df.tokens != self.text_name:
-        raise ValueError(f'df: these document frequencies are of tokens made by {self.df.tokens}, but this metric '
-                         f'makes them by {self.text_name}.')
-    if self.df.order < self.max_order:
-        raise ValueError(f'df: these document frequencies are of n-grams of at most {self.df.order} tokens, but '
-                         f'max_order is {self.max_order}.')
+    # %% ../../nbs/metrics/24_cider.ipynb #ea93b562
+    def _check_df(self):
+        "An error for document frequencies that are none, or of another corpus: of other tokens, or of shorter n-grams."
+        if not isinstance(self.df, DocumentFrequencies):
+            raise TypeError('df: expected DocumentFrequencies or the path of a file of them, '
+                            f'got {type(self.df).__name__}.')
+        if self.df.tokens and self.df.tokens != self.text_name:
+            raise ValueError(f'df: these document frequencies are of tokens made by {self.df.tokens}, but this metric '
+                             f'makes them by {self.text_name}.')
+        if self.df.order < self.max_order:
+            raise ValueError(f'df: these document frequencies are of n-grams of at most {self.df.order} tokens, but '
+                             f'max_order is {self.max_order}.')
 
-@patch(prop=True)
-def text_name(self:Cider) -> str:
-    "How the tokens are made, as document frequencies remember it."
-    return self.tokenize.name + ' in lower case' * self.lowercase
+    @property
+    def text_name(self) -> str:
+        "How the tokens are made, as document frequencies remember it."
+        return self.tokenize.name + ' in lower case' * self.lowercase
 
-@patch(prop=True)
-def name(self:Cider): return 'CIDEr-D' if self.variant == 'd' else 'CIDEr'
+    @property
+    def name(self): return 'CIDEr-D' if self.variant == 'd' else 'CIDEr'
 
-@patch
-def signed(self:Cider):
-    shown = {**TokenMetric.signed(self), 'order': self.max_order if self.max_order != 4 else None}
-    return shown if self.variant == 'd' else {**shown, 'sigma': None}
+    def signed(self):
+        shown = {**TokenMetric.signed(self), 'order': self.max_order if self.max_order != 4 else None}
+        return shown if self.variant == 'd' else {**shown, 'sigma': None}
 
-@patch(cached=True)
-def columns(self:Cider): return *(f'order_{n}' for n in range(1, self.max_order + 1)), 'segments'
+    @cached_property
+    def columns(self): return *(f'order_{n}' for n in range(1, self.max_order + 1)), 'segments'
 
-# %% ../../nbs/metrics/24_cider.ipynb #0100cf24
-@patch
-def fit(self:Cider,
-        testset, # `TestSet`, or references: the whole of it
-       ) -> Cider:
-    "This metric with the document frequencies of these references; itself, if it has some."
-    if self.fitted: return self
-    if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
-    self._warn_of_one(len(testset))
-    return replace(self, df=DocumentFrequencies.learned(testset, self))
+    # %% ../../nbs/metrics/24_cider.ipynb #0100cf24
+    def fit(self,
+            testset, # `TestSet`, or references: the whole of it
+           ) -> 'Cider':
+        "This metric with the document frequencies of these references; itself, if it has some."
+        if self.fitted: return self
+        if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
+        self._warn_of_one(len(testset))
+        return replace(self, df=DocumentFrequencies.learned(testset, self))
 
-@patch
-def part(self:Cider, testset):
-    "Of how many documents, under (), and in how many each n-gram is."
-    found = DocumentFrequencies.learned(testset, self)
-    pays = compiled_pays(None, {*KERNELS, *self.scheme().kernels}, lambda: length_of(testset.flat))
-    return Counter({(): found.documents, **(found.table.ngrams() if pays else found.counts)})
+    def part(self, testset):
+        "Of how many documents, under (), and in how many each n-gram is."
+        found = DocumentFrequencies.learned(testset, self)
+        pays = compiled_pays(None, {*KERNELS, *self.scheme().kernels}, lambda: length_of(testset.flat))
+        return Counter({(): found.documents, **(found.table.ngrams() if pays else found.counts)})
 
-# %% ../../nbs/metrics/24_cider.ipynb #58bb6682
-@patch
-def learn_part(self:Cider, segments):
-    return Counter({(): len(segments), **count_documents((s.references for s in segments), self.max_order)})
+    # %% ../../nbs/metrics/24_cider.ipynb #58bb6682
+    def learn_part(self, segments):
+        return Counter({(): len(segments), **count_documents((s.references for s in segments), self.max_order)})
 
-@patch
-def learn_from(self:Cider, counts):
-    self._warn_of_one(counts[()])
-    ngrams = {gram: df for gram, df in counts.items() if gram}
-    return {'df': _from_parts(ngrams, counts[()], self.text_name, 'refs:', self.max_order)}
+    def learn_from(self, counts):
+        self._warn_of_one(counts[()])
+        ngrams = {gram: df for gram, df in counts.items() if gram}
+        return {'df': _from_parts(ngrams, counts[()], self.text_name, 'refs:', self.max_order)}
 
-@patch
-def _warn_of_one(self:Cider, documents):
-    if documents == 1:
-        warn(f'{self.name}: document frequencies of a single segment: each n-gram is in every document, so all weigh '
-             '0, and the score is 0. Give df=DocumentFrequencies, or fit(references) of a whole test set first.',
-             UserWarning, calling_line())
+    def _warn_of_one(self, documents):
+        if documents == 1:
+            warn(f'{self.name}: document frequencies of a single segment: each n-gram is in every document, so all weigh '
+                 '0, and the score is 0. Give df=DocumentFrequencies, or fit(references) of a whole test set first.',
+                 UserWarning, calling_line())
 
-@patch
-def look_at(self:Cider, texts):
-    "Warn where the tokens do not fit, or the weights are of another corpus."
-    TokenMetric.look_at(self, texts)
-    if self.df is None or self.df.about == 'refs:': return
-    seen = {(word,) for text in texts[:200] for word in self.tokens(text)}
-    known = sum(gram in self.df.counts for gram in seen)
-    if len(seen) >= 10 and 2 * known < len(seen):
-        warn(f'{self.name}: of {len(seen)} different words of the references only {known} are in the document '
-             'frequencies that were given: they seem to be of another corpus, or of other tokens.',
-             UserWarning, calling_line())
+    def look_at(self, texts):
+        "Warn where the tokens do not fit, or the weights are of another corpus."
+        TokenMetric.look_at(self, texts)
+        if self.df is None or self.df.about == 'refs:': return
+        seen = {(word,) for text in texts[:200] for word in self.tokens(text)}
+        known = sum(gram in self.df.counts for gram in seen)
+        if len(seen) >= 10 and 2 * known < len(seen):
+            warn(f'{self.name}: of {len(seen)} different words of the references only {known} are in the document '
+                 'frequencies that were given: they seem to be of another corpus, or of other tokens.',
+                 UserWarning, calling_line())
 
-# %% ../../nbs/metrics/24_cider.ipynb #765f74de
-@patch
-def candidate(self:Cider, tokens):
-    vectors = weighted(tokens, self.max_order, self.df.weight)
-    return len(tokens), vectors, list(map(length, vectors))
+    # %% ../../nbs/metrics/24_cider.ipynb #765f74de
+    def candidate(self, tokens):
+        vectors = weighted(tokens, self.max_order, self.df.weight)
+        return len(tokens), vectors, list(map(length, vectors))
 
-@patch
-def reference(self:Cider, segment): return list(map(self.candidate, segment.references))
+    def reference(self, segment): return list(map(self.candidate, segment.references))
 
-@patch
-def penalty(self:Cider, difference:int) -> float:
-    "What a likeness is multiplied by, for a difference in words."
-    return length_penalty(difference, self.sigma) if self.variant == 'd' else 1.
+    def penalty(self, difference:int) -> float:
+        "What a likeness is multiplied by, for a difference in words."
+        return length_penalty(difference, self.sigma) if self.variant == 'd' else 1.
 
-@patch
-def row(self:Cider, candidate, references):
-    size, vectors, lengths = candidate
-    def summed(n):
-        return added(likeness(vectors[n], r[n], lengths[n], r_lengths[n], self.variant == 'd')
-                     * self.penalty(abs(size - r_size)) for r_size, r, r_lengths in references)
-    return *(10 * summed(n) / len(references) for n in range(self.max_order)), 1
+    def row(self, candidate, references):
+        size, vectors, lengths = candidate
+        def summed(n):
+            return added(likeness(vectors[n], r[n], lengths[n], r_lengths[n], self.variant == 'd')
+                         * self.penalty(abs(size - r_size)) for r_size, r, r_lengths in references)
+        return *(10 * summed(n) / len(references) for n in range(self.max_order)), 1
 
-@patch
-def parts(self:Cider, rows, segments=False):
-    *orders, n = np.moveaxis(np.asarray(rows), -1, 0)
-    orders = [share(order, n) for order in orders]
-    return {'score': added(orders) / len(orders), 'orders': np.stack(orders, axis=-1)}
+    def parts(self, rows, segments=False):
+        *orders, n = np.moveaxis(np.asarray(rows), -1, 0)
+        orders = [share(order, n) for order in orders]
+        return {'score': added(orders) / len(orders), 'orders': np.stack(orders, axis=-1)}
+
+    # %% ../../nbs/metrics/24_cider.ipynb #ecf03fd0
+    def line(self, score, digits=2):
+        return f'{Metric.line(self, score, digits)} of 10  ({", ".join(self.shown(x, digits - 2) for x in score.orders)})'
+
+    # %% ../../nbs/metrics/24_cider.ipynb #d03e2e76
+    def levels(self, candidate, references):
+        "Of each token: 0 no match, 1 a match without weight, k + 1 in a matched k-gram with some."
+        levels = [0] * len(candidate)
+        for n in range(1, self.max_order + 1):
+            known = {gram for tokens in references for gram in ngrams(tokens, n)}
+            for i, gram in enumerate(ngrams(candidate, n)):
+                if gram not in known: continue
+                level = n + 1 if self.df is None or self.df.weight(gram) > 0 else 1
+                levels[i:i + n] = [max(level, before) for before in levels[i:i + n]]
+        return levels
+
+    def labels(self):
+        return ['no match', 'match without weight', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
+
+    # %% ../../nbs/metrics/24_cider.ipynb #4aaa6126
+    def contributions(self,
+                      prediction:Text,       # one text
+                      references:References, # its references
+                     ) -> list: # of (n-gram, tf in the candidate, [tf in each reference], df, weight, contribution)
+        "What each n-gram that a reference shares adds to the segment's score; it sums to the score."
+        tokens, others = self.tokens(prediction), list(map(self.tokens, references))
+        size, vectors, lengths = self.candidate(tokens)
+        seen = [(self.penalty(abs(size - len(other))), *self.candidate(other)[1:]) for other in others]
+        found = []
+        for n, (vector, own) in enumerate(zip(vectors, lengths)):
+            for gram, value in vector.items():
+                parts = [p * min(value, r[n][gram]) * r[n][gram] / (own * r_lengths[n]) if self.variant == 'd' else
+                         value * r[n][gram] / (own * r_lengths[n]) for p, r, r_lengths in seen if r[n].get(gram, 0.) > 0]
+                counts = [ngrams(other, n + 1).count(gram) for other in others]
+                if any(counts):
+                    tf, df = ngrams(tokens, n + 1).count(gram), self.df.counts.get(gram, 0)
+                    found.append((gram, tf, counts, df, self.df.weight(gram),
+                                  10 * added(parts) / len(others) / self.max_order))
+        return found
+
+    # %% ../../nbs/metrics/24_cider.ipynb #509be558
+    def _drawn(self, prediction, segment):
+        "The words that each reference shares: the stronger a line, the rarer the word."
+        words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
+        links = []
+        for k, other in enumerate(held):
+            found = clipped_links(words, [other], ngram_places(1, len(words)), [ngram_places(1, len(other))])
+            links += [link._replace(text=k) for link in found if link.below]
+        weights = [self.df.weight((words[link.above[0]],)) for link in links]
+        most = max(weights, default=0) or 1
+        links = [link._replace(strength=float(max(0, weight) / most)) for link, weight in zip(links, weights)]
+        names = [f'reference {k}' for k in range(1, len(held) + 1)] if len(held) > 1 else ['reference']
+        return Match('Words that a reference shares', ('candidate', *names), words, held, links,
+                     note='The paler, the more pictures have the word.')
+
+    def steps(self, prediction, segment):
+        found = sorted(self.contributions(prediction, segment.references), key=lambda one: -one[-1])
+        rows = [(' '.join(gram), number(tf), ', '.join(map(number, counts)), f'{df} of {self.df.documents}', number(weight),
+                 number(adds)) for gram, tf, counts, df, weight, adds in found[:_SHOWN]]
+        if left := found[_SHOWN:]:
+            rows.append((f'{len(left)} more', '', '', '', '', number(added(one[-1] for one in left))))
+        heads = 'n-gram', 'candidate', 'references', 'documents', 'weight', 'adds'
+        parts, size = self.parts_of(prediction, segment), len(self.tokens(prediction))
+        sizes = [len(self.tokens(text)) for text in segment.references]
+        steps = [*self.lines(prediction, segment), self._drawn(prediction, segment),
+                 Table('Shared n-grams, and what each adds to the score', heads, rows)]
+        if self.variant == 'd':
+            rows = [(str(j), str(r), str(size), number(self.penalty(abs(size - r)))) for j, r in enumerate(sizes, 1)]
+            steps.append(Table('Penalty for another length', ('reference', 'words', 'candidate', 'penalty'), rows))
+        values = parts['orders'][0].tolist()
+        return [*steps, Arithmetic('From orders to score', [
+            *((f'n = {n}', '10 · mean over references', value) for n, value in enumerate(values, 1)),
+            (self.name, f'mean over {self.max_order} orders', parts['score'][0])])]
+
+    # %% ../../nbs/metrics/24_cider.ipynb #37b360dd
+    def plot(self, score):
+        fig, ax = figure(f'{self.name} {self.shown(score.score, 0)}, the mean of {self.max_order} orders')
+        orders = np.arange(1, self.max_order + 1)
+        ax.bar(orders, score.orders, color=COLORS.candidate)
+        ax.axhline(score.score, color=COLORS.answer, label=self.name)
+        ax.set(xlabel='words of an n-gram', ylabel='of 10', xticks=orders); ax.legend()
+        return fig
+
+    # %% ../../nbs/metrics/24_cider.ipynb #63143594
+    def block_rows(self, block):
+        sums = block.weighted_likeness(self.df.table, self.df.weights, self.max_order, self.variant == 'd', self.penalty)
+        return np.column_stack([10 * sums / np.diff(block.segments)[:, None], np.ones(len(block))])
 
 # %% ../../nbs/metrics/24_cider.ipynb #2c03acf5
 def cider(predictions:Texts, # n texts
@@ -353,105 +423,11 @@ def sentence_cider(prediction:Text,       # one text
     "CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."
     return Cider(df=df, **options)([prediction], [references])
 
-# %% ../../nbs/metrics/24_cider.ipynb #ecf03fd0
-@patch
-def line(self:Cider, score, digits=2):
-    return f'{Metric.line(self, score, digits)} of 10  ({", ".join(self.shown(x, digits - 2) for x in score.orders)})'
-
-# %% ../../nbs/metrics/24_cider.ipynb #d03e2e76
-@patch
-def levels(self:Cider, candidate, references):
-    "Of each token: 0 no match, 1 a match without weight, k + 1 in a matched k-gram with some."
-    levels = [0] * len(candidate)
-    for n in range(1, self.max_order + 1):
-        known = {gram for tokens in references for gram in ngrams(tokens, n)}
-        for i, gram in enumerate(ngrams(candidate, n)):
-            if gram not in known: continue
-            level = n + 1 if self.df is None or self.df.weight(gram) > 0 else 1
-            levels[i:i + n] = [max(level, before) for before in levels[i:i + n]]
-    return levels
-
-@patch
-def labels(self:Cider):
-    return ['no match', 'match without weight', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
-
-# %% ../../nbs/metrics/24_cider.ipynb #4aaa6126
-@patch
-def contributions(self:Cider,
-                  prediction:Text,       # one text
-                  references:References, # its references
-                 ) -> list: # of (n-gram, tf in the candidate, [tf in each reference], df, weight, contribution)
-    "What each n-gram that a reference shares adds to the segment's score; it sums to the score."
-    tokens, others = self.tokens(prediction), list(map(self.tokens, references))
-    size, vectors, lengths = self.candidate(tokens)
-    seen = [(self.penalty(abs(size - len(other))), *self.candidate(other)[1:]) for other in others]
-    found = []
-    for n, (vector, own) in enumerate(zip(vectors, lengths)):
-        for gram, value in vector.items():
-            parts = [p * min(value, r[n][gram]) * r[n][gram] / (own * r_lengths[n]) if self.variant == 'd' else
-                     value * r[n][gram] / (own * r_lengths[n]) for p, r, r_lengths in seen if r[n].get(gram, 0.) > 0]
-            counts = [ngrams(other, n + 1).count(gram) for other in others]
-            if any(counts):
-                tf, df = ngrams(tokens, n + 1).count(gram), self.df.counts.get(gram, 0)
-                found.append((gram, tf, counts, df, self.df.weight(gram),
-                              10 * added(parts) / len(others) / self.max_order))
-    return found
-
 # %% ../../nbs/metrics/24_cider.ipynb #509be558
 _SHOWN = 12  # n-grams of an explanation
 
-@patch
-def _drawn(self:Cider, prediction, segment):
-    "The words that each reference shares: the stronger a line, the rarer the word."
-    words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
-    links = []
-    for k, other in enumerate(held):
-        found = clipped_links(words, [other], ngram_places(1, len(words)), [ngram_places(1, len(other))])
-        links += [link._replace(text=k) for link in found if link.below]
-    weights = [self.df.weight((words[link.above[0]],)) for link in links]
-    most = max(weights, default=0) or 1
-    links = [link._replace(strength=float(max(0, weight) / most)) for link, weight in zip(links, weights)]
-    names = [f'reference {k}' for k in range(1, len(held) + 1)] if len(held) > 1 else ['reference']
-    return Match('Words that a reference shares', ('candidate', *names), words, held, links,
-                 note='The paler, the more pictures have the word.')
-
-@patch
-def steps(self:Cider, prediction, segment):
-    found = sorted(self.contributions(prediction, segment.references), key=lambda one: -one[-1])
-    rows = [(' '.join(gram), number(tf), ', '.join(map(number, counts)), f'{df} of {self.df.documents}', number(weight),
-             number(adds)) for gram, tf, counts, df, weight, adds in found[:_SHOWN]]
-    if left := found[_SHOWN:]:
-        rows.append((f'{len(left)} more', '', '', '', '', number(added(one[-1] for one in left))))
-    heads = 'n-gram', 'candidate', 'references', 'documents', 'weight', 'adds'
-    parts, size = self.parts_of(prediction, segment), len(self.tokens(prediction))
-    sizes = [len(self.tokens(text)) for text in segment.references]
-    steps = [*self.lines(prediction, segment), self._drawn(prediction, segment),
-             Table('Shared n-grams, and what each adds to the score', heads, rows)]
-    if self.variant == 'd':
-        rows = [(str(j), str(r), str(size), number(self.penalty(abs(size - r)))) for j, r in enumerate(sizes, 1)]
-        steps.append(Table('Penalty for another length', ('reference', 'words', 'candidate', 'penalty'), rows))
-    values = parts['orders'][0].tolist()
-    return [*steps, Arithmetic('From orders to score', [
-        *((f'n = {n}', '10 · mean over references', value) for n, value in enumerate(values, 1)),
-        (self.name, f'mean over {self.max_order} orders', parts['score'][0])])]
-
-# %% ../../nbs/metrics/24_cider.ipynb #37b360dd
-@patch
-def plot(self:Cider, score):
-    fig, ax = figure(f'{self.name} {self.shown(score.score, 0)}, the mean of {self.max_order} orders')
-    orders = np.arange(1, self.max_order + 1)
-    ax.bar(orders, score.orders, color=COLORS.candidate)
-    ax.axhline(score.score, color=COLORS.answer, label=self.name)
-    ax.set(xlabel='words of an n-gram', ylabel='of 10', xticks=orders); ax.legend()
-    return fig
-
 # %% ../../nbs/metrics/24_cider.ipynb #63143594
 Cider.kernels = KERNELS
-
-@patch
-def block_rows(self:Cider, block):
-    sums = block.weighted_likeness(self.df.table, self.df.weights, self.max_order, self.variant == 'd', self.penalty)
-    return np.column_stack([10 * sums / np.diff(block.segments)[:, None], np.ones(len(block))])
 
 # %% ../../nbs/metrics/24_cider.ipynb #767cbc91
 Cider.tools = {'coco': {'tokenizer': 'ptb'}, 'pycocoevalcap': {'tokenizer': 'none'},

@@ -7,7 +7,7 @@ __all__ = ['MTLD_RULES', 'PACKERS', 'words_of', 'distinct', 'expected_distinct',
            'repetition', 'type_token_ratio', 'hdd', 'mtld', 'ngram_entropy', 'self_bleu_each', 'self_bleu',
            'compression_ratio', 'self_repetition']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #a7088928
+# %% ../../nbs/metrics/28_diversity.ipynb #fd1bbdc3
 import gzip
 import lzma
 import math
@@ -15,7 +15,7 @@ import zlib
 from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -27,11 +27,13 @@ from ..display import unknown
 from ..engine.libm import log2
 from ..engine.ngrams import count_different
 from .bleu import Bleu
-from ..patch import patch
 from ..steps import Table
 from ..text.ngrams import ngram_counts, ngrams
 from ..text.tokenizers import get_tokenizer
 from ..typing import Number, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/metrics/28_diversity.ipynb #064e07c0
 def words_of(texts:Texts, # n texts
@@ -111,6 +113,24 @@ class Distinct(TokenMetric):
     def block_rows(self, block):
         return np.column_stack(self._row(block.different(self.n)[0], np.maximum(block.lengths - self.n + 1, 0)))
 
+    # %% ../../nbs/metrics/28_diversity.ipynb #e29e1e35
+    def levels(self, candidate, references):
+        "Which tokens are in an n-gram that was there before."
+        seen, levels = set(), [0] * len(candidate)
+        for i, gram in enumerate(ngrams(candidate, self.n)):
+            if gram in seen: levels[i:i + self.n] = [1] * self.n
+            seen.add(gram)
+        return levels
+
+    def labels(self): return ['said once', 'said before']
+
+    def steps(self, prediction, segment):
+        tokens = self.tokens(prediction)
+        counts = Counter(ngrams(tokens, self.n))
+        rows = [(' '.join(gram), k) for gram, k in counts.most_common(10) if k > 1]
+        note = f'{len(counts)} different {self.n}-grams of {counts.total()}'
+        return [*self.lines(prediction, segment), Table('Said more than once', (f'{self.n}-gram', 'times'), rows, note)]
+
 # %% ../../nbs/metrics/28_diversity.ipynb #8024724f
 @dataclass(frozen=True)
 class Repetition(Distinct):
@@ -128,27 +148,6 @@ def repetition(predictions:Texts, # n texts
               ) -> Score:
     "The share of n-grams that a text had before, mean over texts."
     return Repetition(n=n, **options)(predictions)
-
-# %% ../../nbs/metrics/28_diversity.ipynb #e29e1e35
-@patch
-def levels(self:Distinct, candidate, references):
-    "Which tokens are in an n-gram that was there before."
-    seen, levels = set(), [0] * len(candidate)
-    for i, gram in enumerate(ngrams(candidate, self.n)):
-        if gram in seen: levels[i:i + self.n] = [1] * self.n
-        seen.add(gram)
-    return levels
-
-@patch
-def labels(self:Distinct): return ['said once', 'said before']
-
-@patch
-def steps(self:Distinct, prediction, segment):
-    tokens = self.tokens(prediction)
-    counts = Counter(ngrams(tokens, self.n))
-    rows = [(' '.join(gram), k) for gram, k in counts.most_common(10) if k > 1]
-    note = f'{len(counts)} different {self.n}-grams of {counts.total()}'
-    return [*self.lines(prediction, segment), Table('Said more than once', (f'{self.n}-gram', 'times'), rows, note)]
 
 # %% ../../nbs/metrics/28_diversity.ipynb #b0a449d8
 def _one(texts, options): return list(chain.from_iterable(words_of(texts, **options)))

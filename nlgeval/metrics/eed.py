@@ -21,7 +21,7 @@ from ..core.score import Score
 from ..core.table import share
 from ..display import Marked
 from ..engine.jumps import CodePoints, jump_costs, match_jumps
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import Arithmetic, Link, Match, Table, number
 from ..typing import Held, Texts
 
@@ -159,93 +159,84 @@ class Eed(Metric):
         self.check_known('program', PROGRAMS)
         for name in Costs._fields: self.check_number(name)
 
+    # %% ../../nbs/metrics/15_eed.ipynb #3d45c54b
+    def prepared(self, text:str) -> str:
+        "The text as it is compared."
+        return PREPARATIONS[self.preparation](text.lower() if self.lowercase else text)
+
+    @cached_property
+    def views(self):
+        key = 'EED', self.preparation, self.lowercase
+        return {'text': View(key, self.prepared, lambda: CodePoints(self.prepared))}
+
+    @cached_property
+    def costs(self) -> Costs: return Costs(self.alpha, self.rho, self.deletion, self.insertion)
+
+    def row(self, candidate, segment):
+        return eed_row(candidate, segment.reference, self.costs, PROGRAMS[self.program])
+
+    def parts(self, rows, segments=False):
+        paid, faults, length, rate, n = np.moveaxis(rows, -1, 0)
+        return {'score': share(rate, n), 'paid': paid, 'faults': faults, 'reference_length': length}
+
+    def score(self, rows, segments=False): return share(rows[..., 3], rows[..., 4])
+
+    # %% ../../nbs/metrics/15_eed.ipynb #a513cf88
+    def _closest(self, prediction, references):
+        "Candidate and reference as they are compared, the latter with the lowest score."
+        candidate = self.prepared(prediction)
+        held = [self.prepared(text) for text in references]
+        rows = [eed_row(candidate, text, self.costs, PROGRAMS[self.program]) for text in held]
+        best = min(range(len(held)), key=lambda i: rows[i][3])
+        return candidate, held[best], rows[best]
+
+    def marked(self, text, others):
+        if not others: return None
+        candidate, reference, _ = self._closest(text, others)
+        seen = [0] * (len(candidate) + 1)
+        for place in visited(candidate, reference, self.costs, PROGRAMS[self.program])[1]: seen[place] += 1
+        return Marked(candidate, [(i, i + 1, min(n, 2)) for i, n in enumerate(seen[1:])], tuple(self.labels()))
+
+    def labels(self): return ['not read', 'read', 'read again']
+
+    # %% ../../nbs/metrics/15_eed.ipynb #77b0f5b1
+    def steps(self, prediction, segment):
+        candidate, reference, (paid, faults, length, rate, _) = self._closest(prediction, segment.references)
+        places = visited(candidate, reference, self.costs, PROGRAMS[self.program])[1]
+        starts = [w for w in range(len(places)) if not w or places[w] - places[w - 1] not in (0, 1, 2)]
+        spans = [(a, b, max(places[a] - 1, 0), places[b - 1]) for a, b in zip(starts, [*starts[1:], len(places)])]
+        rows = [(reference[a:b].replace(' ', '␣'), candidate[c:d].replace(' ', '␣')) for a, b, c, d in spans]
+        pieces = Table(f'Read in {len(rows)} piece{"s" * (len(rows) != 1)}', ('reference', 'candidate'), rows)
+        sum_of = f'({number(paid)} + {self.rho:g}·{faults})/({length} + {self.rho:g}·{faults})'
+        links = [Link(tuple(range(c, d)), tuple(range(a, b))) for a, b, c, d in spans if c < d]
+        match = Match('How the reference is read', ('candidate', 'reference'), list(candidate), [list(reference)],
+                      sorted(links), apart=False)
+        return [*self.lines(prediction, segment), match, pieces, Arithmetic('From costs to score', [
+            ('paid', 'steps and jumps through the reference', paid),
+            ('faults', 'places never read, and readings after the first', faults),
+            ('EED', f'min(1, {sum_of})', rate)])]
+
+    # %% ../../nbs/metrics/15_eed.ipynb #9d6fa09d
+    def block_rows(self, block):
+        program, (alpha, rho, deletion, insertion) = PROGRAMS[self.program], self.costs
+        paid, faults = jump_costs(block.candidates, block.references, block.pairs, alpha, deletion, insertion,
+                                  program.number is np.float32, program.whole, program.first)
+        length = block.reference_lengths
+        penalty, total = program.number(rho) * faults.astype(program.number), length.astype(program.number)
+        total, error = total + penalty, paid.astype(program.number) + penalty
+        rate = np.divide(error, total, out=np.ones_like(total), where=total > 0).astype(float)
+        return np.column_stack([paid, faults, length, np.minimum(rate, 1.0), np.ones(len(paid))])
+
+    def work(self, candidate, reference): # a table
+        return candidate + reference + candidate * reference / 2
+
 # %% ../../nbs/metrics/15_eed.ipynb #3d45c54b
-@patch
-def prepared(self:Eed, text:str) -> str:
-    "The text as it is compared."
-    return PREPARATIONS[self.preparation](text.lower() if self.lowercase else text)
-
-@patch(cached=True)
-def views(self:Eed):
-    key = 'EED', self.preparation, self.lowercase
-    return {'text': View(key, self.prepared, lambda: CodePoints(self.prepared))}
-
-@patch(cached=True)
-def costs(self:Eed) -> Costs: return Costs(self.alpha, self.rho, self.deletion, self.insertion)
-
-@patch
-def row(self:Eed, candidate, segment):
-    return eed_row(candidate, segment.reference, self.costs, PROGRAMS[self.program])
-
-@patch
-def parts(self:Eed, rows, segments=False):
-    paid, faults, length, rate, n = np.moveaxis(rows, -1, 0)
-    return {'score': share(rate, n), 'paid': paid, 'faults': faults, 'reference_length': length}
-
-@patch
-def score(self:Eed, rows, segments=False): return share(rows[..., 3], rows[..., 4])
-
 def eed(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
         **options,         # of `Eed`
        ) -> Score:
     "EED of predictions against references."
     return Eed(**options)(predictions, references)
-
-# %% ../../nbs/metrics/15_eed.ipynb #a513cf88
-@patch
-def _closest(self:Eed, prediction, references):
-    "Candidate and reference as they are compared, the latter with the lowest score."
-    candidate = self.prepared(prediction)
-    held = [self.prepared(text) for text in references]
-    rows = [eed_row(candidate, text, self.costs, PROGRAMS[self.program]) for text in held]
-    best = min(range(len(held)), key=lambda i: rows[i][3])
-    return candidate, held[best], rows[best]
-
-@patch
-def marked(self:Eed, text, others):
-    if not others: return None
-    candidate, reference, _ = self._closest(text, others)
-    seen = [0] * (len(candidate) + 1)
-    for place in visited(candidate, reference, self.costs, PROGRAMS[self.program])[1]: seen[place] += 1
-    return Marked(candidate, [(i, i + 1, min(n, 2)) for i, n in enumerate(seen[1:])], tuple(self.labels()))
-
-@patch
-def labels(self:Eed): return ['not read', 'read', 'read again']
-
-# %% ../../nbs/metrics/15_eed.ipynb #77b0f5b1
-@patch
-def steps(self:Eed, prediction, segment):
-    candidate, reference, (paid, faults, length, rate, _) = self._closest(prediction, segment.references)
-    places = visited(candidate, reference, self.costs, PROGRAMS[self.program])[1]
-    starts = [w for w in range(len(places)) if not w or places[w] - places[w - 1] not in (0, 1, 2)]
-    spans = [(a, b, max(places[a] - 1, 0), places[b - 1]) for a, b in zip(starts, [*starts[1:], len(places)])]
-    rows = [(reference[a:b].replace(' ', '␣'), candidate[c:d].replace(' ', '␣')) for a, b, c, d in spans]
-    pieces = Table(f'Read in {len(rows)} piece{"s" * (len(rows) != 1)}', ('reference', 'candidate'), rows)
-    sum_of = f'({number(paid)} + {self.rho:g}·{faults})/({length} + {self.rho:g}·{faults})'
-    links = [Link(tuple(range(c, d)), tuple(range(a, b))) for a, b, c, d in spans if c < d]
-    match = Match('How the reference is read', ('candidate', 'reference'), list(candidate), [list(reference)],
-                  sorted(links), apart=False)
-    return [*self.lines(prediction, segment), match, pieces, Arithmetic('From costs to score', [
-        ('paid', 'steps and jumps through the reference', paid),
-        ('faults', 'places never read, and readings after the first', faults),
-        ('EED', f'min(1, {sum_of})', rate)])]
-
-# %% ../../nbs/metrics/15_eed.ipynb #9d6fa09d
-@patch
-def block_rows(self:Eed, block):
-    program, (alpha, rho, deletion, insertion) = PROGRAMS[self.program], self.costs
-    paid, faults = jump_costs(block.candidates, block.references, block.pairs, alpha, deletion, insertion,
-                              program.number is np.float32, program.whole, program.first)
-    length = block.reference_lengths
-    penalty, total = program.number(rho) * faults.astype(program.number), length.astype(program.number)
-    total, error = total + penalty, paid.astype(program.number) + penalty
-    rate = np.divide(error, total, out=np.ones_like(total), where=total > 0).astype(float)
-    return np.column_stack([paid, faults, length, np.minimum(rate, 1.0), np.ones(len(paid))])
-
-@patch
-def work(self:Eed, candidate, reference): # a table
-    return candidate + reference + candidate * reference / 2
 
 # %% ../../nbs/metrics/15_eed.ipynb #06543df9
 Eed.tools = {'rwth': {'program': 'libEED'}, 'rwth:ja': {'program': 'libEED', 'preparation': 'ja'}, 'rwth:python': {},

@@ -18,7 +18,6 @@ from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
 from ..display import Marked, joined
-from ..patch import patch
 from ..steps import Arithmetic, Line, Link, Match, Table
 from ..text.ngrams import ngrams
 from ..text.places import located
@@ -82,6 +81,34 @@ class Extraction(TokenMetric):
         score, n, *counts = np.moveaxis(rows, -1, 0)
         return {'score': share(score, n), **{name: share(column, n) for name, column in zip(self.columns[2:], counts)}}
 
+    # %% ../../nbs/metrics/29_extraction.ipynb #72dad1b2
+    def labels(self):
+        return ['not copied', 'a copied word', 'in a fragment of 2 or 3', 'of 4 to 7', 'of 8 words or more']
+
+    def copied(self, text:Text,
+               source:Text) -> tuple: # of two `Marked`, and the fragments as texts with their lengths
+        "A text and its source with the fragments marked."
+        tokens, theirs = self.tokens(text), self.tokens(source)
+        found, levels = fragments(tokens, theirs), [[0] * len(tokens), [0] * len(theirs)]
+        for i, j, k in found:
+            levels[0][i:i + k] = [_level(k)] * k
+            levels[1][j:j + k] = [max(_level(k), level) for level in levels[1][j:j + k]]
+        marked = [Marked.of_tokens(joined(whole), self.written(whole), own, tuple(self.labels()), located)
+                  for whole, own in zip((text, source), levels)]
+        return *marked, [(' '.join(tokens[i:i + k]), k) for i, _, k in found]
+
+    def steps(self, prediction, segment):
+        own, source, found = self.copied(prediction, segment.source)
+        above, below = map(self.tokens, (prediction, segment.source))
+        match = fragments_drawn(above, below, fragments(above, below))
+        part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
+        rows = [(text, k, k * k) for text, k in found]
+        rows.append((f'in all, of {part["words"]:g} words; the source has {part["source_words"]:g}',
+                     *(sum(column) for column in list(zip(*rows))[1:] or ((), ()))))
+        return [Line('source', source), Line('candidate', own), match,
+                Table('Copied fragments', ('fragment', 'words', 'squared'), rows),
+                Arithmetic('From fragments to score', [(self.name, self.formula, part['score'])])]
+
 # %% ../../nbs/metrics/29_extraction.ipynb #3ebddfab
 @dataclass(frozen=True)
 class Coverage(Extraction):
@@ -139,6 +166,20 @@ class Novelty(TokenMetric):
         new, total = np.moveaxis(rows, -1, 0)
         return {'score': share(new, total), 'new': new, 'ngrams': total}
 
+    # %% ../../nbs/metrics/29_extraction.ipynb #8606a826
+    def labels(self): return ['in the source', 'new']
+
+    def steps(self, prediction, segment):
+        tokens, known = self.tokens(prediction), self.reference(segment._replace(source=self.tokens(segment.source)))
+        levels = [0] * len(tokens)
+        for i, gram in enumerate(ngrams(tokens, self.n)):
+            if gram not in known: levels[i:i + self.n] = [1] * self.n
+        marked = Marked.of_tokens(joined(prediction), self.written(prediction), levels, tuple(self.labels()), located)
+        part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
+        formula = f'{part["new"]:g} new of {part["ngrams"]:g} {"different " * self.types}{self.n}-grams'
+        return [Line('source', Marked(joined(segment.source), [], ())), Line('candidate', marked),
+                Arithmetic('From counts to score', [('novelty', formula, part['score'])])]
+
 # %% ../../nbs/metrics/29_extraction.ipynb #8edeb76a
 def coverage(predictions:Texts, # n texts
              sources:Texts,     # n texts
@@ -170,50 +211,4 @@ def novelty(predictions:Texts, # n texts
     return Novelty(n=n, **options)(predictions, TestSet(sources=sources))
 
 # %% ../../nbs/metrics/29_extraction.ipynb #72dad1b2
-@patch
-def labels(self:Extraction):
-    return ['not copied', 'a copied word', 'in a fragment of 2 or 3', 'of 4 to 7', 'of 8 words or more']
-
 def _level(length): return min(length.bit_length(), 4)
-
-@patch
-def copied(self:Extraction, text:Text,
-           source:Text) -> tuple: # of two `Marked`, and the fragments as texts with their lengths
-    "A text and its source with the fragments marked."
-    tokens, theirs = self.tokens(text), self.tokens(source)
-    found, levels = fragments(tokens, theirs), [[0] * len(tokens), [0] * len(theirs)]
-    for i, j, k in found:
-        levels[0][i:i + k] = [_level(k)] * k
-        levels[1][j:j + k] = [max(_level(k), level) for level in levels[1][j:j + k]]
-    marked = [Marked.of_tokens(joined(whole), self.written(whole), own, tuple(self.labels()), located)
-              for whole, own in zip((text, source), levels)]
-    return *marked, [(' '.join(tokens[i:i + k]), k) for i, _, k in found]
-
-@patch
-def steps(self:Extraction, prediction, segment):
-    own, source, found = self.copied(prediction, segment.source)
-    above, below = map(self.tokens, (prediction, segment.source))
-    match = fragments_drawn(above, below, fragments(above, below))
-    part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-    rows = [(text, k, k * k) for text, k in found]
-    rows.append((f'in all, of {part["words"]:g} words; the source has {part["source_words"]:g}',
-                 *(sum(column) for column in list(zip(*rows))[1:] or ((), ()))))
-    return [Line('source', source), Line('candidate', own), match,
-            Table('Copied fragments', ('fragment', 'words', 'squared'), rows),
-            Arithmetic('From fragments to score', [(self.name, self.formula, part['score'])])]
-
-# %% ../../nbs/metrics/29_extraction.ipynb #8606a826
-@patch
-def labels(self:Novelty): return ['in the source', 'new']
-
-@patch
-def steps(self:Novelty, prediction, segment):
-    tokens, known = self.tokens(prediction), self.reference(segment._replace(source=self.tokens(segment.source)))
-    levels = [0] * len(tokens)
-    for i, gram in enumerate(ngrams(tokens, self.n)):
-        if gram not in known: levels[i:i + self.n] = [1] * self.n
-    marked = Marked.of_tokens(joined(prediction), self.written(prediction), levels, tuple(self.labels()), located)
-    part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-    formula = f'{part["new"]:g} new of {part["ngrams"]:g} {"different " * self.types}{self.n}-grams'
-    return [Line('source', Marked(joined(segment.source), [], ())), Line('candidate', marked),
-            Arithmetic('From counts to score', [('novelty', formula, part['score'])])]

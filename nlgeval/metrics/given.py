@@ -20,7 +20,6 @@ from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import Statistics, Weights
 from ..display import unknown
-from ..patch import patch
 from ..typing import Held, Texts
 
 # %% ../../nbs/metrics/41_given.ipynb #4d18ee55
@@ -84,34 +83,30 @@ class Given(Metric):
                              f'but there are {len(candidates)} segments.')
         return [(score, 1.0) for score in column]
 
-# %% ../../nbs/metrics/41_given.ipynb #7df7a458
-@patch(prop=True)
-def _whose(self:Given):
-    if self.system is not None: return self.system
-    if len(self.scores) == 1: return next(iter(self.scores))
-    raise ValueError(f'{self.name}: there are scores of {len(self.scores)} systems; say whose: given.of(name).')
+    # %% ../../nbs/metrics/41_given.ipynb #7df7a458
+    @property
+    def _whose(self):
+        if self.system is not None: return self.system
+        if len(self.scores) == 1: return next(iter(self.scores))
+        raise ValueError(f'{self.name}: there are scores of {len(self.scores)} systems; say whose: given.of(name).')
 
-@patch
-def of(self:Given, system:str) -> Given:
-    "The scores of one system; where only one was given, without a name, these."
-    if list(self.scores) == ['']: return self
-    if system not in self.scores: raise unknown(f'system for {self.name}', system, self.scores)
-    return Given(self.name, self.scores, self.higher_is_better, self.unit, system)
+    def of(self, system:str) -> 'Given':
+        "The scores of one system; where only one was given, without a name, these."
+        if list(self.scores) == ['']: return self
+        if system not in self.scores: raise unknown(f'system for {self.name}', system, self.scores)
+        return Given(self.name, self.scores, self.higher_is_better, self.unit, system)
 
-@patch
-def result(self:Given,
-           system:str|None=None,        # whose scores, where there are several
-           predictions:Texts|None=None, # its texts, to be shown
-           testset:Held|None=None,      # what they were held against, to be shown
-          ) -> Score:
-    "The `Score` of one system, without any text being looked at."
-    own = self if system is None else self.of(system)
-    return Score(Statistics(own, own.rows(own.scores[own._whose], None), (0, 0)), predictions, testset)
+    def result(self,
+               system:str|None=None,        # whose scores, where there are several
+               predictions:Texts|None=None, # its texts, to be shown
+               testset:Held|None=None,      # what they were held against, to be shown
+              ) -> Score:
+        "The `Score` of one system, without any text being looked at."
+        own = self if system is None else self.of(system)
+        return Score(Statistics(own, own.rows(own.scores[own._whose], None), (0, 0)), predictions, testset)
 
-@patch
-def stream(self:Given, segments=False):
-    raise ValueError(f'{self.name}: scores that were given belong to a whole test set, and a stream sees only parts.')
+    def stream(self, segments=False):
+        raise ValueError(f'{self.name}: scores that were given belong to a whole test set, and a stream sees only parts.')
 
-@patch
-def pairwise(self:Given, *args, **kwargs):
-    raise ValueError(f'{self.name}: scores that were given cannot be computed for other pairs of texts.')
+    def pairwise(self, *args, **kwargs):
+        raise ValueError(f'{self.name}: scores that were given cannot be computed for other pairs of texts.')

@@ -17,7 +17,6 @@ from ..core.score import Score
 from ..core.table import best_rows, share
 from ..engine.ngrams import match_ngrams
 from .bleu import Bleu
-from ..patch import patch
 from ..steps import Arithmetic, Match
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, References, Text, Texts
@@ -56,31 +55,59 @@ class Gleu(TokenMetric):
             raise ValueError(f'max_order: expected an integer from min_order, {self.min_order}, to 100, '
                              f'got {self.max_order}.')
 
-# %% ../../nbs/metrics/18_gleu.ipynb #09f7e25d
-@patch
-def candidate(self:Gleu, tokens):
-    counts = _in_range(ngram_counts(tokens, self.max_order), self.min_order)
-    return counts, sum(counts.values())
+    # %% ../../nbs/metrics/18_gleu.ipynb #09f7e25d
+    def candidate(self, tokens):
+        counts = _in_range(ngram_counts(tokens, self.max_order), self.min_order)
+        return counts, sum(counts.values())
 
-@patch
-def reference(self:Gleu, segment): return self.candidate(segment.reference)
+    def reference(self, segment): return self.candidate(segment.reference)
 
-@patch
-def row(self:Gleu, candidate, reference):
-    (counts, l_C), (best, l_R) = candidate, reference
-    return sum([min(counts[g], best[g]) for g in counts.keys() & best.keys()]), l_C, l_R, max(l_C, l_R)
+    def row(self, candidate, reference):
+        (counts, l_C), (best, l_R) = candidate, reference
+        return sum([min(counts[g], best[g]) for g in counts.keys() & best.keys()]), l_C, l_R, max(l_C, l_R)
 
-@patch
-def parts(self:Gleu, rows, segments=False):
-    matches, l_C, l_R, larger = np.moveaxis(np.asarray(rows), -1, 0)
-    return {'score': share(matches, larger), 'precision': share(matches, l_C), 'recall': share(matches, l_R),
-            'matches': matches, 'candidate_ngrams': l_C, 'reference_ngrams': l_R}
+    def parts(self, rows, segments=False):
+        matches, l_C, l_R, larger = np.moveaxis(np.asarray(rows), -1, 0)
+        return {'score': share(matches, larger), 'precision': share(matches, l_C), 'recall': share(matches, l_R),
+                'matches': matches, 'candidate_ngrams': l_C, 'reference_ngrams': l_R}
 
-@patch
-def best(self:Gleu, rows, segments):
-    "Of the rows of several references the best; one with n-grams before one without."
-    rows = self.check_count(rows, segments[-1])
-    return best_rows(rows, segments, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
+    def best(self, rows, segments):
+        "Of the rows of several references the best; one with n-grams before one without."
+        rows = self.check_count(rows, segments[-1])
+        return best_rows(rows, segments, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
+
+    # %% ../../nbs/metrics/18_gleu.ipynb #e479f89d
+    def levels(self, candidate, references):
+        "The length of the longest credited n-gram that covers each token."
+        levels = Bleu.levels(self, candidate, references)
+        return [level if level >= self.min_order else 0 for level in levels]
+
+    def steps(self, prediction, segment):
+        reference = segment.references[self.kept(prediction, segment)]
+        above, below = map(self.tokens, (prediction, reference))
+        orders = range(self.min_order, min(self.max_order, len(above)) + 1)
+        matches = [Match.of_ngrams(above, [below], n) for n in orders]
+        m, l_C, l_R, larger = self.row(self.candidate(above), self.candidate(below))
+        lines = [('P', f'{m}/{l_C}', share(m, l_C)), ('R', f'{m}/{l_R}', share(m, l_R)),
+                 ('GLEU', f'min(P, R) = {m}/{larger}', share(m, larger))]
+        return [*self.lines(prediction, segment), *matches, Arithmetic('From counts to score', lines)]
+
+    # %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
+    def block_rows(self, block):
+        candidates, _ = block.pairs
+        matches = block.pair_matches(self.max_order)[:, self.min_order - 1:].sum(axis=1)
+        l_C = self._ngrams_in(block.lengths)[candidates]
+        l_R = sum(block.reference_totals(n) for n in range(self.min_order - 1, self.max_order))
+        return np.column_stack([matches, l_C, l_R, np.maximum(l_C, l_R)])
+
+    def _ngrams_in(self, lengths):
+        "How many n-grams texts with so many tokens have."
+        return np.maximum(lengths[..., None] - np.arange(self.min_order - 1, self.max_order), 0).sum(axis=-1)
+
+    def pair_row(self, pair):
+        if self.max_order > len(pair.matches): return None
+        l_C, l_R = self._ngrams_in(np.array([pair.candidate, pair.reference])).tolist()
+        return sum(pair.matches[self.min_order - 1:self.max_order]), l_C, l_R, max(l_C, l_R)
 
 # %% ../../nbs/metrics/18_gleu.ipynb #75658b43
 def gleu(predictions:Texts, # n texts
@@ -101,41 +128,5 @@ def sentence_gleu(prediction:Text,       # one text
 # %% ../../nbs/metrics/18_gleu.ipynb #e479f89d
 Gleu.labels = Bleu.labels
 
-@patch
-def levels(self:Gleu, candidate, references):
-    "The length of the longest credited n-gram that covers each token."
-    levels = Bleu.levels(self, candidate, references)
-    return [level if level >= self.min_order else 0 for level in levels]
-
-@patch
-def steps(self:Gleu, prediction, segment):
-    reference = segment.references[self.kept(prediction, segment)]
-    above, below = map(self.tokens, (prediction, reference))
-    orders = range(self.min_order, min(self.max_order, len(above)) + 1)
-    matches = [Match.of_ngrams(above, [below], n) for n in orders]
-    m, l_C, l_R, larger = self.row(self.candidate(above), self.candidate(below))
-    lines = [('P', f'{m}/{l_C}', share(m, l_C)), ('R', f'{m}/{l_R}', share(m, l_R)),
-             ('GLEU', f'min(P, R) = {m}/{larger}', share(m, larger))]
-    return [*self.lines(prediction, segment), *matches, Arithmetic('From counts to score', lines)]
-
 # %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
-@patch
-def block_rows(self:Gleu, block):
-    candidates, _ = block.pairs
-    matches = block.pair_matches(self.max_order)[:, self.min_order - 1:].sum(axis=1)
-    l_C = self._ngrams_in(block.lengths)[candidates]
-    l_R = sum(block.reference_totals(n) for n in range(self.min_order - 1, self.max_order))
-    return np.column_stack([matches, l_C, l_R, np.maximum(l_C, l_R)])
-
-@patch
-def _ngrams_in(self:Gleu, lengths):
-    "How many n-grams texts with so many tokens have."
-    return np.maximum(lengths[..., None] - np.arange(self.min_order - 1, self.max_order), 0).sum(axis=-1)
-
-@patch
-def pair_row(self:Gleu, pair):
-    if self.max_order > len(pair.matches): return None
-    l_C, l_R = self._ngrams_in(np.array([pair.candidate, pair.reference])).tolist()
-    return sum(pair.matches[self.min_order - 1:self.max_order]), l_C, l_R, max(l_C, l_R)
-
 Gleu.tools = {'nltk': {'tokenizer': 'none'}, 'evaluate': {}}

@@ -7,7 +7,7 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #6c2b1758
+# %% ../../nbs/metrics/21_meteor.ipynb #f4aa8ddb
 import math
 import shlex
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -28,7 +28,7 @@ from ..engine.alignment import Words, alignment_rows, match_alignments
 from ..engine.dispatch import Scheme
 from ..engine.libm import power
 from .wordnet import get_wordnet
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import Arithmetic, Link, Match as Picture, Table, number
 from ..text.meteor import (LANGUAGES, NAMES, NORMALISED, get_paraphrases, language_name, language_of,
                                  meteor_data, meteor_places, meteor_tokenizer)
@@ -37,6 +37,9 @@ from ..text.registry import Tokenizer
 from ..text.stemmers import get_stemmer
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.text.meteor import MeteorData
 
 # %% ../../nbs/metrics/21_meteor.ipynb #daf0d6b7
 class Match(NamedTuple):
@@ -242,68 +245,254 @@ class Meteor(TokenMetric):
     free:bool = option(True, 'free')                       # has a match of all words in one chunk no penalty?
     aggregation:str = option('pooled', 'agg')              # a corpus' score is that of 'pooled' counts, or the 'mean'
 
+    # %% ../../nbs/metrics/21_meteor.ipynb #5cba3aba
+    def __post_init__(self):
+        for name in 'alpha', 'delta': self.check_number(name, most=1)
+        for name in 'beta', 'gamma': self.check_number(name)
+        for name in 'characters', 'free', 'of_stems': self.check_yes_or_no(name)
+        for name, known in ('aligner', ALIGNERS), ('aggregation', ('pooled', 'mean')): self.check_known(name, known)
+        self.check_whole('beam', 1)
+        self.set_option('language', language_name(self.language))
+        self._check_modules()
+        if isinstance(self.function_words, str):
+            if self.function_words != 'meteor': raise unknown('function words', self.function_words, ['meteor'])
+        else: self.set_option('function_words', tuple(self.function_words))
+        TokenMetric.__post_init__(self)
+        if not self._functions: self.set_option('delta', .5)  # nothing to tell apart
+        self._thesaurus, self._table, self._stem  # what cannot be had is an error now
+
+    def _check_modules(self):
+        modules = (self.modules,) if isinstance(self.modules, str) else tuple(self.modules)
+        for module in modules:
+            if module not in MODULES: raise unknown('module', module, MODULES)
+        if modules != tuple(module for module in MODULES if module in modules) or modules[:1] != ('exact',):
+            raise ValueError(f"modules: expected 'exact', and others in this order: {', '.join(MODULES)}; got {modules!r}.")
+        if self.aligner == 'greedy' and 'paraphrase' in modules:
+            raise ValueError("the greedy aligner matches single words: leave out 'paraphrase', or say aligner='beam'.")
+        self.set_option('modules', modules)
+        weights = tuple(WEIGHTS[module] for module in modules) if self.weights is None else tuple(self.weights)
+        if len(weights) != len(modules) or not all(isinstance(w, (int, float)) and 0 <= w < math.inf for w in weights):
+            raise ValueError(f'weights: expected a number of at least 0 for each of {len(modules)} modules, '
+                             f'got {weights!r}.')
+        self.set_option('weights', tuple(map(float, weights)))
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #f1899b14
+    @cached_property
+    def _data(self): return meteor_data(self.data, 'METEOR')
+
+    @cached_property
+    def tokenize(self):
+        if self.tokenizer not in NAMES: return get_tokenizer(self.tokenizer)
+        digest = self._data.digest(['nonbreaking'], language_of(self.tokenizer))
+        return Tokenizer(f'{self.tokenizer}#{digest}', meteor_tokenizer(self.tokenizer, self.data), self.tokenizer)
+
+    @cached_property
+    def _functions(self):
+        if self.function_words != 'meteor': return frozenset(self.function_words)
+        return self._data.function_words(self.language)
+
+    @cached_property
+    def _stem(self): return get_stemmer(self.stemmer) if 'stem' in self.modules else None
+
+    @cached_property
+    def _thesaurus(self):
+        if 'synonym' not in self.modules: return None
+        return self._data if self.wordnet == 'meteor' else get_wordnet(self.wordnet)
+
+    @cached_property
+    def _table(self):
+        if 'paraphrase' not in self.modules: return None
+        return get_paraphrases(self.paraphrases) if self.paraphrases else self._data.paraphrases(self.language)
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #fb74b35e
+    def _seen(self, words, side):
+        def keys(module):
+            if module == 'stem': return list(map(self._stem, words))
+            if module != 'synonym': return words if module == 'exact' else [None] * len(words)
+            if self.wordnet == 'meteor': return [meanings(self._thesaurus, word) for word in words]
+            if self.aligner == 'beam': return [frozenset(self._thesaurus.synsets(word)) for word in words]
+            forms = list(map(self._stem, words)) if self.of_stems and self._stem else words
+            return forms if side else [self._thesaurus.synonyms(form) | {form} for form in forms]
+        return Seen(words, [keys(module) for module in self.modules if module != 'paraphrase'],
+                    [word.lower() in self._functions for word in words])
+
+    def candidate(self, words): return self._seen(words, 0)
+
+    def reference(self, segment): return self._seen(segment.reference, 1)
+
+    def alignment(self,
+                  candidate:Seen, # `Seen`, as `candidate` gives it
+                  reference:Seen, # `Seen`, as `reference` gives it
+                 ) -> list: # of `Match`, in the order of the reference
+        "Which words stand for which."
+        if self.aligner == 'greedy': return greedy_alignment(candidate, reference)
+        matches = word_matches(candidate, reference)
+        if self._table and candidate.words != reference.words:
+            for match in phrase_matches(candidate.words, reference.words, self._table, self.modules.index('paraphrase')):
+                matches[match.reference].append(match)
+        return beam_alignment(matches, len(candidate.words), self.beam)
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #a8e0e061
+    @cached_property
+    def columns(self):
+        counts = [f'{module}_{side}{kind}' for module in self.modules for kind in ('', '_function') for side in _SIDES]
+        scored = () if self.aggregation == 'pooled' else ('score', 'segments')
+        return ('candidate', 'reference', 'candidate_function', 'reference_function', *counts, 'chunks',
+                'candidate_matches', 'reference_matches', 'fragments', *scored)
+
+    def row(self, candidate, reference):
+        found = self.alignment(candidate, reference)
+        size = _units if self.characters else lambda word: 1
+        counts = [0] * (4 * len(self.modules))
+        both = (candidate, [(match.candidate, match.words) for match in found]), \
+               (reference, [(match.reference, match.reference_words) for match in found])
+        for side, (text, spans) in enumerate(both):
+            for match, (start, words) in zip(found, spans):
+                for i in range(start, start + words):
+                    counts[4 * match.module + 2 * text.function[i] + side] += size(text.words[i])
+        lengths = [sum(map(size, text.words)) for text, _ in both]
+        functions = [sum(size(word) for word, is_one in zip(text.words, text.function) if is_one) for text, _ in both]
+        matched = [sum(words for _, words in spans) for _, spans in both]
+        chunks = chunks_of(found)
+        whole = self.free and chunks == 1 and [sum(counts[::2]), sum(counts[1::2])] == lengths
+        return *lengths, *functions, *counts, chunks, *matched, chunks * (not whole)
+
+    def rows(self, candidates, references):
+        return self._with_score(np.array(list(map(self.row, candidates, references)), float).reshape(len(candidates), -1))
+
+    def _with_score(self, counts):
+        "Rows of counts, with the columns of a mean."
+        if self.aggregation == 'pooled': return counts
+        return np.column_stack([counts, self._scored(counts)['score'], np.ones(len(counts))])
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #42e42cba
+    def _scored(self, rows):
+        "The parts from rows of counts."
+        k, delta = 4 * len(self.modules), self.delta
+        lengths = delta * (rows[..., :2] - rows[..., 2:4]) + (1 - delta) * rows[..., 2:4]
+        kinds = np.tile([delta, delta, 1 - delta, 1 - delta], len(self.modules))
+        counts = rows[..., 4:4 + k] * np.repeat(self.weights, 4) * kinds
+        matches = [sum(counts[..., i] for i in range(side, k, 4)) + sum(counts[..., i] for i in range(side + 2, k, 4))
+                   for side in (0, 1)]
+        precision, recall = (share(matches[side], lengths[..., side]) for side in (0, 1))
+        mean = fmean(precision, recall, self.alpha)
+        taken = penalty(rows[..., 4 + k + 3], (rows[..., 4 + k + 1] + rows[..., 4 + k + 2]) / 2, self.beta, self.gamma)
+        return {'score': np.maximum(mean * (1 - taken), 0), 'precision': precision, 'recall': recall, 'fmean': mean,
+                'penalty': taken}
+
+    def parts(self, rows, segments=False):
+        rows = np.asarray(rows, float)
+        k = 4 + 4 * len(self.modules)
+        found = self._scored(rows)
+        if self.aggregation == 'mean': found['score'] = share(rows[..., -2], rows[..., -1])
+        return {**found, 'chunks': rows[..., k], 'matches': rows[..., k + 1:k + 3], 'lengths': rows[..., :2]}
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #6eb3520b
+    def signed(self):
+        functions, synonyms = self._functions, self._thesaurus
+        listed = f'{len(functions)}#{_digest(functions)}' if functions else None
+        own = {'delta': self.delta if functions else None, 'function': listed,
+               'beam': self.beam if self.aligner == 'beam' else None, 'stem': self._stem, 'paraphrases': self._table,
+               'of-stems': self.of_stems and synonyms and self._stem and 'yes' or None, 'data': None, 'lang': None,
+               'chars': self.characters or None, 'wordnet': synonyms and getattr(synonyms, 'name', None)}
+        if self.wordnet == 'meteor' and synonyms: own['wordnet'] = f"meteor-1.5#{synonyms.digest(['synonym'])}"
+        return {**TokenMetric.signed(self), **own}
+
+    def line(self, score, digits=2):
+        p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
+        return f'{TokenMetric.line(self, score, digits)}  (precision {p}, recall {r}, {_chunks(score.chunks)})'
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #8187eea8
+    def labels(self): return ['no match', *reversed(['equal word', 'equal stem', 'synonym', 'paraphrase'])]
+
+    def _marked(self, text, words, spans):
+        "The words of a text, with the kinds of their matches: (first word, how many, module) of each."
+        levels = [0] * len(words)
+        for start, count, module in spans:
+            levels[start:start + count] = [len(MODULES) - MODULES.index(self.modules[module])] * count
+        places = meteor_places if self.tokenizer in NAMES else located
+        return Marked.of_tokens(joined(text), words, levels, tuple(self.labels()), places)
+
+    def aligned(self, prediction, segment): # the words, those of the best reference, and the matches
+        best = segment.references[self.kept(prediction, segment) if len(segment.references) > 1 else 0]
+        words, others = self.tokens(prediction), self.tokens(best)
+        found = self.alignment(self.candidate(words), self.reference(Segment((others,), None)))
+        return words, others, found
+
+    def marked(self, text, others):
+        if not others: return self._marked(text, self.tokens(text), [])
+        words, _, found = self.aligned(text, Segment(tuple(others), None))
+        return self._marked(text, words, [(match.candidate, match.words, match.module) for match in found])
+
+    def marked_reference(self, text, prediction):
+        _, words, found = self.aligned(prediction, Segment((text,), None))
+        spans = [(match.reference, match.reference_words, match.module) for match in found]
+        return self._marked(text, words, spans)
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #a26f6872
+    def picture(self, prediction:Text, segment:Segment) -> Picture:
+        "Which words stand for which, by what, and in which chunks."
+        words, others, found = self.aligned(prediction, segment)
+        chunks = []
+        for i, match in enumerate(found):
+            if not i or chunks_of(found[i - 1:i + 1]) == 2: chunks.append([])
+            chunks[-1] += words[match.candidate:match.candidate + match.words]
+        said = f'Chunks: {" | ".join(map(" ".join, chunks))}' if chunks else ''
+        many = f'{len(found)} match{"es" * (len(found) != 1)}'
+        return Picture(f'{many} in {_chunks(len(chunks))}', ('candidate', 'reference'), words, [others],
+                       list(map(_link, sorted(found))), self.modules, said)
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #8cee671c
+    def steps(self, prediction, segment):
+        parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
+        ours, theirs = (f'weighted matches, of {number(length)} {"characters" if self.characters else "words"}'
+                        for length in parts['lengths'])
+        chunks, a = parts['chunks'], self.alpha
+        breaks = f'{self.gamma:g}·({_chunks(chunks)} / {number(parts["matches"].mean())} matches)^{self.beta:g}'
+        free = self.free and chunks == 1 and parts['penalty'] == 0
+        sums = [('P', ours, parts['precision']), ('R', theirs, parts['recall']),
+                ('F', f'1 / ({1 - a:g}/P + {a:g}/R)', parts['fmean']),
+                ('penalty', 'all words in one chunk' if free else breaks, parts['penalty']),
+                (self.name, 'F·(1 - penalty)', parts['score'])]
+        weights = [(module, number(weight)) for module, weight in zip(self.modules, self.weights)]
+        shown = [Table('What a match counts', ('module', 'weight'), weights)] if len(set(self.weights)) > 1 else []
+        return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
+                Arithmetic('From matches to score', sums)]
+
+    # %% ../../nbs/metrics/21_meteor.ipynb #b24e8e41
+    @property
+    def kernels(self):
+        "There are some for equal words and stems."
+        return () if set(self.modules) - {'exact', 'stem'} or self.characters else (match_alignments,)
+
+    @cached_property
+    def views(self):
+        "The tokens; and for the engine their stems, and which of them are function words."
+        def changed(change): return lambda: Scheme(self.tokenize.name, self.tokens, self.lowercase, change=change)
+        found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
+        if self.kernels and self._stem:
+            found['stems'] = View((self.text_key, self._stem), None, changed(_stemmed(self._stem)))
+        if self.kernels and self._functions:
+            found['function'] = View((self.text_key, self._functions), None, changed(_flagged(self._functions)))
+        return found
+
+    def block_rows(self, block):
+        blocks = block if isinstance(block, dict) else {'tokens': block}
+        views = [blocks.get(name, blocks['tokens']) for name in ('tokens', 'stems', 'function')]
+        def seen(k, side):
+            words, _, marks = tokens = [getattr(view, side) for view in views]
+            if 'function' in blocks: function = marks.data[marks.starts] == ord('f')
+            else: function = np.zeros(len(words.keys), bool)
+            return Words(views[0].ids[k], views[1].ids[k], function.astype(np.uint8), [view.offsets for view in tokens])
+        beam = self.beam if self.aligner == 'beam' else 0
+        texts = seen(0, 'candidates'), seen(1, 'references')
+        rows = alignment_rows(*texts, views[0].pairs, len(self.modules), beam, self.free)
+        return self._with_score(rows.astype(float))
+
+    def work(self, candidate, reference): # paths over all pairs
+        return candidate + reference + candidate * reference * (candidate + reference) / 120
+
 WEIGHTS = {'exact': 1.0, 'stem': .6, 'synonym': .8, 'paraphrase': .6}
-
-# %% ../../nbs/metrics/21_meteor.ipynb #5cba3aba
-@patch
-def __post_init__(self:Meteor):
-    for name in 'alpha', 'delta': self.check_number(name, most=1)
-    for name in 'beta', 'gamma': self.check_number(name)
-    for name in 'characters', 'free', 'of_stems': self.check_yes_or_no(name)
-    for name, known in ('aligner', ALIGNERS), ('aggregation', ('pooled', 'mean')): self.check_known(name, known)
-    self.check_whole('beam', 1)
-    self.set_option('language', language_name(self.language))
-    self._check_modules()
-    if isinstance(self.function_words, str):
-        if self.function_words != 'meteor': raise unknown('function words', self.function_words, ['meteor'])
-    else: self.set_option('function_words', tuple(self.function_words))
-    TokenMetric.__post_init__(self)
-    if not self._functions: self.set_option('delta', .5)  # nothing to tell apart
-    self._thesaurus, self._table, self._stem  # what cannot be had is an error now
-
-@patch
-def _check_modules(self:Meteor):
-    modules = (self.modules,) if isinstance(self.modules, str) else tuple(self.modules)
-    for module in modules:
-        if module not in MODULES: raise unknown('module', module, MODULES)
-    if modules != tuple(module for module in MODULES if module in modules) or modules[:1] != ('exact',):
-        raise ValueError(f"modules: expected 'exact', and others in this order: {', '.join(MODULES)}; got {modules!r}.")
-    if self.aligner == 'greedy' and 'paraphrase' in modules:
-        raise ValueError("the greedy aligner matches single words: leave out 'paraphrase', or say aligner='beam'.")
-    self.set_option('modules', modules)
-    weights = tuple(WEIGHTS[module] for module in modules) if self.weights is None else tuple(self.weights)
-    if len(weights) != len(modules) or not all(isinstance(w, (int, float)) and 0 <= w < math.inf for w in weights):
-        raise ValueError(f'weights: expected a number of at least 0 for each of {len(modules)} modules, '
-                         f'got {weights!r}.')
-    self.set_option('weights', tuple(map(float, weights)))
-
-# %% ../../nbs/metrics/21_meteor.ipynb #f1899b14
-@patch(cached=True)
-def _data(self:Meteor): return meteor_data(self.data, 'METEOR')
-
-@patch(cached=True)
-def tokenize(self:Meteor):
-    if self.tokenizer not in NAMES: return get_tokenizer(self.tokenizer)
-    digest = self._data.digest(['nonbreaking'], language_of(self.tokenizer))
-    return Tokenizer(f'{self.tokenizer}#{digest}', meteor_tokenizer(self.tokenizer, self.data), self.tokenizer)
-
-@patch(cached=True)
-def _functions(self:Meteor):
-    if self.function_words != 'meteor': return frozenset(self.function_words)
-    return self._data.function_words(self.language)
-
-@patch(cached=True)
-def _stem(self:Meteor): return get_stemmer(self.stemmer) if 'stem' in self.modules else None
-
-@patch(cached=True)
-def _thesaurus(self:Meteor):
-    if 'synonym' not in self.modules: return None
-    return self._data if self.wordnet == 'meteor' else get_wordnet(self.wordnet)
-
-@patch(cached=True)
-def _table(self:Meteor):
-    if 'paraphrase' not in self.modules: return None
-    return get_paraphrases(self.paraphrases) if self.paraphrases else self._data.paraphrases(self.language)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #ea410f33
 _SUFFIXES = [('s', ''), ('ses', 's'), ('xes', 'x'), ('zes', 'z'), ('ches', 'ch'), ('shes', 'sh'), ('men', 'man'),
@@ -324,101 +513,10 @@ def meanings(data:'MeteorData', # `MeteorData`
             bases = [next((base for base in cut if base in known), '')]
     return frozenset(number for form in [word, *bases] for number in known.get(form, '').split())
 
-# %% ../../nbs/metrics/21_meteor.ipynb #fb74b35e
-@patch
-def _seen(self:Meteor, words, side):
-    def keys(module):
-        if module == 'stem': return list(map(self._stem, words))
-        if module != 'synonym': return words if module == 'exact' else [None] * len(words)
-        if self.wordnet == 'meteor': return [meanings(self._thesaurus, word) for word in words]
-        if self.aligner == 'beam': return [frozenset(self._thesaurus.synsets(word)) for word in words]
-        forms = list(map(self._stem, words)) if self.of_stems and self._stem else words
-        return forms if side else [self._thesaurus.synonyms(form) | {form} for form in forms]
-    return Seen(words, [keys(module) for module in self.modules if module != 'paraphrase'],
-                [word.lower() in self._functions for word in words])
-
-@patch
-def candidate(self:Meteor, words): return self._seen(words, 0)
-
-@patch
-def reference(self:Meteor, segment): return self._seen(segment.reference, 1)
-
-@patch
-def alignment(self:Meteor,
-              candidate:Seen, # `Seen`, as `candidate` gives it
-              reference:Seen, # `Seen`, as `reference` gives it
-             ) -> list: # of `Match`, in the order of the reference
-    "Which words stand for which."
-    if self.aligner == 'greedy': return greedy_alignment(candidate, reference)
-    matches = word_matches(candidate, reference)
-    if self._table and candidate.words != reference.words:
-        for match in phrase_matches(candidate.words, reference.words, self._table, self.modules.index('paraphrase')):
-            matches[match.reference].append(match)
-    return beam_alignment(matches, len(candidate.words), self.beam)
-
 # %% ../../nbs/metrics/21_meteor.ipynb #a8e0e061
 _SIDES = 'candidate', 'reference'
 
-@patch(cached=True)
-def columns(self:Meteor):
-    counts = [f'{module}_{side}{kind}' for module in self.modules for kind in ('', '_function') for side in _SIDES]
-    scored = () if self.aggregation == 'pooled' else ('score', 'segments')
-    return ('candidate', 'reference', 'candidate_function', 'reference_function', *counts, 'chunks',
-            'candidate_matches', 'reference_matches', 'fragments', *scored)
-
-@patch
-def row(self:Meteor, candidate, reference):
-    found = self.alignment(candidate, reference)
-    size = _units if self.characters else lambda word: 1
-    counts = [0] * (4 * len(self.modules))
-    both = (candidate, [(match.candidate, match.words) for match in found]), \
-           (reference, [(match.reference, match.reference_words) for match in found])
-    for side, (text, spans) in enumerate(both):
-        for match, (start, words) in zip(found, spans):
-            for i in range(start, start + words):
-                counts[4 * match.module + 2 * text.function[i] + side] += size(text.words[i])
-    lengths = [sum(map(size, text.words)) for text, _ in both]
-    functions = [sum(size(word) for word, is_one in zip(text.words, text.function) if is_one) for text, _ in both]
-    matched = [sum(words for _, words in spans) for _, spans in both]
-    chunks = chunks_of(found)
-    whole = self.free and chunks == 1 and [sum(counts[::2]), sum(counts[1::2])] == lengths
-    return *lengths, *functions, *counts, chunks, *matched, chunks * (not whole)
-
 def _units(word): return len(word.encode('utf-16-le', 'surrogatepass')) // 2  # Java's characters
-
-@patch
-def rows(self:Meteor, candidates, references):
-    return self._with_score(np.array(list(map(self.row, candidates, references)), float).reshape(len(candidates), -1))
-
-@patch
-def _with_score(self:Meteor, counts):
-    "Rows of counts, with the columns of a mean."
-    if self.aggregation == 'pooled': return counts
-    return np.column_stack([counts, self._scored(counts)['score'], np.ones(len(counts))])
-
-# %% ../../nbs/metrics/21_meteor.ipynb #42e42cba
-@patch
-def _scored(self:Meteor, rows):
-    "The parts from rows of counts."
-    k, delta = 4 * len(self.modules), self.delta
-    lengths = delta * (rows[..., :2] - rows[..., 2:4]) + (1 - delta) * rows[..., 2:4]
-    kinds = np.tile([delta, delta, 1 - delta, 1 - delta], len(self.modules))
-    counts = rows[..., 4:4 + k] * np.repeat(self.weights, 4) * kinds
-    matches = [sum(counts[..., i] for i in range(side, k, 4)) + sum(counts[..., i] for i in range(side + 2, k, 4))
-               for side in (0, 1)]
-    precision, recall = (share(matches[side], lengths[..., side]) for side in (0, 1))
-    mean = fmean(precision, recall, self.alpha)
-    taken = penalty(rows[..., 4 + k + 3], (rows[..., 4 + k + 1] + rows[..., 4 + k + 2]) / 2, self.beta, self.gamma)
-    return {'score': np.maximum(mean * (1 - taken), 0), 'precision': precision, 'recall': recall, 'fmean': mean,
-            'penalty': taken}
-
-@patch
-def parts(self:Meteor, rows, segments=False):
-    rows = np.asarray(rows, float)
-    k = 4 + 4 * len(self.modules)
-    found = self._scored(rows)
-    if self.aggregation == 'mean': found['score'] = share(rows[..., -2], rows[..., -1])
-    return {**found, 'chunks': rows[..., k], 'matches': rows[..., k + 1:k + 3], 'lengths': rows[..., :2]}
 
 # %% ../../nbs/metrics/21_meteor.ipynb #63255dca
 def meteor(predictions:Texts, # n texts
@@ -439,133 +537,20 @@ def sentence_meteor(prediction:Text,       # one text
 # %% ../../nbs/metrics/21_meteor.ipynb #6eb3520b
 def _digest(words): return sha256('\n'.join(sorted(words)).encode('utf-8', 'surrogatepass')).hexdigest()[:8]
 
-@patch
-def signed(self:Meteor):
-    functions, synonyms = self._functions, self._thesaurus
-    listed = f'{len(functions)}#{_digest(functions)}' if functions else None
-    own = {'delta': self.delta if functions else None, 'function': listed,
-           'beam': self.beam if self.aligner == 'beam' else None, 'stem': self._stem, 'paraphrases': self._table,
-           'of-stems': self.of_stems and synonyms and self._stem and 'yes' or None, 'data': None, 'lang': None,
-           'chars': self.characters or None, 'wordnet': synonyms and getattr(synonyms, 'name', None)}
-    if self.wordnet == 'meteor' and synonyms: own['wordnet'] = f"meteor-1.5#{synonyms.digest(['synonym'])}"
-    return {**TokenMetric.signed(self), **own}
-
 def _chunks(n): return f'{number(n)} chunk{"" if n == 1 else "s"}'
-
-@patch
-def line(self:Meteor, score, digits=2):
-    p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
-    return f'{TokenMetric.line(self, score, digits)}  (precision {p}, recall {r}, {_chunks(score.chunks)})'
-
-# %% ../../nbs/metrics/21_meteor.ipynb #8187eea8
-@patch
-def labels(self:Meteor): return ['no match', *reversed(['equal word', 'equal stem', 'synonym', 'paraphrase'])]
-
-@patch
-def _marked(self:Meteor, text, words, spans):
-    "The words of a text, with the kinds of their matches: (first word, how many, module) of each."
-    levels = [0] * len(words)
-    for start, count, module in spans:
-        levels[start:start + count] = [len(MODULES) - MODULES.index(self.modules[module])] * count
-    places = meteor_places if self.tokenizer in NAMES else located
-    return Marked.of_tokens(joined(text), words, levels, tuple(self.labels()), places)
-
-@patch
-def aligned(self:Meteor, prediction, segment): # the words, those of the best reference, and the matches
-    best = segment.references[self.kept(prediction, segment) if len(segment.references) > 1 else 0]
-    words, others = self.tokens(prediction), self.tokens(best)
-    found = self.alignment(self.candidate(words), self.reference(Segment((others,), None)))
-    return words, others, found
-
-@patch
-def marked(self:Meteor, text, others):
-    if not others: return self._marked(text, self.tokens(text), [])
-    words, _, found = self.aligned(text, Segment(tuple(others), None))
-    return self._marked(text, words, [(match.candidate, match.words, match.module) for match in found])
-
-@patch
-def marked_reference(self:Meteor, text, prediction):
-    _, words, found = self.aligned(prediction, Segment((text,), None))
-    spans = [(match.reference, match.reference_words, match.module) for match in found]
-    return self._marked(text, words, spans)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a26f6872
 def _link(match): # of a `Match`
     def places(start, count): return tuple(range(start, start + count))
     return Link(places(match.candidate, match.words), places(match.reference, match.reference_words), kind=match.module)
 
-@patch
-def picture(self:Meteor, prediction:Text, segment:Segment) -> Picture:
-    "Which words stand for which, by what, and in which chunks."
-    words, others, found = self.aligned(prediction, segment)
-    chunks = []
-    for i, match in enumerate(found):
-        if not i or chunks_of(found[i - 1:i + 1]) == 2: chunks.append([])
-        chunks[-1] += words[match.candidate:match.candidate + match.words]
-    said = f'Chunks: {" | ".join(map(" ".join, chunks))}' if chunks else ''
-    many = f'{len(found)} match{"es" * (len(found) != 1)}'
-    return Picture(f'{many} in {_chunks(len(chunks))}', ('candidate', 'reference'), words, [others],
-                   list(map(_link, sorted(found))), self.modules, said)
-
-# %% ../../nbs/metrics/21_meteor.ipynb #8cee671c
-@patch
-def steps(self:Meteor, prediction, segment):
-    parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-    ours, theirs = (f'weighted matches, of {number(length)} {"characters" if self.characters else "words"}'
-                    for length in parts['lengths'])
-    chunks, a = parts['chunks'], self.alpha
-    breaks = f'{self.gamma:g}·({_chunks(chunks)} / {number(parts["matches"].mean())} matches)^{self.beta:g}'
-    free = self.free and chunks == 1 and parts['penalty'] == 0
-    sums = [('P', ours, parts['precision']), ('R', theirs, parts['recall']),
-            ('F', f'1 / ({1 - a:g}/P + {a:g}/R)', parts['fmean']),
-            ('penalty', 'all words in one chunk' if free else breaks, parts['penalty']),
-            (self.name, 'F·(1 - penalty)', parts['score'])]
-    weights = [(module, number(weight)) for module, weight in zip(self.modules, self.weights)]
-    shown = [Table('What a match counts', ('module', 'weight'), weights)] if len(set(self.weights)) > 1 else []
-    return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
-            Arithmetic('From matches to score', sums)]
-
-# %% ../../nbs/metrics/21_meteor.ipynb #b1615dd9
+# %% ../../nbs/metrics/21_meteor.ipynb #b24e8e41
 @cache
 def _stemmed(stem): # a stem may be empty, a token may not
     return lambda word: '=' + stem(word)
 
 @cache
 def _flagged(functions): return lambda word: 'f' if word.lower() in functions else 'c'
-
-@patch(prop=True)
-def kernels(self:Meteor):
-    "There are some for equal words and stems."
-    return () if set(self.modules) - {'exact', 'stem'} or self.characters else (match_alignments,)
-
-@patch(cached=True)
-def views(self:Meteor):
-    "The tokens; and for the engine their stems, and which of them are function words."
-    def changed(change): return lambda: Scheme(self.tokenize.name, self.tokens, self.lowercase, change=change)
-    found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
-    if self.kernels and self._stem:
-        found['stems'] = View((self.text_key, self._stem), None, changed(_stemmed(self._stem)))
-    if self.kernels and self._functions:
-        found['function'] = View((self.text_key, self._functions), None, changed(_flagged(self._functions)))
-    return found
-
-@patch
-def block_rows(self:Meteor, block):
-    blocks = block if isinstance(block, dict) else {'tokens': block}
-    views = [blocks.get(name, blocks['tokens']) for name in ('tokens', 'stems', 'function')]
-    def seen(k, side):
-        words, _, marks = tokens = [getattr(view, side) for view in views]
-        if 'function' in blocks: function = marks.data[marks.starts] == ord('f')
-        else: function = np.zeros(len(words.keys), bool)
-        return Words(views[0].ids[k], views[1].ids[k], function.astype(np.uint8), [view.offsets for view in tokens])
-    beam = self.beam if self.aligner == 'beam' else 0
-    texts = seen(0, 'candidates'), seen(1, 'references')
-    rows = alignment_rows(*texts, views[0].pairs, len(self.modules), beam, self.free)
-    return self._with_score(rows.astype(float))
-
-@patch
-def work(self:Meteor, candidate, reference): # paths over all pairs
-    return candidate + reference + candidate * reference * (candidate + reference) / 120
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a53a156a
 class Tuned(NamedTuple):

@@ -27,7 +27,6 @@ from ..engine.interning import look_up
 from ..engine.libm import exp, log, log2
 from ..engine.packing import length_of, pack_tokens, unpack_tokens
 from .bleu import max_counts, mteval_flags
-from ..patch import patch
 from ..steps import LOWERED, Arithmetic, Match, Table, number
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, Number, References, Text, Texts
@@ -143,67 +142,170 @@ class Nist(TokenMetric):
             raise ValueError(f'info: it knows n-grams of up to {self.info.max_order} tokens; '
                              f'max_order is {self.max_order}.')
 
-# %% ../../nbs/metrics/17_nist.ipynb #596b6d2e
-@patch(cached=True)
-def columns(self:Nist):
-    orders = range(1, self.max_order + 1)
-    return (*(f'information_{n}' for n in orders), *(f'totals_{n}' for n in orders),
-            'candidate_length', 'reference_length')
+    # %% ../../nbs/metrics/17_nist.ipynb #596b6d2e
+    @cached_property
+    def columns(self):
+        orders = range(1, self.max_order + 1)
+        return (*(f'information_{n}' for n in orders), *(f'totals_{n}' for n in orders),
+                'candidate_length', 'reference_length')
 
-@patch(cached=True)
-def bits(self:Nist) -> Any:
-    "n-gram -> information."
-    return information(self.info.counts, self.variant == 'mteval')
+    @cached_property
+    def bits(self) -> Any:
+        "n-gram -> information."
+        return information(self.info.counts, self.variant == 'mteval')
 
-@patch
-def learn_part(self:Nist, segments):
-    return Counter(count_ngrams([r for s in segments for r in s.references], self.max_order))
+    def learn_part(self, segments):
+        return Counter(count_ngrams([r for s in segments for r in s.references], self.max_order))
 
-@patch
-def learn_from(self:Nist, counts): return {'info': Information(counts, self.max_order)}
+    def learn_from(self, counts): return {'info': Information(counts, self.max_order)}
 
-@patch
-def reference(self:Nist, segment):
-    "What may be credited, for all references together or (NLTK) for each, and their lengths."
-    counts = [ngram_counts(tokens, self.max_order) for tokens in segment.references]
-    return counts if self.variant == 'nltk' else [max_counts(counts)], list(map(len, segment.references))
+    def reference(self, segment):
+        "What may be credited, for all references together or (NLTK) for each, and their lengths."
+        counts = [ngram_counts(tokens, self.max_order) for tokens in segment.references]
+        return counts if self.variant == 'nltk' else [max_counts(counts)], list(map(len, segment.references))
 
-# %% ../../nbs/metrics/17_nist.ipynb #f5276ad5
-@patch
-def row(self:Nist, candidate, reference):
-    (each, lengths), counts = reference, ngram_counts(candidate, self.max_order)
-    found = np.array([self._credited(counts, best) for best in each])
-    totals = self._totals(np.array([len(candidate)]))[0]
-    if self.variant == 'nltk': bits, length = one_an_order(found[None], totals[None], np.array([lengths]))
-    else: bits, length = found, [sum(lengths) / len(lengths)]
-    return *bits[0].tolist(), *totals.tolist(), len(candidate), length[0]
+    # %% ../../nbs/metrics/17_nist.ipynb #f5276ad5
+    def row(self, candidate, reference):
+        (each, lengths), counts = reference, ngram_counts(candidate, self.max_order)
+        found = np.array([self._credited(counts, best) for best in each])
+        totals = self._totals(np.array([len(candidate)]))[0]
+        if self.variant == 'nltk': bits, length = one_an_order(found[None], totals[None], np.array([lengths]))
+        else: bits, length = found, [sum(lengths) / len(lengths)]
+        return *bits[0].tolist(), *totals.tolist(), len(candidate), length[0]
 
-@patch
-def _credited(self:Nist, counts, best):
-    try: return credited_information(counts, best, self.bits, self.max_order)
-    except KeyError as e: raise self._not_known(e.args[0]) from None
+    def _credited(self, counts, best):
+        try: return credited_information(counts, best, self.bits, self.max_order)
+        except KeyError as e: raise self._not_known(e.args[0]) from None
 
-@patch
-def _not_known(self:Nist, ngram):
-    return ValueError(f'{self.name}: the weights {self.info.name} do not know {" ".join(ngram)!r}, which a reference '
-                      'has: they were learned from other references, or from other tokens. Learn them from the whole '
-                      'test set: fit(references).')
+    def _not_known(self, ngram):
+        return ValueError(f'{self.name}: the weights {self.info.name} do not know {" ".join(ngram)!r}, which a reference '
+                          'has: they were learned from other references, or from other tokens. Learn them from the whole '
+                          'test set: fit(references).')
 
-@patch
-def _totals(self:Nist, lengths):
-    "N-grams of each order of candidates with these lengths, shape (segments, orders)."
-    return np.maximum(lengths[:, None] - np.arange(self.max_order), 0)
+    def _totals(self, lengths):
+        "N-grams of each order of candidates with these lengths, shape (segments, orders)."
+        return np.maximum(lengths[:, None] - np.arange(self.max_order), 0)
+
+    # %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
+    def parts(self, rows, segments=False):
+        rows, N = np.asarray(rows), self.max_order
+        means, c, r = share(rows[..., :N], rows[..., N:2 * N]), rows[..., -2], rows[..., -1]
+        penalty = np.asarray(nist_penalty(c, r))
+        cumulative = penalty[..., None] * np.cumsum(means, axis=-1)
+        return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty,
+                'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
+
+    # %% ../../nbs/metrics/17_nist.ipynb #b77bc408
+    def line(self, score, digits=2):
+        orders = ' + '.join(f'{x:.{digits + 2}f}' for x in score.information)
+        return (f'NIST = {self.shown(score.score, digits, unit=True)}  (({orders}) · BP, BP = {score.brevity_penalty:.3f}, '
+                f'candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
+
+    def levels(self, candidate, references):
+        "For each credited word how much it tells, in steps of three bits."
+        if not self.info: return None
+        left, levels = max_counts([Counter(r) for r in references] or [{}]), []
+        for word in candidate:
+            there = left.get(word, 0) > 0
+            if there: left[word] -= 1
+            levels.append(1 + int(np.searchsorted(_STEPS, self.bits.get((word,), 0.0), 'right')) if there else 0)
+        return levels
+
+    def labels(self):
+        return ['no match', 'a match of less than 3 bits', 'a match of 3 to 6 bits', '6 to 9 bits', '9 bits or more']
+
+    # %% ../../nbs/metrics/17_nist.ipynb #84981e68
+    def _drawn(self, prediction, segment, each):
+        "The single words: the stronger a line, the more its word tells."
+        words, references = self.tokens(prediction), list(map(self.tokens, segment.references))
+        if len(each) > 1:  # each reference apart, of which the best counts
+            counts = ngram_counts(words, self.max_order)
+            references = [max(zip(each, references), key=lambda pair: self._credited(counts, pair[0])[0])[1]]
+        match = Match.of_ngrams(words, references)
+        bits = [self.bits.get((words[link.above[0]],), 0.0) for link in match.links]
+        most = max(bits, default=0) or 1
+        links = [link._replace(strength=float(told / most)) for link, told in zip(match.links, bits)]
+        return [match._replace(links=links)] if words else []
+
+    # %% ../../nbs/metrics/17_nist.ipynb #b5271f72
+    def steps(self, prediction, segment):
+        counts = ngram_counts(self.tokens(prediction), self.max_order)
+        each, _ = self.reference(segment._replace(references=tuple(map(self.tokens, segment.references))))
+        best = [max(each, key=lambda best: self._credited(counts, best)[n]) for n in range(self.max_order)]
+        tables = [self._told({g: min(c, best[n - 1][g]) for g, c in counts.items() if len(g) == n and g in best[n - 1]}, n)
+                  for n in range(1, self.max_order + 1)]
+        arithmetic = self._arithmetic(self.parts_of(prediction, segment))
+        drawn = self._drawn(prediction, segment, each)
+        return [*self.lines(prediction, segment), *drawn, *filter(None, tables), arithmetic]
+
+    def _told(self, credited, n):
+        "The credited n-grams of one order that tell something."
+        rows = [(' '.join(g), f'log2({self.info.counts[g[:-1]]} / {self.info.counts[g]})', number(self.bits[g]), times)
+                for g, times in sorted(credited.items(), key=lambda item: -self.bits[item[0]]) if self.bits[g]]
+        nothing = len(credited) - len(rows)
+        if not credited: return None
+        note = f'{nothing} more without information: what starts them is never followed by another word.'
+        rows = rows[:12] + [('...', '', '', '')] * (len(rows) > 12)
+        return Table(f'Credited {n}-grams', ('', 'information', 'bits', 'times'), rows, note if nothing else '')
+
+    def _arithmetic(self, parts):
+        parts = {name: values[0] for name, values in parts.items()}
+        c, r = parts['candidate_length'], parts['reference_length']
+        lines = [(f'I{n}'.translate(LOWERED), f'bits credited / {max(c - n + 1, 0):g} {n}-grams', mean)
+                 for n, mean in enumerate(parts['information'], 1)]
+        lines.append(('sum', ' + '.join(map(number, parts['information'])), sum(parts['information'])))
+        lines.append(('BP', f'exp(beta · ln² min(1, {number(c)}/{number(r)}))', parts['brevity_penalty']))
+        return Arithmetic('From bits to score', [*lines, ('NIST', 'BP · sum', parts['score'])])
+
+    # %% ../../nbs/metrics/17_nist.ipynb #528a91c1
+    def fit(self, testset):
+        "The metric with the weights of all references of the test set; itself, if it has weights."
+        grams = None if self.fitted or not isinstance(testset, Prepared) else self._grams(testset)
+        return TokenMetric.fit(self, testset) if grams is None else replace(self, info=Information(grams=grams))
+
+    def part(self, testset):
+        grams = self._grams(testset)
+        return TokenMetric.part(self, testset) if grams is None else Counter(Information(grams=grams).counts)
+
+    def _grams(self, testset):
+        "The n-grams of all references, counted by the engine; None where that does not pay."
+        (key, scheme), = EnginePlan.of(self.plan).schemes.items()
+        columns = testset.columns
+        if not compiled_pays(None, _COUNTING | {*scheme.kernels}, lambda: length_of(columns.flat)): return None
+        scheme.load()
+        blocks = (columns.block(k, scheme, key)[0] for k in range(len(columns.bounds) - 1))
+        return Grams(joined_tokens(blocks), self.max_order)
+
+    @cached_property
+    def weights(self) -> Any:
+        "The information of each n-gram by its number in the engine, shape (n-grams,)."
+        grams, before = self.info.grams, self.info.grams.before
+        zero = grams.find(pack_tokens([[['0']]]))[0]
+        if self.variant == 'mteval' and zero: before[grams.keys >> 32 == zero] = grams.total
+        return bits_of(before, grams.counts)
+
+    # %% ../../nbs/metrics/17_nist.ipynb #463387a5
+    def block_rows(self, block):
+        one, lengths, several = self.variant == 'nltk', block.reference_lengths, np.diff(block.segments)
+        bits, _, wrong = block.information(self.info.grams, self.weights, self.max_order, one)
+        if wrong >= 0: self._look_for_unknown(block)
+        totals = self._totals(block.lengths)
+        if one:
+            there = np.arange(several.max()) < several[:, None]
+            padded, all_lengths = np.zeros((*there.shape, self.max_order)), np.full(there.shape, -1)
+            padded[there], all_lengths[there] = bits, lengths
+            bits, length = one_an_order(padded, totals, all_lengths)
+        else: length = np.add.reduceat(lengths, block.segments[:-1]) / several
+        return np.column_stack([bits, totals, block.lengths, length])
+
+    def _look_for_unknown(self, block):
+        "Raise the error of the first n-gram that the weights do not know."
+        candidates, references = ([sum(text, []) for text in unpack_tokens(tokens)]
+                                  for tokens in (block.candidates, block.references))
+        for c, r in zip(*block.pairs):
+            self._credited(ngram_counts(candidates[c], self.max_order), ngram_counts(references[r], self.max_order))
 
 # %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
-@patch
-def parts(self:Nist, rows, segments=False):
-    rows, N = np.asarray(rows), self.max_order
-    means, c, r = share(rows[..., :N], rows[..., N:2 * N]), rows[..., -2], rows[..., -1]
-    penalty = np.asarray(nist_penalty(c, r))
-    cumulative = penalty[..., None] * np.cumsum(means, axis=-1)
-    return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty,
-            'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
-
 def nist(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -220,75 +322,7 @@ def sentence_nist(prediction:Text,       # one text
     return Nist(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/17_nist.ipynb #b77bc408
-@patch
-def line(self:Nist, score, digits=2):
-    orders = ' + '.join(f'{x:.{digits + 2}f}' for x in score.information)
-    return (f'NIST = {self.shown(score.score, digits, unit=True)}  (({orders}) · BP, BP = {score.brevity_penalty:.3f}, '
-            f'candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
-
 _STEPS = 3, 6, 9  # bits, at which a mark becomes darker
-
-@patch
-def levels(self:Nist, candidate, references):
-    "For each credited word how much it tells, in steps of three bits."
-    if not self.info: return None
-    left, levels = max_counts([Counter(r) for r in references] or [{}]), []
-    for word in candidate:
-        there = left.get(word, 0) > 0
-        if there: left[word] -= 1
-        levels.append(1 + int(np.searchsorted(_STEPS, self.bits.get((word,), 0.0), 'right')) if there else 0)
-    return levels
-
-@patch
-def labels(self:Nist):
-    return ['no match', 'a match of less than 3 bits', 'a match of 3 to 6 bits', '6 to 9 bits', '9 bits or more']
-
-# %% ../../nbs/metrics/17_nist.ipynb #84981e68
-@patch
-def _drawn(self:Nist, prediction, segment, each):
-    "The single words: the stronger a line, the more its word tells."
-    words, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-    if len(each) > 1:  # each reference apart, of which the best counts
-        counts = ngram_counts(words, self.max_order)
-        references = [max(zip(each, references), key=lambda pair: self._credited(counts, pair[0])[0])[1]]
-    match = Match.of_ngrams(words, references)
-    bits = [self.bits.get((words[link.above[0]],), 0.0) for link in match.links]
-    most = max(bits, default=0) or 1
-    links = [link._replace(strength=float(told / most)) for link, told in zip(match.links, bits)]
-    return [match._replace(links=links)] if words else []
-
-# %% ../../nbs/metrics/17_nist.ipynb #b5271f72
-@patch
-def steps(self:Nist, prediction, segment):
-    counts = ngram_counts(self.tokens(prediction), self.max_order)
-    each, _ = self.reference(segment._replace(references=tuple(map(self.tokens, segment.references))))
-    best = [max(each, key=lambda best: self._credited(counts, best)[n]) for n in range(self.max_order)]
-    tables = [self._told({g: min(c, best[n - 1][g]) for g, c in counts.items() if len(g) == n and g in best[n - 1]}, n)
-              for n in range(1, self.max_order + 1)]
-    arithmetic = self._arithmetic(self.parts_of(prediction, segment))
-    drawn = self._drawn(prediction, segment, each)
-    return [*self.lines(prediction, segment), *drawn, *filter(None, tables), arithmetic]
-
-@patch
-def _told(self:Nist, credited, n):
-    "The credited n-grams of one order that tell something."
-    rows = [(' '.join(g), f'log2({self.info.counts[g[:-1]]} / {self.info.counts[g]})', number(self.bits[g]), times)
-            for g, times in sorted(credited.items(), key=lambda item: -self.bits[item[0]]) if self.bits[g]]
-    nothing = len(credited) - len(rows)
-    if not credited: return None
-    note = f'{nothing} more without information: what starts them is never followed by another word.'
-    rows = rows[:12] + [('...', '', '', '')] * (len(rows) > 12)
-    return Table(f'Credited {n}-grams', ('', 'information', 'bits', 'times'), rows, note if nothing else '')
-
-@patch
-def _arithmetic(self:Nist, parts):
-    parts = {name: values[0] for name, values in parts.items()}
-    c, r = parts['candidate_length'], parts['reference_length']
-    lines = [(f'I{n}'.translate(LOWERED), f'bits credited / {max(c - n + 1, 0):g} {n}-grams', mean)
-             for n, mean in enumerate(parts['information'], 1)]
-    lines.append(('sum', ' + '.join(map(number, parts['information'])), sum(parts['information'])))
-    lines.append(('BP', f'exp(beta · ln² min(1, {number(c)}/{number(r)}))', parts['brevity_penalty']))
-    return Arithmetic('From bits to score', [*lines, ('NIST', 'BP · sum', parts['score'])])
 
 # %% ../../nbs/metrics/17_nist.ipynb #979e8caf
 def one_an_order(bits:ArrayLike,    # shape (segments, references, orders)
@@ -312,55 +346,3 @@ Nist.tools = {'mteval-v13a': _mteval_flags, 'nltk': {'tokenizer': 'none', 'varia
 
 # %% ../../nbs/metrics/17_nist.ipynb #528a91c1
 _COUNTING = {match_information, look_up, number_words, count_grams}
-
-@patch
-def fit(self:Nist, testset):
-    "The metric with the weights of all references of the test set; itself, if it has weights."
-    grams = None if self.fitted or not isinstance(testset, Prepared) else self._grams(testset)
-    return TokenMetric.fit(self, testset) if grams is None else replace(self, info=Information(grams=grams))
-
-@patch
-def part(self:Nist, testset):
-    grams = self._grams(testset)
-    return TokenMetric.part(self, testset) if grams is None else Counter(Information(grams=grams).counts)
-
-@patch
-def _grams(self:Nist, testset):
-    "The n-grams of all references, counted by the engine; None where that does not pay."
-    (key, scheme), = EnginePlan.of(self.plan).schemes.items()
-    columns = testset.columns
-    if not compiled_pays(None, _COUNTING | {*scheme.kernels}, lambda: length_of(columns.flat)): return None
-    scheme.load()
-    blocks = (columns.block(k, scheme, key)[0] for k in range(len(columns.bounds) - 1))
-    return Grams(joined_tokens(blocks), self.max_order)
-
-@patch(cached=True)
-def weights(self:Nist) -> Any:
-    "The information of each n-gram by its number in the engine, shape (n-grams,)."
-    grams, before = self.info.grams, self.info.grams.before
-    zero = grams.find(pack_tokens([[['0']]]))[0]
-    if self.variant == 'mteval' and zero: before[grams.keys >> 32 == zero] = grams.total
-    return bits_of(before, grams.counts)
-
-# %% ../../nbs/metrics/17_nist.ipynb #463387a5
-@patch
-def block_rows(self:Nist, block):
-    one, lengths, several = self.variant == 'nltk', block.reference_lengths, np.diff(block.segments)
-    bits, _, wrong = block.information(self.info.grams, self.weights, self.max_order, one)
-    if wrong >= 0: self._look_for_unknown(block)
-    totals = self._totals(block.lengths)
-    if one:
-        there = np.arange(several.max()) < several[:, None]
-        padded, all_lengths = np.zeros((*there.shape, self.max_order)), np.full(there.shape, -1)
-        padded[there], all_lengths[there] = bits, lengths
-        bits, length = one_an_order(padded, totals, all_lengths)
-    else: length = np.add.reduceat(lengths, block.segments[:-1]) / several
-    return np.column_stack([bits, totals, block.lengths, length])
-
-@patch
-def _look_for_unknown(self:Nist, block):
-    "Raise the error of the first n-gram that the weights do not know."
-    candidates, references = ([sum(text, []) for text in unpack_tokens(tokens)]
-                              for tokens in (block.candidates, block.references))
-    for c, r in zip(*block.pairs):
-        self._credited(ngram_counts(candidates[c], self.max_order), ngram_counts(references[r], self.max_order))

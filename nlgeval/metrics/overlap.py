@@ -20,7 +20,7 @@ from ..core.table import added, best_rows, share
 from ..display import COLORS, figure
 from ..engine.dispatch import Scheme
 from .rouge_tools import tools_of
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import Arithmetic, Table, number
 from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
@@ -118,259 +118,333 @@ class OverlapMetric(TokenMetric):
     jackknife:bool = option(False, 'jack')       # leave out one reference in turn, and average?
     aggregation:str = option('mean', 'agg')      # of segments: 'mean' of their scores, or 'pooled' counts
 
-# %% ../../nbs/metrics/00_overlap.ipynb #09f0f856
-@patch
-def __post_init__(self:OverlapMetric):
-    if self.stop_words is not None and not isinstance(self.stop_words, (str, bytes, Path, frozenset)):
-        try: words = frozenset(self.stop_words)  # also of an iterator, which can be read only once
-        except TypeError: raise TypeError('stop words: expected None, a name, a path or a collection of words, '
-                                          f'got {self.stop_words!r:.60}.') from None
-        self.set_option('stop_words', words)
-    TokenMetric.__post_init__(self)
-    self._stemmer, self._stop_words  # an unknown one is an error now, not at the first call
-    if isinstance(self.sentences, str): self.check_known('sentences', ['newline', 'period', 'list'])
-    elif not (self.sentences is None or callable(self.sentences)):
-        raise TypeError("sentences: expected 'newline', 'period', 'list', None or a function, "
-                        f'got {self.sentences!r:.60}.')
-    self._check_limits()
-    self._check_weights()
-    self._check_rules()
+    # %% ../../nbs/metrics/00_overlap.ipynb #09f0f856
+    def __post_init__(self):
+        if self.stop_words is not None and not isinstance(self.stop_words, (str, bytes, Path, frozenset)):
+            try: words = frozenset(self.stop_words)  # also of an iterator, which can be read only once
+            except TypeError: raise TypeError('stop words: expected None, a name, a path or a collection of words, '
+                                              f'got {self.stop_words!r:.60}.') from None
+            self.set_option('stop_words', words)
+        TokenMetric.__post_init__(self)
+        self._stemmer, self._stop_words  # an unknown one is an error now, not at the first call
+        if isinstance(self.sentences, str): self.check_known('sentences', ['newline', 'period', 'list'])
+        elif not (self.sentences is None or callable(self.sentences)):
+            raise TypeError("sentences: expected 'newline', 'period', 'list', None or a function, "
+                            f'got {self.sentences!r:.60}.')
+        self._check_limits()
+        self._check_weights()
+        self._check_rules()
 
-@patch
-def _check_limits(self:OverlapMetric):
-    for name, least in ('max_words', 1), ('max_bytes', 1), ('max_tokens', 1), ('decimals', 0):
-        self.check_whole(name, least, optional=True)
-    limits = [name for name in ('max_words', 'max_bytes', 'max_tokens') if getattr(self, name) is not None]
-    if len(limits) > 1: raise ValueError(f'{" and ".join(limits)}: expected one limit, or none.')
-    if limits and limits != ['max_tokens'] and self.tokenize.name == 'tokens':
-        raise ValueError(f"{limits[0]}: texts that are tokens already have none; use max_tokens.")
-    self.check_yes_or_no('bytes_per_sentence')
+    def _check_limits(self):
+        for name, least in ('max_words', 1), ('max_bytes', 1), ('max_tokens', 1), ('decimals', 0):
+            self.check_whole(name, least, optional=True)
+        limits = [name for name in ('max_words', 'max_bytes', 'max_tokens') if getattr(self, name) is not None]
+        if len(limits) > 1: raise ValueError(f'{" and ".join(limits)}: expected one limit, or none.')
+        if limits and limits != ['max_tokens'] and self.tokenize.name == 'tokens':
+            raise ValueError(f"{limits[0]}: texts that are tokens already have none; use max_tokens.")
+        self.check_yes_or_no('bytes_per_sentence')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #e859914f
-@patch
-def _check_weights(self:OverlapMetric):
-    if self.alpha is not None:
-        if self.beta == 1: self.set_option('beta', None)
-        if self.beta is not None:
-            raise ValueError(f'alpha and beta: expected one of them, got {self.alpha!r} and {self.beta!r}; '
-                             'the other is None.')
-        self.check_number('alpha', 0, 1)
-    elif self.beta is None: raise ValueError('beta: expected a number of at least 0, or alpha, got None.')
-    else: self.check_number('beta')
-    if self.epsilon is not None: self.check_number('epsilon')
+    # %% ../../nbs/metrics/00_overlap.ipynb #e859914f
+    def _check_weights(self):
+        if self.alpha is not None:
+            if self.beta == 1: self.set_option('beta', None)
+            if self.beta is not None:
+                raise ValueError(f'alpha and beta: expected one of them, got {self.alpha!r} and {self.beta!r}; '
+                                 'the other is None.')
+            self.check_number('alpha', 0, 1)
+        elif self.beta is None: raise ValueError('beta: expected a number of at least 0, or alpha, got None.')
+        else: self.check_number('beta')
+        if self.epsilon is not None: self.check_number('epsilon')
 
-@patch
-def _check_rules(self:OverlapMetric):
-    self.check_known('reference_rule', REFERENCE_RULES)
-    self.check_known('aggregation', ['mean', 'pooled'])
-    self.check_yes_or_no('jackknife')
-    if self.aggregation == 'pooled' and self.reference_rule in ('average', 'apart'):
-        raise ValueError(f"reference_rule: {self.reference_rule!r} is a rule for scores, and aggregation 'pooled' "
-                         "adds up counts; expected 'best', 'recall' or 'pooled'.")
+    def _check_rules(self):
+        self.check_known('reference_rule', REFERENCE_RULES)
+        self.check_known('aggregation', ['mean', 'pooled'])
+        self.check_yes_or_no('jackknife')
+        if self.aggregation == 'pooled' and self.reference_rule in ('average', 'apart'):
+            raise ValueError(f"reference_rule: {self.reference_rule!r} is a rule for scores, and aggregation 'pooled' "
+                             "adds up counts; expected 'best', 'recall' or 'pooled'.")
 
-# %% ../../nbs/metrics/00_overlap.ipynb #960ea3f2
-@patch
-def tokens(self:OverlapMetric, text) -> Tokens:
-    "The tokens of a text."
-    tokens = Tokens(self._words(self._cut(text)))
-    if self.max_bytes is not None and self.bytes_per_sentence: tokens.sentences = self._words(self._cut_each(text))
-    return tokens
+    # %% ../../nbs/metrics/00_overlap.ipynb #960ea3f2
+    def tokens(self, text) -> Tokens:
+        "The tokens of a text."
+        tokens = Tokens(self._words(self._cut(text)))
+        if self.max_bytes is not None and self.bytes_per_sentence: tokens.sentences = self._words(self._cut_each(text))
+        return tokens
 
-@patch
-def _cut(self:OverlapMetric, text):
-    "The sentences of `text`, up to the limit of words or bytes."
-    sentences = self._split(text)
-    if self.max_words is not None: return first_words(sentences, self.max_words)
-    return sentences if self.max_bytes is None else first_bytes(sentences, self.max_bytes)
+    def _cut(self, text):
+        "The sentences of `text`, up to the limit of words or bytes."
+        sentences = self._split(text)
+        if self.max_words is not None: return first_words(sentences, self.max_words)
+        return sentences if self.max_bytes is None else first_bytes(sentences, self.max_bytes)
 
-@patch
-def _cut_each(self:OverlapMetric, text):
-    "The same for metrics of sentences, where the limit of bytes is held against each sentence."
-    return first_bytes(self._split(text), self.max_bytes, summed=False)
+    def _cut_each(self, text):
+        "The same for metrics of sentences, where the limit of bytes is held against each sentence."
+        return first_bytes(self._split(text), self.max_bytes, summed=False)
 
-@patch
-def _words(self:OverlapMetric, sentences):
-    "The token list of each sentence: up to the limit, without stop words, stemmed."
-    words = list(map(self.tokenize, sentences))
-    if self.max_tokens is not None:
-        starts = np.cumsum([0, *map(len, words)]).tolist()
-        words = [s[:max(0, self.max_tokens - start)] for s, start in zip(words, starts)]
-    if self._stop_words: words = [[w for w in s if w not in self._stop_words] for s in words]
-    if self._stemmer: words = [list(map(self._stemmer, s)) for s in words]
-    return words
+    def _words(self, sentences):
+        "The token list of each sentence: up to the limit, without stop words, stemmed."
+        words = list(map(self.tokenize, sentences))
+        if self.max_tokens is not None:
+            starts = np.cumsum([0, *map(len, words)]).tolist()
+            words = [s[:max(0, self.max_tokens - start)] for s, start in zip(words, starts)]
+        if self._stop_words: words = [[w for w in s if w not in self._stop_words] for s in words]
+        if self._stemmer: words = [list(map(self._stemmer, s)) for s in words]
+        return words
 
-# %% ../../nbs/metrics/00_overlap.ipynb #e05a0f20
-@patch
-def _split(self:OverlapMetric, text):
-    "The sentences of `text`: strings, or lists of tokens where texts are tokens already."
-    if self.tokenize.name == 'tokens':
-        sentences = list(text) if self.sentences == 'list' else [text]
-        return [[token.lower() for token in s] for s in sentences] if self.lowercase else sentences
-    if self.sentences is None: sentences = [text]
-    elif callable(self.sentences): sentences = split_sentences(self._found(self.sentences(text)))
-    else: sentences = split_sentences(text.split('.') if self.sentences == 'period' else text)
-    return list(map(str.lower, sentences)) if self.lowercase else sentences
+    # %% ../../nbs/metrics/00_overlap.ipynb #e05a0f20
+    def _split(self, text):
+        "The sentences of `text`: strings, or lists of tokens where texts are tokens already."
+        if self.tokenize.name == 'tokens':
+            sentences = list(text) if self.sentences == 'list' else [text]
+            return [[token.lower() for token in s] for s in sentences] if self.lowercase else sentences
+        if self.sentences is None: sentences = [text]
+        elif callable(self.sentences): sentences = split_sentences(self._found(self.sentences(text)))
+        else: sentences = split_sentences(text.split('.') if self.sentences == 'period' else text)
+        return list(map(str.lower, sentences)) if self.lowercase else sentences
 
-@patch
-def _found(self:OverlapMetric, sentences):
-    "What the function `sentences` found, if it is a list or tuple of strings; else a TypeError."
-    if isinstance(sentences, (list, tuple)) and all(isinstance(s, str) for s in sentences): return sentences
-    name = get_tokenizer(self.sentences).name
-    raise TypeError(f'sentences: expected a list of strings from {name}, got {sentences!r:.60}')
+    def _found(self, sentences):
+        "What the function `sentences` found, if it is a list or tuple of strings; else a TypeError."
+        if isinstance(sentences, (list, tuple)) and all(isinstance(s, str) for s in sentences): return sentences
+        name = get_tokenizer(self.sentences).name
+        raise TypeError(f'sentences: expected a list of strings from {name}, got {sentences!r:.60}')
 
-# %% ../../nbs/metrics/00_overlap.ipynb #587ab351
-@patch(cached=True)
-def listed(self:OverlapMetric): return (self.tokenize.name == 'tokens') + (self.sentences == 'list')
+    # %% ../../nbs/metrics/00_overlap.ipynb #587ab351
+    @cached_property
+    def listed(self): return (self.tokenize.name == 'tokens') + (self.sentences == 'list')
 
-@patch(cached=True)
-def _stemmer(self:OverlapMetric): return get_stemmer(self.stemmer)
+    @cached_property
+    def _stemmer(self): return get_stemmer(self.stemmer)
 
-@patch(cached=True)
-def _stop_words(self:OverlapMetric):
-    as_they_are = self.stop_words == 'smart' or self.tokenize.name == 'tokens'  # 'smart' as ROUGE-1.5.5 reads it
-    if as_they_are: return stop_words(self.stop_words)
-    return stop_words(self.stop_words, lambda word: self.tokenize(word.lower() if self.lowercase else word))
+    @cached_property
+    def _stop_words(self):
+        as_they_are = self.stop_words == 'smart' or self.tokenize.name == 'tokens'  # 'smart' as ROUGE-1.5.5 reads it
+        if as_they_are: return stop_words(self.stop_words)
+        return stop_words(self.stop_words, lambda word: self.tokenize(word.lower() if self.lowercase else word))
 
-@patch
-def written(self:OverlapMetric, text): return self._unstemmed.tokens(text)
+    def written(self, text): return self._unstemmed.tokens(text)
 
-@patch(cached=True)
-def _unstemmed(self:OverlapMetric): return replace(self, stemmer=None) if self.stemmer else self
+    @cached_property
+    def _unstemmed(self): return replace(self, stemmer=None) if self.stemmer else self
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #8de4cdd7
+    @cached_property
+    def text_key(self):
+        "Metrics with equal keys make the same tokens of a text."
+        names = dict.fromkeys(['tokenizer', 'lowercase', *(f.name for f in fields(self) if f.metadata.get('text'))])
+        if self.max_bytes is None: del names['bytes_per_sentence']  # how a limit is held says nothing where there is none
+        return *(getattr(type(self), stage) for stage in _STAGES), *((name, getattr(self, name)) for name in names)
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #3cb1dca3
+    def counts(self,
+               candidate:Any, # what `candidate` returned
+               reference:Any, # what `one_reference` returned
+              ) -> tuple:
+        "(matches, units of the candidate, units of the reference)."
+        raise NotImplementedError
+
+    def candidate(self, tokens):
+        "What `counts` wants to know of a candidate, worked out once: by default its `Tokens`."
+        return tokens
+
+    def one_reference(self, tokens:Any) -> Any:
+        "What `counts` wants to know of a reference, worked out once: by default the same as of a candidate."
+        return self.candidate(tokens)
+
+    def reference(self, segment): return [self.one_reference(tokens) for tokens in segment.references]
+
+    def row(self, candidate, reference): return self._row_of([self.counts(candidate, r) for r in reference])
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #43d2523c
+    def ratio(self, matches:Any, total:Any) -> Any:
+        "Precision or recall, from numbers or arrays."
+        return share(matches, total)
+
+    def recall_key(self, counts:Any) -> Any:
+        "By what the rule 'recall' compares references."
+        return round_to(self.ratio(counts[0], counts[2]), self.decimals)
+
+    def _scores(self, counts):
+        "(precision, recall, F) of counts."
+        return self._rounded(self.ratio(counts[0], counts[1]), self.ratio(counts[0], counts[2]))
+
+    def _rounded(self, p, r):
+        if self.decimals is None: return p, r, self._f(p, r)
+        p, r = round_to(p, self.decimals), round_to(r, self.decimals)
+        return p, r, round_to(self._f(p, r), self.decimals)
+
+    def _f(self, p, r): return fmeasure(p, r, self.beta, self.alpha, self.epsilon or 0)
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #8a142294
+    def _chosen(self, counts):
+        "One triple of counts for several, by a rule that chooses or adds."
+        if len(counts) == 1: return counts[0]
+        if self.reference_rule == 'pooled': return pool(counts)
+        return max(counts, key=(lambda c: self._scores(c)[2]) if self.reference_rule == 'best' else self.recall_key)
+
+    def _combined(self, counts):
+        "(precision, recall, F) for the counts of one candidate with each of its references."
+        if self.reference_rule in ('best', 'recall', 'pooled'): return self._scores(self._chosen(counts))
+        p, r, f = zip(*map(self._scores, counts))
+        if self.reference_rule == 'apart': return self._rounded(max(p), max(r))
+        return tuple(added(values) / len(values) for values in (p, r, f))
+
+    def _row_of(self, counts):
+        "The row of a segment, from the counts of its candidate with each of its references."
+        value = self._chosen if self.aggregation == 'pooled' else self._combined
+        if self.jackknife: row = tuple(added(v) / len(v) for v in zip(*map(value, leave_one_out(counts))))
+        else: row = value(counts)
+        return row[:3] if self.aggregation == 'pooled' else (*row, 1)
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #5859b9e3
+    @property
+    def columns(self):
+        if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'
+        return 'precision', 'recall', 'fmeasure', 'segments'
+
+    @property
+    def dtype(self):
+        return int if self.aggregation == 'pooled' and not self.jackknife and self.whole else float
+
+    def parts(self, rows, segments=False):
+        rows = np.asarray(rows)
+        if self.aggregation == 'mean':
+            shares = share(rows[..., :3], rows[..., 3:])
+            p, r, f = shares[..., 0], shares[..., 1], shares[..., 2]
+            return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f}
+        matches, candidate, reference = rows[..., 0], rows[..., 1], rows[..., 2]
+        p, r = self.ratio(matches, candidate), self.ratio(matches, reference)
+        p, r, f = map(np.asarray, (p, r, self._f(p, r)))
+        return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f,
+                'matches': matches, 'candidate_total': candidate, 'reference_total': reference}
+
+    def score(self, rows, segments=False):
+        rows = np.asarray(rows)
+        if self.aggregation != 'mean': return self.parts(rows, segments)['score']
+        if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
+        return share(rows[..., 2], rows[..., 3])
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #c006aeb7
+    @cached_property
+    def views(self):
+        views = {'words': View(self.text_key, self.tokens, lambda: self.scheme(self._cut))}
+        if self.max_bytes is None or not self.bytes_per_sentence or not self.by_sentence: return views
+        views['sentences'] = View((*self.text_key, 'each'), None, lambda: self.scheme(self._cut_each))
+        return views
+
+    def words_of(self, block:Any) -> Any:
+        "The block of the words, where there may be one of the sentences, too."
+        return block['words'] if isinstance(block, dict) else block
+
+    def scheme(self, cut_up:str|None):
+        whole = self.max_words is None and self.max_bytes is None and self.sentences in (None, 'newline')
+        change = _Change(self._stop_words, self._stemmer) if self._stop_words or self._stemmer else None
+        return Scheme(self.tokenize.name, self.tokenize, self.lowercase, cut_up, whole, self.sentences is not None, change,
+                      self.max_tokens)
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #6caa335b
+    def block_counts(self, block:Any) -> tuple: # arrays, shape (references,)
+        "`counts` of each candidate with each of its references."
+        raise NotImplementedError
+
+    def block_rows(self, block):
+        counts, segments = self.block_counts(block), self.words_of(block).segments
+        several = len(segments) - 1 < segments[-1]
+        if several and (self.jackknife or not self.whole or self.reference_rule in ('average', 'apart')):
+            each = list(zip(*(values.tolist() for values in counts)))
+            return [self._row_of(each[a:b]) for a, b in zip(segments[:-1], segments[1:])]
+        if several and self.reference_rule == 'pooled':
+            counts = [np.add.reduceat(values, segments[:-1]) for values in counts]
+        elif several:
+            keys = self._scores(counts)[2] if self.reference_rule == 'best' else self.recall_key(counts)
+            counts = best_rows(np.column_stack(counts), segments, keys).T
+        if self.aggregation == 'pooled': return np.column_stack(counts[:3])
+        return np.column_stack([*self._scores(counts), np.ones(len(segments) - 1)])
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #c22e4bdc
+    def signed(self):
+        shown = {**TokenMetric.signed(self), 'stem': getattr(self._stemmer, 'name', None)}
+        if callable(self.sentences): shown['sent'] = get_tokenizer(self.sentences).name
+        if self.sentences is None: shown['sent'] = 'one'
+        if self.stop_words not in (None, 'smart'):
+            digest = sha256(repr(sorted(self._stop_words)).encode()).hexdigest()[:8]
+            shown['stop'] = f'{len(self._stop_words)}#{digest}'
+        if not (self.max_bytes and self.bytes_per_sentence): shown['alone'] = None
+        if not self.epsilon: shown['eps'] = None
+        if not self.jackknife: shown['jack'] = None
+        return shown
+
+    def line(self, score, digits=2):
+        f, p, r = (self.shown(value, digits, unit=True) for value in (score.score, score.precision, score.recall))
+        return f'{self.name} = {f}  (precision {p}, recall {r})'
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #95ab1713
+    def marks(self, candidate:Any, reference:Any) -> Sequence[int]:
+        "For each token of a candidate (both are `Tokens`) how much of it matched; None where there is no such notion."
+        return None
+
+    def levels(self, candidate, references):
+        return self.marks(candidate, references[self._best(candidate, references)[0]])
+
+    def _best(self, candidate, references):
+        "Which reference has the best F, and the counts of all."
+        known = self.candidate(candidate)
+        counts = [self.counts(known, self.one_reference(r)) for r in references]
+        return max(range(len(counts)), key=lambda i: self._scores(counts[i])[2]), counts
+
+    def plot(self, score):
+        parts = score.segment_parts
+        fig, ax = figure(f'{self.name}: precision {score.precision:.2f}, recall {score.recall:.2f}', height=3)
+        ax.plot([0, 1], [0, 1], color=COLORS.chance, lw=.6)
+        ax.plot(parts['recall'], parts['precision'], 'o', color=COLORS.candidate, alpha=.6, label='segments')
+        ax.plot([score.recall], [score.precision], 'D', color=COLORS.answer, ms=5, label='corpus')
+        ax.set(xlabel='recall', ylabel='precision', xlim=(-.03, 1.03), ylim=(-.03, 1.03)); ax.legend()
+        return fig
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #5382e258
+    def shared_steps(self, candidate:Any, reference:Any) -> list:
+        "Steps that show what two texts (`Tokens`) share."
+        return []
+
+    def share_said(self, matches:float, total:float, value:float) -> str:
+        "How precision or recall comes to its value, as a formula in numbers."
+        return f'{number(matches)}/{number(total)}'
+
+    def steps(self, prediction, segment):
+        candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
+        best, counts = self._best(candidate, references)
+        shown = [step for step in self.shared_steps(candidate, references[best]) if step]
+        if len(references) > 1: shown.insert(0, self._each_reference(counts, best))
+        return [*self.lines(prediction, segment), *shown, self._arithmetic(prediction, segment, counts)]
+
+    def _each_reference(self, counts, best):
+        rows = [(f'reference {i + 1}', *map(number, c[:3]), *map(number, self._scores(c))) for i, c in enumerate(counts)]
+        rule = f'Rule: {self.reference_rule}{", jackknifed" if self.jackknife else ""}.'
+        return Table('Against each reference', ('', 'matches', 'in candidate', 'in reference', 'P', 'R', 'F'), rows,
+                     f'{rule} Matches are shown for reference {best + 1}, which gives the best F.')
+
+    # %% ../../nbs/metrics/00_overlap.ipynb #22d72775
+    def _arithmetic(self, prediction, segment, counts):
+        parts = self.parts_of(prediction, segment)
+        p, r, f = (float(parts[name][0]) for name in ('precision', 'recall', 'fmeasure'))
+        rule = f'by the rule {self.reference_rule!r}' + ', jackknifed' * self.jackknife
+        chosen = self.reference_rule in ('best', 'recall', 'pooled') and not self.jackknife
+        one = self._chosen(counts) if chosen else None
+        mean = 'the mean F, by the same rule' if self.reference_rule == 'average' or self.jackknife else self._harmonic()
+        return Arithmetic('From counts to score', [('P', self.share_said(one[0], one[1], p) if one else rule, p),
+                                                   ('R', self.share_said(one[0], one[2], r) if one else rule, r),
+                                                   ('F', mean, f)])
+
+    def _harmonic(self):
+        "The formula of F, with the metric's weight in it."
+        extra = f' + {self.epsilon:g}' if self.epsilon else ''
+        if self.alpha is not None: return f'P·R / ({1 - self.alpha:g}·P + {self.alpha:g}·R{extra})'
+        square = self.beta ** 2
+        return f'2·P·R / (P + R{extra})' if square == 1 else f'{1 + square:g}·P·R / (R + {square:g}·P{extra})'
 
 # %% ../../nbs/metrics/00_overlap.ipynb #8de4cdd7
 _STAGES = 'tokens', '_cut', '_cut_each', '_words', '_split', '_found', '_stemmer', '_stop_words', 'tokenize'
 
-@patch(cached=True)
-def text_key(self:OverlapMetric):
-    "Metrics with equal keys make the same tokens of a text."
-    names = dict.fromkeys(['tokenizer', 'lowercase', *(f.name for f in fields(self) if f.metadata.get('text'))])
-    if self.max_bytes is None: del names['bytes_per_sentence']  # how a limit is held says nothing where there is none
-    return *(getattr(type(self), stage) for stage in _STAGES), *((name, getattr(self, name)) for name in names)
-
-# %% ../../nbs/metrics/00_overlap.ipynb #3cb1dca3
-@patch
-def counts(self:OverlapMetric,
-           candidate:Any, # what `candidate` returned
-           reference:Any, # what `one_reference` returned
-          ) -> tuple:
-    "(matches, units of the candidate, units of the reference)."
-    raise NotImplementedError
-
-@patch
-def candidate(self:OverlapMetric, tokens):
-    "What `counts` wants to know of a candidate, worked out once: by default its `Tokens`."
-    return tokens
-
-@patch
-def one_reference(self:OverlapMetric, tokens:Any) -> Any:
-    "What `counts` wants to know of a reference, worked out once: by default the same as of a candidate."
-    return self.candidate(tokens)
-
-@patch
-def reference(self:OverlapMetric, segment): return [self.one_reference(tokens) for tokens in segment.references]
-
-@patch
-def row(self:OverlapMetric, candidate, reference): return self._row_of([self.counts(candidate, r) for r in reference])
-
-# %% ../../nbs/metrics/00_overlap.ipynb #43d2523c
-@patch
-def ratio(self:OverlapMetric, matches:Any, total:Any) -> Any:
-    "Precision or recall, from numbers or arrays."
-    return share(matches, total)
-
-@patch
-def recall_key(self:OverlapMetric, counts:Any) -> Any:
-    "By what the rule 'recall' compares references."
-    return round_to(self.ratio(counts[0], counts[2]), self.decimals)
-
-@patch
-def _scores(self:OverlapMetric, counts):
-    "(precision, recall, F) of counts."
-    return self._rounded(self.ratio(counts[0], counts[1]), self.ratio(counts[0], counts[2]))
-
-@patch
-def _rounded(self:OverlapMetric, p, r):
-    if self.decimals is None: return p, r, self._f(p, r)
-    p, r = round_to(p, self.decimals), round_to(r, self.decimals)
-    return p, r, round_to(self._f(p, r), self.decimals)
-
-@patch
-def _f(self:OverlapMetric, p, r): return fmeasure(p, r, self.beta, self.alpha, self.epsilon or 0)
-
-# %% ../../nbs/metrics/00_overlap.ipynb #8a142294
-@patch
-def _chosen(self:OverlapMetric, counts):
-    "One triple of counts for several, by a rule that chooses or adds."
-    if len(counts) == 1: return counts[0]
-    if self.reference_rule == 'pooled': return pool(counts)
-    return max(counts, key=(lambda c: self._scores(c)[2]) if self.reference_rule == 'best' else self.recall_key)
-
-@patch
-def _combined(self:OverlapMetric, counts):
-    "(precision, recall, F) for the counts of one candidate with each of its references."
-    if self.reference_rule in ('best', 'recall', 'pooled'): return self._scores(self._chosen(counts))
-    p, r, f = zip(*map(self._scores, counts))
-    if self.reference_rule == 'apart': return self._rounded(max(p), max(r))
-    return tuple(added(values) / len(values) for values in (p, r, f))
-
-@patch
-def _row_of(self:OverlapMetric, counts):
-    "The row of a segment, from the counts of its candidate with each of its references."
-    value = self._chosen if self.aggregation == 'pooled' else self._combined
-    if self.jackknife: row = tuple(added(v) / len(v) for v in zip(*map(value, leave_one_out(counts))))
-    else: row = value(counts)
-    return row[:3] if self.aggregation == 'pooled' else (*row, 1)
-
-# %% ../../nbs/metrics/00_overlap.ipynb #5859b9e3
-@patch(prop=True)
-def columns(self:OverlapMetric):
-    if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'
-    return 'precision', 'recall', 'fmeasure', 'segments'
-
-@patch(prop=True)
-def dtype(self:OverlapMetric):
-    return int if self.aggregation == 'pooled' and not self.jackknife and self.whole else float
-
-@patch
-def parts(self:OverlapMetric, rows, segments=False):
-    rows = np.asarray(rows)
-    if self.aggregation == 'mean':
-        shares = share(rows[..., :3], rows[..., 3:])
-        p, r, f = shares[..., 0], shares[..., 1], shares[..., 2]
-        return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f}
-    matches, candidate, reference = rows[..., 0], rows[..., 1], rows[..., 2]
-    p, r = self.ratio(matches, candidate), self.ratio(matches, reference)
-    p, r, f = map(np.asarray, (p, r, self._f(p, r)))
-    return {'score': f, 'precision': p, 'recall': r, 'fmeasure': f,
-            'matches': matches, 'candidate_total': candidate, 'reference_total': reference}
-
-@patch
-def score(self:OverlapMetric, rows, segments=False):
-    rows = np.asarray(rows)
-    if self.aggregation != 'mean': return self.parts(rows, segments)['score']
-    if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
-    return share(rows[..., 2], rows[..., 3])
-
 # %% ../../nbs/metrics/00_overlap.ipynb #c006aeb7
-@patch(cached=True)
-def views(self:OverlapMetric):
-    views = {'words': View(self.text_key, self.tokens, lambda: self.scheme(self._cut))}
-    if self.max_bytes is None or not self.bytes_per_sentence or not self.by_sentence: return views
-    views['sentences'] = View((*self.text_key, 'each'), None, lambda: self.scheme(self._cut_each))
-    return views
-
-@patch
-def words_of(self:OverlapMetric, block:Any) -> Any:
-    "The block of the words, where there may be one of the sentences, too."
-    return block['words'] if isinstance(block, dict) else block
-
-@patch
-def scheme(self:OverlapMetric, cut_up:str|None):
-    whole = self.max_words is None and self.max_bytes is None and self.sentences in (None, 'newline')
-    change = _Change(self._stop_words, self._stemmer) if self._stop_words or self._stemmer else None
-    return Scheme(self.tokenize.name, self.tokenize, self.lowercase, cut_up, whole, self.sentences is not None, change,
-                  self.max_tokens)
-
 @dataclass(frozen=True)
 class _Change:
     "What becomes of a word: None for a stop word, else its stem."
@@ -379,117 +453,3 @@ class _Change:
     def __call__(self, word):
         if word in self.stop_words: return None
         return self.stemmer(word) if self.stemmer else word
-
-# %% ../../nbs/metrics/00_overlap.ipynb #6caa335b
-@patch
-def block_counts(self:OverlapMetric, block:Any) -> tuple: # arrays, shape (references,)
-    "`counts` of each candidate with each of its references."
-    raise NotImplementedError
-
-@patch
-def block_rows(self:OverlapMetric, block):
-    counts, segments = self.block_counts(block), self.words_of(block).segments
-    several = len(segments) - 1 < segments[-1]
-    if several and (self.jackknife or not self.whole or self.reference_rule in ('average', 'apart')):
-        each = list(zip(*(values.tolist() for values in counts)))
-        return [self._row_of(each[a:b]) for a, b in zip(segments[:-1], segments[1:])]
-    if several and self.reference_rule == 'pooled':
-        counts = [np.add.reduceat(values, segments[:-1]) for values in counts]
-    elif several:
-        keys = self._scores(counts)[2] if self.reference_rule == 'best' else self.recall_key(counts)
-        counts = best_rows(np.column_stack(counts), segments, keys).T
-    if self.aggregation == 'pooled': return np.column_stack(counts[:3])
-    return np.column_stack([*self._scores(counts), np.ones(len(segments) - 1)])
-
-# %% ../../nbs/metrics/00_overlap.ipynb #c22e4bdc
-@patch
-def signed(self:OverlapMetric):
-    shown = {**TokenMetric.signed(self), 'stem': getattr(self._stemmer, 'name', None)}
-    if callable(self.sentences): shown['sent'] = get_tokenizer(self.sentences).name
-    if self.sentences is None: shown['sent'] = 'one'
-    if self.stop_words not in (None, 'smart'):
-        digest = sha256(repr(sorted(self._stop_words)).encode()).hexdigest()[:8]
-        shown['stop'] = f'{len(self._stop_words)}#{digest}'
-    if not (self.max_bytes and self.bytes_per_sentence): shown['alone'] = None
-    if not self.epsilon: shown['eps'] = None
-    if not self.jackknife: shown['jack'] = None
-    return shown
-
-@patch
-def line(self:OverlapMetric, score, digits=2):
-    f, p, r = (self.shown(value, digits, unit=True) for value in (score.score, score.precision, score.recall))
-    return f'{self.name} = {f}  (precision {p}, recall {r})'
-
-# %% ../../nbs/metrics/00_overlap.ipynb #95ab1713
-@patch
-def marks(self:OverlapMetric, candidate:Any, reference:Any) -> Sequence[int]:
-    "For each token of a candidate (both are `Tokens`) how much of it matched; None where there is no such notion."
-    return None
-
-@patch
-def levels(self:OverlapMetric, candidate, references):
-    return self.marks(candidate, references[self._best(candidate, references)[0]])
-
-@patch
-def _best(self:OverlapMetric, candidate, references):
-    "Which reference has the best F, and the counts of all."
-    known = self.candidate(candidate)
-    counts = [self.counts(known, self.one_reference(r)) for r in references]
-    return max(range(len(counts)), key=lambda i: self._scores(counts[i])[2]), counts
-
-@patch
-def plot(self:OverlapMetric, score):
-    parts = score.segment_parts
-    fig, ax = figure(f'{self.name}: precision {score.precision:.2f}, recall {score.recall:.2f}', height=3)
-    ax.plot([0, 1], [0, 1], color=COLORS.chance, lw=.6)
-    ax.plot(parts['recall'], parts['precision'], 'o', color=COLORS.candidate, alpha=.6, label='segments')
-    ax.plot([score.recall], [score.precision], 'D', color=COLORS.answer, ms=5, label='corpus')
-    ax.set(xlabel='recall', ylabel='precision', xlim=(-.03, 1.03), ylim=(-.03, 1.03)); ax.legend()
-    return fig
-
-# %% ../../nbs/metrics/00_overlap.ipynb #5382e258
-@patch
-def shared_steps(self:OverlapMetric, candidate:Any, reference:Any) -> list:
-    "Steps that show what two texts (`Tokens`) share."
-    return []
-
-@patch
-def share_said(self:OverlapMetric, matches:float, total:float, value:float) -> str:
-    "How precision or recall comes to its value, as a formula in numbers."
-    return f'{number(matches)}/{number(total)}'
-
-@patch
-def steps(self:OverlapMetric, prediction, segment):
-    candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-    best, counts = self._best(candidate, references)
-    shown = [step for step in self.shared_steps(candidate, references[best]) if step]
-    if len(references) > 1: shown.insert(0, self._each_reference(counts, best))
-    return [*self.lines(prediction, segment), *shown, self._arithmetic(prediction, segment, counts)]
-
-@patch
-def _each_reference(self:OverlapMetric, counts, best):
-    rows = [(f'reference {i + 1}', *map(number, c[:3]), *map(number, self._scores(c))) for i, c in enumerate(counts)]
-    rule = f'Rule: {self.reference_rule}{", jackknifed" if self.jackknife else ""}.'
-    return Table('Against each reference', ('', 'matches', 'in candidate', 'in reference', 'P', 'R', 'F'), rows,
-                 f'{rule} Matches are shown for reference {best + 1}, which gives the best F.')
-
-# %% ../../nbs/metrics/00_overlap.ipynb #22d72775
-@patch
-def _arithmetic(self:OverlapMetric, prediction, segment, counts):
-    parts = self.parts_of(prediction, segment)
-    p, r, f = (float(parts[name][0]) for name in ('precision', 'recall', 'fmeasure'))
-    rule = f'by the rule {self.reference_rule!r}' + ', jackknifed' * self.jackknife
-    chosen = self.reference_rule in ('best', 'recall', 'pooled') and not self.jackknife
-    one = self._chosen(counts) if chosen else None
-    mean = 'the mean F, by the same rule' if self.reference_rule == 'average' or self.jackknife else self._harmonic()
-    return Arithmetic('From counts to score', [('P', self.share_said(one[0], one[1], p) if one else rule, p),
-                                               ('R', self.share_said(one[0], one[2], r) if one else rule, r),
-                                               ('F', mean, f)])
-
-@patch
-def _harmonic(self:OverlapMetric):
-    "The formula of F, with the metric's weight in it."
-    extra = f' + {self.epsilon:g}' if self.epsilon else ''
-    if self.alpha is not None: return f'P·R / ({1 - self.alpha:g}·P + {self.alpha:g}·R{extra})'
-    square = self.beta ** 2
-    return f'2·P·R / (P + R{extra})' if square == 1 else f'{1 + square:g}·P·R / (R + {square:g}·P{extra})'

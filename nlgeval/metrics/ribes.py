@@ -22,7 +22,6 @@ from ..core.table import best_rows, share
 from ..display import Marked, joined
 from ..engine.libm import exp, power
 from ..engine.ranks import match_ranks
-from ..patch import patch
 from ..steps import Arithmetic, Match, Table, number
 from ..text.places import located
 from ..typing import Engine, Held, Number, References, Text, Texts
@@ -132,34 +131,83 @@ class Ribes(TokenMetric):
         self.check_known('correlation', CORRELATIONS)
         self.check_known('program', PROGRAMS)
 
-# %% ../../nbs/metrics/19_ribes.ipynb #b366fe4f
-@patch
-def row(self:Ribes, candidate, segment):
-    places = [found.place for found in self._aligned(candidate, segment.reference)]
-    return self._rows(np.array([rank_counts(places)]), *np.array([[len(candidate)], [len(segment.reference)]]))[0]
+    # %% ../../nbs/metrics/19_ribes.ipynb #b366fe4f
+    def row(self, candidate, segment):
+        places = [found.place for found in self._aligned(candidate, segment.reference)]
+        return self._rows(np.array([rank_counts(places)]), *np.array([[len(candidate)], [len(segment.reference)]]))[0]
 
-@patch
-def _aligned(self:Ribes, candidate, reference):
-    return aligned_words(candidate, reference, self.program != 'nltk')
+    def _aligned(self, candidate, reference):
+        return aligned_words(candidate, reference, self.program != 'nltk')
 
-@patch
-def _rows(self:Ribes, counts, c, r):
-    authors = self.program != 'nltk'
-    parts = ribes_parts(counts, c, r, self.alpha, self.beta, CORRELATIONS[self.correlation], authors)
-    there = r > 0 if authors else r >= 0
-    return np.column_stack([np.where(there[:, None], parts, 0.0), there])
+    def _rows(self, counts, c, r):
+        authors = self.program != 'nltk'
+        parts = ribes_parts(counts, c, r, self.alpha, self.beta, CORRELATIONS[self.correlation], authors)
+        there = r > 0 if authors else r >= 0
+        return np.column_stack([np.where(there[:, None], parts, 0.0), there])
 
-@patch
-def parts(self:Ribes, rows, segments=False):
-    rows = np.asarray(rows)
-    means = share(rows[..., :4], rows[..., 4:])
-    return dict(zip(('score', *self.columns[1:4]), np.moveaxis(means, -1, 0)))
+    def parts(self, rows, segments=False):
+        rows = np.asarray(rows)
+        means = share(rows[..., :4], rows[..., 4:])
+        return dict(zip(('score', *self.columns[1:4]), np.moveaxis(means, -1, 0)))
 
-@patch
-def best(self:Ribes, rows, segments):
-    "Of the rows of several references the best; one that counts before one that is left out."
-    rows = self.check_count(rows, segments[-1])
-    return best_rows(rows, segments, np.where(rows[:, 4] > 0, rows[:, 0], -1.0))
+    def best(self, rows, segments):
+        "Of the rows of several references the best; one that counts before one that is left out."
+        rows = self.check_count(rows, segments[-1])
+        return best_rows(rows, segments, np.where(rows[:, 4] > 0, rows[:, 0], -1.0))
+
+    # %% ../../nbs/metrics/19_ribes.ipynb #bf95e006
+    def levels(self, candidate, references):
+        "2 for an aligned word, 1 for another that the reference has; of several references the best."
+        if not references: return [0] * len(candidate)
+        best = references[0]
+        if len(references) > 1:
+            rows = np.array([self.row(candidate, _Only(reference)) for reference in references])
+            best = references[int(np.argmax(np.where(rows[:, 4] > 0, rows[:, 0], -1)))]
+        aligned = {found.word for found in self._aligned(candidate, best)}
+        return [2 if i in aligned else int(word in best) for i, word in enumerate(candidate)]
+
+    def marked_reference(self, text, prediction):
+        candidate, tokens = self.tokens(prediction), self.tokens(text)
+        aligned = {found.place for found in self._aligned(candidate, tokens)}
+        levels = [2 if i in aligned else int(word in candidate) for i, word in enumerate(tokens)]
+        return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
+
+    def labels(self): return ['no match', 'not to be told apart', 'aligned']
+
+    # %% ../../nbs/metrics/19_ribes.ipynb #809d7049
+    def steps(self, prediction, segment):
+        reference = self.tokens(segment.references[self.kept(prediction, segment)])
+        candidate = self.tokens(prediction)
+        found = self._aligned(candidate, reference)
+        runs = [candidate[a.start:a.stop] if a.stop - a.start > 1 else [] for a in found]
+        rows = [(candidate[a.word], ' '.join(run), a.place + 1) for a, run in zip(found, runs)]
+        known = Counter(candidate[a.word] for a in found)
+        left = Counter(w for w in candidate if w in reference) - known
+        note = f'In the reference, but not to be told apart: {", ".join(left)}' if left else ''
+        title, heads = f'{len(found)} of {len(candidate)} words aligned', ('word', 'told by', 'place in the reference')
+        arithmetic = self._arithmetic(found, candidate, reference)
+        match = Match.of_pairs('Aligned words: lines that cross are out of order', candidate, reference,
+                               [(a.word, a.place) for a in found])
+        return [*self.lines(prediction, segment), match, Table(title, heads, rows, note), arithmetic]
+
+    def _arithmetic(self, found, candidate, reference):
+        n, ascending, squares = rank_counts([a.place for a in found])
+        score, order, precision, penalty, _ = self.row(candidate, _Only(reference))
+        how = {'kendall': f'{ascending} ascending of {n * (n - 1) // 2} pairs',
+               'spearman': f'1 - {squares}/(2 · {(n + 1) * n * (n - 1) // 6})'}
+        said = how[self.correlation] if n > 1 else 'fewer than two words' if not order else 'the one word'
+        return Arithmetic('From order to score', [
+            ('order', said, order), ('P', f'{n}/{len(candidate)}', precision),
+            ('BP', f'min(1, exp(1 - {len(reference)}/{len(candidate)}))' if candidate else number(penalty), penalty),
+            ('RIBES', f'order · P^{self.alpha:g} · BP^{self.beta:g}', score)])
+
+    # %% ../../nbs/metrics/19_ribes.ipynb #9b22735a
+    def block_rows(self, block):
+        lengths = block.lengths[block.pairs[0]], block.reference_lengths
+        return self._rows(block.ranks(self.program != 'nltk'), *lengths)
+
+    def work(self, candidate, reference): # windows of each length around each word
+        return candidate + reference + candidate * reference * (candidate + reference) / 150
 
 # %% ../../nbs/metrics/19_ribes.ipynb #a5cc9a51
 def ribes(predictions:Texts, # n texts
@@ -178,68 +226,8 @@ def sentence_ribes(prediction:Text,       # one text
     return Ribes(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/19_ribes.ipynb #bf95e006
-@patch
-def levels(self:Ribes, candidate, references):
-    "2 for an aligned word, 1 for another that the reference has; of several references the best."
-    if not references: return [0] * len(candidate)
-    best = references[0]
-    if len(references) > 1:
-        rows = np.array([self.row(candidate, _Only(reference)) for reference in references])
-        best = references[int(np.argmax(np.where(rows[:, 4] > 0, rows[:, 0], -1)))]
-    aligned = {found.word for found in self._aligned(candidate, best)}
-    return [2 if i in aligned else int(word in best) for i, word in enumerate(candidate)]
-
 class _Only(NamedTuple):
     reference:list
-
-@patch
-def marked_reference(self:Ribes, text, prediction):
-    candidate, tokens = self.tokens(prediction), self.tokens(text)
-    aligned = {found.place for found in self._aligned(candidate, tokens)}
-    levels = [2 if i in aligned else int(word in candidate) for i, word in enumerate(tokens)]
-    return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
-
-@patch
-def labels(self:Ribes): return ['no match', 'not to be told apart', 'aligned']
-
-# %% ../../nbs/metrics/19_ribes.ipynb #809d7049
-@patch
-def steps(self:Ribes, prediction, segment):
-    reference = self.tokens(segment.references[self.kept(prediction, segment)])
-    candidate = self.tokens(prediction)
-    found = self._aligned(candidate, reference)
-    runs = [candidate[a.start:a.stop] if a.stop - a.start > 1 else [] for a in found]
-    rows = [(candidate[a.word], ' '.join(run), a.place + 1) for a, run in zip(found, runs)]
-    known = Counter(candidate[a.word] for a in found)
-    left = Counter(w for w in candidate if w in reference) - known
-    note = f'In the reference, but not to be told apart: {", ".join(left)}' if left else ''
-    title, heads = f'{len(found)} of {len(candidate)} words aligned', ('word', 'told by', 'place in the reference')
-    arithmetic = self._arithmetic(found, candidate, reference)
-    match = Match.of_pairs('Aligned words: lines that cross are out of order', candidate, reference,
-                           [(a.word, a.place) for a in found])
-    return [*self.lines(prediction, segment), match, Table(title, heads, rows, note), arithmetic]
-
-@patch
-def _arithmetic(self:Ribes, found, candidate, reference):
-    n, ascending, squares = rank_counts([a.place for a in found])
-    score, order, precision, penalty, _ = self.row(candidate, _Only(reference))
-    how = {'kendall': f'{ascending} ascending of {n * (n - 1) // 2} pairs',
-           'spearman': f'1 - {squares}/(2 · {(n + 1) * n * (n - 1) // 6})'}
-    said = how[self.correlation] if n > 1 else 'fewer than two words' if not order else 'the one word'
-    return Arithmetic('From order to score', [
-        ('order', said, order), ('P', f'{n}/{len(candidate)}', precision),
-        ('BP', f'min(1, exp(1 - {len(reference)}/{len(candidate)}))' if candidate else number(penalty), penalty),
-        ('RIBES', f'order · P^{self.alpha:g} · BP^{self.beta:g}', score)])
-
-# %% ../../nbs/metrics/19_ribes.ipynb #9b22735a
-@patch
-def block_rows(self:Ribes, block):
-    lengths = block.lengths[block.pairs[0]], block.reference_lengths
-    return self._rows(block.ranks(self.program != 'nltk'), *lengths)
-
-@patch
-def work(self:Ribes, candidate, reference): # windows of each length around each word
-    return candidate + reference + candidate * reference * (candidate + reference) / 150
 
 # %% ../../nbs/metrics/19_ribes.ipynb #c9bdfeb9
 def _authors_flags(flags):

@@ -6,13 +6,13 @@
 __all__ = ['ROUGE_TYPES', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags', 'at_spaced_periods',
            'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #b9bb14a7
+# %% ../../nbs/metrics/06_rouge.ipynb #fd22edbf
 import re
 from ast import literal_eval
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from inspect import Parameter, Signature
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -26,8 +26,10 @@ from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
 from .rouge_tools import FOUR, TOOLS, Tool, named
 from .rouge_w import RougeW
-from ..patch import patch
 from ..typing import Engine, Held, References, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.core.score import Score
 
 # %% ../../nbs/metrics/06_rouge.ipynb #206f2c4b
 def _weight(w): return {'weight': float(w)} if w else {}
@@ -134,23 +136,23 @@ class RougeScores(Scores):
         ax.set(xlim=(0, 1), ylim=(len(self) - .5, -.5)); ax.grid(axis='x', lw=.3); ax.legend()
         return fig
 
-# %% ../../nbs/metrics/06_rouge.ipynb #55bb753b
-@patch
-def averages(self:RougeScores,
-             **changes, # to `resamples`, `confidence` and `first`, the id of the first item
-            ) -> Averages:
-    "What ROUGE-1.5.5 prints as averages and confidence limits of these items, from its own resamples."
-    draws = self.draws._replace(**changes)
-    r, level = draws.resamples, draws.confidence
-    if isinstance(r, bool) or not isinstance(r, (int, np.integer)) or r < 1:
-        raise ValueError(f'resamples: expected an integer of at least 1, got {r!r}.')
-    if not 0 <= level <= 100: raise ValueError(f'confidence: expected percent, from 0 to 100, got {level!r}.')
-    if draws.counts: return Averages({name: _sums(score) for name, score in self.items()}, draws)
-    tables = {name: score.statistics for name, score in self.items()}
-    for statistics in tables.values(): statistics.need_segments()
-    drawn = perl_draws(len(next(iter(tables.values()))), r)
-    return Averages({name: _average(statistics, drawn, draws) for name, statistics in tables.items()}, draws)
+    # %% ../../nbs/metrics/06_rouge.ipynb #55bb753b
+    def averages(self,
+                 **changes, # to `resamples`, `confidence` and `first`, the id of the first item
+                ) -> Averages:
+        "What ROUGE-1.5.5 prints as averages and confidence limits of these items, from its own resamples."
+        draws = self.draws._replace(**changes)
+        r, level = draws.resamples, draws.confidence
+        if isinstance(r, bool) or not isinstance(r, (int, np.integer)) or r < 1:
+            raise ValueError(f'resamples: expected an integer of at least 1, got {r!r}.')
+        if not 0 <= level <= 100: raise ValueError(f'confidence: expected percent, from 0 to 100, got {level!r}.')
+        if draws.counts: return Averages({name: _sums(score) for name, score in self.items()}, draws)
+        tables = {name: score.statistics for name, score in self.items()}
+        for statistics in tables.values(): statistics.need_segments()
+        drawn = perl_draws(len(next(iter(tables.values()))), r)
+        return Averages({name: _average(statistics, drawn, draws) for name, statistics in tables.items()}, draws)
 
+# %% ../../nbs/metrics/06_rouge.ipynb #55bb753b
 def _sums(score): return tuple(int(score.parts[name]) for name in ('reference_total', 'candidate_total', 'matches'))
 
 # %% ../../nbs/metrics/06_rouge.ipynb #c3c3c794
@@ -293,6 +295,13 @@ class Rouge(MetricGroup):
 
     def result(self, scores): return RougeScores(scores, self.draws)
 
+    # %% ../../nbs/metrics/06_rouge.ipynb #e8b47851
+    @classmethod
+    def options(cls) -> dict: # name -> tuple of types
+        "The options of all members, but for those that a type's name sets; and `types`."
+        own = [member.options() for member in (RougeN, RougeL, RougeW, RougeS, RougeSU)]
+        return {'types': (tuple,), **{name: kinds for found in own for name, kinds in found.items() if name not in _NAMED}}
+
 # %% ../../nbs/metrics/06_rouge.ipynb #0ec410bb
 def _types(types):
     "Names of types, by themselves."
@@ -322,12 +331,6 @@ def _member(tool, like, name):
     return made, {**tool.options(cls.__name__), **said}, own
 
 # %% ../../nbs/metrics/06_rouge.ipynb #e8b47851
-@patch(klass=True)
-def options(cls:Rouge) -> dict: # name -> tuple of types
-    "The options of all members, but for those that a type's name sets; and `types`."
-    own = [member.options() for member in (RougeN, RougeL, RougeW, RougeS, RougeSU)]
-    return {'types': (tuple,), **{name: kinds for found in own for name, kinds in found.items() if name not in _NAMED}}
-
 def _signature():
     "The same with their defaults, for help."
     members = RougeN, RougeL, RougeW, RougeS, RougeSU

@@ -18,7 +18,6 @@ from ..engine.ngrams import count_different
 from ..display import Marked, joined
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
-from ..patch import patch
 from ..steps import Line, Match
 from ..text.places import located
 from ..typing import Engine, Held, Texts
@@ -161,6 +160,64 @@ class RougeL(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'union': self.union if self.summary else None}
 
+    # %% ../../nbs/metrics/03_rouge_l.ipynb #a9ca13d1
+    @property
+    def by_sentence(self): return self.summary
+
+    @property
+    def kernels(self):
+        if not self.summary: return match_lcs,
+        return (match_unions, count_different) if self.union == 'distinct' else (match_unions,)
+
+    def work(self, candidate, reference): # rows of bits, or each sentence with each
+        return candidate + reference + candidate * reference / (20 if self.summary else 25_000)
+
+    def block_counts(self, block):
+        words, (candidates, _) = self.words_of(block), self.words_of(block).pairs
+        if not self.summary: return words.lcs(), words.lengths[candidates], words.reference_lengths
+        sentences = block['sentences'] if isinstance(block, dict) else block
+        hits = sentences.unions(_RULES[self.union], None if sentences is words else words)
+        if self.union == 'distinct': c, r = words.different(1)
+        else: c, r = words.lengths, sentences.reference_lengths
+        return hits, c[candidates], r
+
+    def pair_row(self, pair):
+        if self.summary and (self.union == 'distinct' or pair.sentences > 1): return None
+        return self._row_of([(pair.lcs, pair.candidate, pair.reference)])
+
+    # %% ../../nbs/metrics/03_rouge_l.ipynb #53c5baef
+    def marks(self, candidate, reference):
+        if not self.summary: found = {j for _, j in lcs(reference, candidate)}
+        else:
+            found, start = set(), 0
+            for c in candidate.sentences:
+                found |= {start + j for r in reference.sentences for _, j in lcs(r, c)}
+                start += len(c)
+        return [int(j in found) for j in range(len(candidate))]
+
+    def labels(self): return ['no match', 'in a longest common subsequence']
+
+    def shared_steps(self, candidate, reference):
+        if not self.summary or len(candidate.sentences) == len(reference.sentences) == 1:
+            pairs = [(i, j) for j, i in lcs(reference, candidate)]
+            return [Match.of_pairs('Longest common subsequence', candidate, reference, pairs)]
+        pairs = _union_pairs(candidate.sentences, reference.sentences)
+        return [Match.of_pairs('Unions of longest common subsequences', candidate, reference, pairs),
+                *(_union(f'reference sentence {k + 1}', sentence, candidate.sentences)
+                  for k, sentence in enumerate(reference.sentences))]
+
+    # %% ../../nbs/metrics/03_rouge_l.ipynb #01ea4e1e
+    def steps(self, prediction, segment):
+        steps, references = OverlapMetric.steps(self, prediction, segment), list(map(self.tokens, segment.references))
+        found = [step for step in steps if isinstance(step, Match)]
+        if not found: return steps
+        best, own = self._best(self.tokens(prediction), references)[0], {link.below[0] for link in found[0].links}
+        text, lines = segment.references[best], [i for i, step in enumerate(steps) if isinstance(step, Line)]
+        at = lines[-len(references):][best]
+        levels = [int(j in own) for j in range(len(references[best]))]  # of several longest ones that of the alignment
+        steps[at] = Line(steps[at].who, Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located))
+        return steps
+
 # %% ../../nbs/metrics/03_rouge_l.ipynb #abdc168f
 def rouge_l(predictions:Texts,  # n texts
             references:Held,    # n items, each a text or a sequence of texts
@@ -174,57 +231,7 @@ def rouge_l(predictions:Texts,  # n texts
 # %% ../../nbs/metrics/03_rouge_l.ipynb #a9ca13d1
 _RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}
 
-@patch(prop=True)
-def by_sentence(self:RougeL): return self.summary
-
-@patch(prop=True)
-def kernels(self:RougeL):
-    if not self.summary: return match_lcs,
-    return (match_unions, count_different) if self.union == 'distinct' else (match_unions,)
-
-@patch
-def work(self:RougeL, candidate, reference): # rows of bits, or each sentence with each
-    return candidate + reference + candidate * reference / (20 if self.summary else 25_000)
-
-@patch
-def block_counts(self:RougeL, block):
-    words, (candidates, _) = self.words_of(block), self.words_of(block).pairs
-    if not self.summary: return words.lcs(), words.lengths[candidates], words.reference_lengths
-    sentences = block['sentences'] if isinstance(block, dict) else block
-    hits = sentences.unions(_RULES[self.union], None if sentences is words else words)
-    if self.union == 'distinct': c, r = words.different(1)
-    else: c, r = words.lengths, sentences.reference_lengths
-    return hits, c[candidates], r
-
-@patch
-def pair_row(self:RougeL, pair):
-    if self.summary and (self.union == 'distinct' or pair.sentences > 1): return None
-    return self._row_of([(pair.lcs, pair.candidate, pair.reference)])
-
 # %% ../../nbs/metrics/03_rouge_l.ipynb #53c5baef
-@patch
-def marks(self:RougeL, candidate, reference):
-    if not self.summary: found = {j for _, j in lcs(reference, candidate)}
-    else:
-        found, start = set(), 0
-        for c in candidate.sentences:
-            found |= {start + j for r in reference.sentences for _, j in lcs(r, c)}
-            start += len(c)
-    return [int(j in found) for j in range(len(candidate))]
-
-@patch
-def labels(self:RougeL): return ['no match', 'in a longest common subsequence']
-
-@patch
-def shared_steps(self:RougeL, candidate, reference):
-    if not self.summary or len(candidate.sentences) == len(reference.sentences) == 1:
-        pairs = [(i, j) for j, i in lcs(reference, candidate)]
-        return [Match.of_pairs('Longest common subsequence', candidate, reference, pairs)]
-    pairs = _union_pairs(candidate.sentences, reference.sentences)
-    return [Match.of_pairs('Unions of longest common subsequences', candidate, reference, pairs),
-            *(_union(f'reference sentence {k + 1}', sentence, candidate.sentences)
-              for k, sentence in enumerate(reference.sentences))]
-
 def _union_pairs(candidates, references):
     "Where the words of each union stand, above in the first sentence that has them."
     pairs, start = {}, 0
@@ -240,16 +247,3 @@ def _union(who, sentence, others):
     found = union_lcs(sentence, others)
     who = f'{who}: {len(found)} of {len(sentence)} in the union of its LCS with each sentence of the candidate'
     return Line(who, Marked.of_tokens('', sentence, [int(i in set(found)) for i in range(len(sentence))]))
-
-# %% ../../nbs/metrics/03_rouge_l.ipynb #01ea4e1e
-@patch
-def steps(self:RougeL, prediction, segment):
-    steps, references = OverlapMetric.steps(self, prediction, segment), list(map(self.tokens, segment.references))
-    found = [step for step in steps if isinstance(step, Match)]
-    if not found: return steps
-    best, own = self._best(self.tokens(prediction), references)[0], {link.below[0] for link in found[0].links}
-    text, lines = segment.references[best], [i for i, step in enumerate(steps) if isinstance(step, Line)]
-    at = lines[-len(references):][best]
-    levels = [int(j in own) for j in range(len(references[best]))]  # of several longest ones that of the alignment
-    steps[at] = Line(steps[at].who, Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located))
-    return steps

@@ -18,7 +18,6 @@ from ..core.score import Score
 from ..engine.ngrams import count_different, match_ngrams
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
-from ..patch import patch
 from ..steps import Match
 from ..typing import Engine, Held, Texts
 
@@ -74,41 +73,36 @@ class RougeN(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #b2e947a6
-@patch(prop=True)
-def kernels(self:RougeN):
-    if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
-    return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
+    # %% ../../nbs/metrics/02_rouge_n.ipynb #b2e947a6
+    @property
+    def kernels(self):
+        if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
+        return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
 
-@patch
-def block_counts(self:RougeN, block):
-    if self.distinct: c, r = block.different(self.n)
-    else: c, r = np.maximum(block.lengths - self.n + 1, 0), block.reference_totals(self.n - 1)
-    return block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r
+    def block_counts(self, block):
+        if self.distinct: c, r = block.different(self.n)
+        else: c, r = np.maximum(block.lengths - self.n + 1, 0), block.reference_totals(self.n - 1)
+        return block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r
 
-@patch
-def pair_row(self:RougeN, pair):
-    if self.distinct or self.n > len(pair.matches): return None
-    c, r = (max(0, length - self.n + 1) for length in (pair.candidate, pair.reference))
-    return self._row_of([(pair.matches[self.n - 1], c, r)])
+    def pair_row(self, pair):
+        if self.distinct or self.n > len(pair.matches): return None
+        c, r = (max(0, length - self.n + 1) for length in (pair.candidate, pair.reference))
+        return self._row_of([(pair.matches[self.n - 1], c, r)])
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #2aab0405
-@patch
-def marks(self:RougeN, candidate, reference):
-    left, marks = dict(self.one_reference(reference)[0]), [0] * len(candidate)
-    for i, ngram in enumerate(candidate if self.n == 1 else zip(*(candidate[j:] for j in range(self.n)))):
-        if left.get(ngram):
-            left[ngram] -= 1
-            marks[i:i + self.n] = [1] * self.n
-    return marks
+    # %% ../../nbs/metrics/02_rouge_n.ipynb #2aab0405
+    def marks(self, candidate, reference):
+        left, marks = dict(self.one_reference(reference)[0]), [0] * len(candidate)
+        for i, ngram in enumerate(candidate if self.n == 1 else zip(*(candidate[j:] for j in range(self.n)))):
+            if left.get(ngram):
+                left[ngram] -= 1
+                marks[i:i + self.n] = [1] * self.n
+        return marks
 
-@patch
-def labels(self:RougeN): return ['no match', f'in a matched {self.n}-gram']
+    def labels(self): return ['no match', f'in a matched {self.n}-gram']
 
-@patch
-def shared_steps(self:RougeN, candidate, reference):
-    if len(candidate) < self.n: return []
-    return [Match.of_ngrams(candidate, [reference], self.n, self.distinct)]
+    def shared_steps(self, candidate, reference):
+        if len(candidate) < self.n: return []
+        return [Match.of_ngrams(candidate, [reference], self.n, self.distinct)]
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
 def rouge_n(predictions:Texts, # n texts

@@ -21,7 +21,6 @@ from ..engine.skip import match_but_last, match_skips, skip_count
 from .overlap import OverlapMetric, once
 from .rouge_n import matches
 from .rouge_tools import tools_of
-from ..patch import patch
 from ..steps import Match
 from ..typing import Engine, Held, Texts
 
@@ -64,21 +63,48 @@ class RougeS(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'gap': 'any' if self.gap is None else self.gap}
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #71c965a8
-@patch
-def _pairs(self:RougeS, candidate, tokens, known):
-    "How many pairs match: worked out once for S and SU, as long as they share the tokens and the way to match them."
-    def made(): return self._matching(candidate, tokens, known), tokens, known  # kept: nothing else gets their ids
-    which = self.gap if type(self)._matching is RougeS._matching else self  # another may look at options of its own
-    return once(candidate, (which, id(tokens), id(known)), made)[0]
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #71c965a8
+    def _pairs(self, candidate, tokens, known):
+        "How many pairs match: worked out once for S and SU, as long as they share the tokens and the way to match them."
+        def made(): return self._matching(candidate, tokens, known), tokens, known  # kept: nothing else gets their ids
+        which = self.gap if type(self)._matching is RougeS._matching else self  # another may look at options of its own
+        return once(candidate, (which, id(tokens), id(known)), made)[0]
 
-@patch
-def _matching(self:RougeS, candidate, tokens, known):
-    "How many pairs of `candidate` are in `tokens`, of which `one_reference` knows the words, or with a gap the pairs."
-    if self.gap is not None:
-        return matches(Counter(filter(known.__contains__, skip_bigrams(candidate, self.gap))), known)
-    shared = known.intersection(candidate)
-    return matches(*(Counter(combinations(filter(shared.__contains__, words), 2)) for words in (candidate, tokens)))
+    def _matching(self, candidate, tokens, known):
+        "How many pairs of `candidate` are in `tokens`, of which `one_reference` knows the words, or with a gap the pairs."
+        if self.gap is not None:
+            return matches(Counter(filter(known.__contains__, skip_bigrams(candidate, self.gap))), known)
+        shared = known.intersection(candidate)
+        return matches(*(Counter(combinations(filter(shared.__contains__, words), 2)) for words in (candidate, tokens)))
+
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #144ff273
+    @property
+    def kernels(self): return match_skips, match_ngrams
+
+    def block_counts(self, block): return _block_counts(block, self.gap, 0)
+
+    def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
+
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #cdad968b
+    def marks(self, candidate, reference):
+        pairs = set(skip_bigrams(reference, self.gap))
+        last = len(candidate) if self.gap is None else self.gap + 1
+        levels = [0] * len(candidate)
+        for i, word in enumerate(candidate):
+            for j in range(i + 1, min(i + 1 + last, len(candidate))):
+                if (word, candidate[j]) in pairs: levels[i] = levels[j] = 2
+        return levels
+
+    def labels(self): return ['no match', 'a single word', 'in a pair']
+
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #c8a55762
+    def shared_steps(self, candidate, reference):
+        above, below = map(self._places, (candidate, reference))
+        return [Match.of_units(candidate, [reference], above, [below], 'pairs')] if above else []
+
+    def _places(self, tokens):
+        "The positions of the words of each unit."
+        return skip_bigrams(range(len(tokens)), self.gap)
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #6e67b8a7
 @dataclass(frozen=True)
@@ -103,6 +129,23 @@ class RougeSU(RougeS):
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #144ff273
+    @property
+    def kernels(self): return match_skips, match_ngrams, match_but_last
+
+    def block_counts(self, block): return _block_counts(block, self.gap, 1 if self.last_word else 2)
+
+    def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
+
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #cdad968b
+    def marks(self, candidate, reference):
+        words = set(reference)
+        return [level or int(word in words) for word, level in zip(candidate, RougeS.marks(self, candidate, reference))]
+
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #c8a55762
+    def _places(self, tokens):
+        return RougeS._places(self, tokens) + [(i,) for i in self._singles(range(len(tokens)))]
+
 # %% ../../nbs/metrics/05_rouge_s.ipynb #18b015f2
 def rouge_s(predictions:Texts, # n texts
             references:Held,   # n items, each a text or a sequence of texts
@@ -124,58 +167,6 @@ def rouge_su(predictions:Texts, # n texts
     return RougeSU(gap=gap, **options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #144ff273
-@patch(prop=True)
-def kernels(self:RougeS): return match_skips, match_ngrams
-
-@patch
-def block_counts(self:RougeS, block): return _block_counts(block, self.gap, 0)
-
-@patch(prop=True)
-def kernels(self:RougeSU): return match_skips, match_ngrams, match_but_last
-
-@patch
-def block_counts(self:RougeSU, block): return _block_counts(block, self.gap, 1 if self.last_word else 2)
-
 def _block_counts(block, gap, singles): # of the single words 0 none, 1 all, 2 all but the last of a text
     def units(n): return skip_count(n, gap) + (0, n, np.maximum(n - 1, 0))[singles]
     return block.skips(gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths)
-
-@patch
-def work(self:RougeS, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
-
-@patch
-def work(self:RougeSU, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
-
-# %% ../../nbs/metrics/05_rouge_s.ipynb #cdad968b
-@patch
-def marks(self:RougeS, candidate, reference):
-    pairs = set(skip_bigrams(reference, self.gap))
-    last = len(candidate) if self.gap is None else self.gap + 1
-    levels = [0] * len(candidate)
-    for i, word in enumerate(candidate):
-        for j in range(i + 1, min(i + 1 + last, len(candidate))):
-            if (word, candidate[j]) in pairs: levels[i] = levels[j] = 2
-    return levels
-
-@patch
-def marks(self:RougeSU, candidate, reference):
-    words = set(reference)
-    return [level or int(word in words) for word, level in zip(candidate, RougeS.marks(self, candidate, reference))]
-
-@patch
-def labels(self:RougeS): return ['no match', 'a single word', 'in a pair']
-
-# %% ../../nbs/metrics/05_rouge_s.ipynb #c8a55762
-@patch
-def shared_steps(self:RougeS, candidate, reference):
-    above, below = map(self._places, (candidate, reference))
-    return [Match.of_units(candidate, [reference], above, [below], 'pairs')] if above else []
-
-@patch
-def _places(self:RougeS, tokens):
-    "The positions of the words of each unit."
-    return skip_bigrams(range(len(tokens)), self.gap)
-
-@patch
-def _places(self:RougeSU, tokens):
-    return RougeS._places(self, tokens) + [(i,) for i in self._singles(range(len(tokens)))]

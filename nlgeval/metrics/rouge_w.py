@@ -22,7 +22,6 @@ from ..engine.libm import power
 from .overlap import OverlapMetric
 from .rouge_l import lcs, lcs_length
 from .rouge_tools import tools_of
-from ..patch import patch
 from ..steps import Match, number
 from ..typing import Engine, Held, Texts
 
@@ -110,22 +109,62 @@ class RougeW(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'inv': None if self.inverse else 'no'}
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #31a54222
-@patch
-def counts(self:RougeW, candidate, reference):
-    w, n = self.weight, len(candidate) ** self.weight
-    if self.formula == 'paper': return weighted_lcs(reference, candidate, w), n, len(reference) ** w
-    once = added(len(sentence) ** w for sentence in reference.sentences)
-    hits = _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w)
-    return hits, n, once ** w, once
+    # %% ../../nbs/metrics/04_rouge_w.ipynb #31a54222
+    def counts(self, candidate, reference):
+        w, n = self.weight, len(candidate) ** self.weight
+        if self.formula == 'paper': return weighted_lcs(reference, candidate, w), n, len(reference) ** w
+        once = added(len(sentence) ** w for sentence in reference.sentences)
+        hits = _run_hits(reference.sentences, candidate.sentences, Counter(reference), Counter(candidate), w)
+        return hits, n, once ** w, once
 
-@patch
-def ratio(self:RougeW, matches, total):
-    return power(share(matches, total), 1 / self.weight if self.inverse else 1)
+    def ratio(self, matches, total):
+        return power(share(matches, total), 1 / self.weight if self.inverse else 1)
 
-@patch
-def recall_key(self:RougeW, counts):  # of the program's counts by the total that was weighted once, the last of them
-    return power(share(counts[0], counts[-1]), 1 / self.weight)
+    def recall_key(self, counts):  # of the program's counts by the total that was weighted once, the last of them
+        return power(share(counts[0], counts[-1]), 1 / self.weight)
+
+    # %% ../../nbs/metrics/04_rouge_w.ipynb #c3e3dcd0
+    @property
+    def by_sentence(self): return self.formula != 'paper'
+
+    @property
+    def kernels(self): return (match_weighted if self.formula == 'paper' else match_runs),
+
+    def block_counts(self, block):
+        w, words = self.weight, self.words_of(block)
+        sentences = block['sentences'] if isinstance(block, dict) else block
+        longest = max(int(np.diff(column.offsets).max(initial=0)) for view in (words, sentences)
+                      for column in (view.candidates, view.references))
+        worth = np.array([k ** w for k in range(longest + 2)])
+        n = worth[words.lengths][words.pairs[0]]
+        if self.formula == 'paper': return words.weighted(worth), n, worth[words.reference_lengths]
+        once = _sums(worth[np.diff(sentences.references.breaks)], *sentences.sentence_spans)[words.pairs[1]]
+        hits = sentences.weighted_unions(worth, None if sentences is words else words)
+        return hits, n, np.array([total ** w for total in once.tolist()]), once
+
+    def work(self, candidate, reference): return candidate + reference + candidate * reference / 40 # a table
+
+    # %% ../../nbs/metrics/04_rouge_w.ipynb #61dfc1f9
+    def marks(self, candidate, reference):
+        marked = set(weighted_marks(candidate, reference, self.weight))
+        levels, run = [], 0
+        for i in range(len(candidate) + 1):
+            if i in marked: run += 1; continue
+            levels += [min(run, 4)] * run + [0]
+            run = 0
+        return levels[:len(candidate)]
+
+    def labels(self): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
+
+    def shared_steps(self, candidate, reference):
+        above, below = (weighted_marks(a, b, self.weight) for a, b in ((candidate, reference), (reference, candidate)))
+        same = [candidate[i] for i in above] == [reference[j] for j in below]
+        pairs = list(zip(above, below)) if same else lcs(candidate, reference)
+        return [Match.of_pairs('Weighted longest common subsequence', candidate, reference, pairs)]
+
+    def share_said(self, matches, total, value):
+        how = f'{number(matches)}/{number(total)}'
+        return how if abs(share(matches, total) - value) < 1e-4 else f'({how})^(1/{self.weight:g})'
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
 def rouge_w(predictions:Texts, # n texts
@@ -138,25 +177,6 @@ def rouge_w(predictions:Texts, # n texts
     return RougeW(weight=weight, **options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #c3e3dcd0
-@patch(prop=True)
-def by_sentence(self:RougeW): return self.formula != 'paper'
-
-@patch(prop=True)
-def kernels(self:RougeW): return (match_weighted if self.formula == 'paper' else match_runs),
-
-@patch
-def block_counts(self:RougeW, block):
-    w, words = self.weight, self.words_of(block)
-    sentences = block['sentences'] if isinstance(block, dict) else block
-    longest = max(int(np.diff(column.offsets).max(initial=0)) for view in (words, sentences)
-                  for column in (view.candidates, view.references))
-    worth = np.array([k ** w for k in range(longest + 2)])
-    n = worth[words.lengths][words.pairs[0]]
-    if self.formula == 'paper': return words.weighted(worth), n, worth[words.reference_lengths]
-    once = _sums(worth[np.diff(sentences.references.breaks)], *sentences.sentence_spans)[words.pairs[1]]
-    hits = sentences.weighted_unions(worth, None if sentences is words else words)
-    return hits, n, np.array([total ** w for total in once.tolist()]), once
-
 def _sums(values, starts, stops):
     "The sum of values[starts[i]:stops[i]] for each i, one after the other as `added` does, to the same last bit."
     sums = np.zeros(len(starts))
@@ -164,32 +184,3 @@ def _sums(values, starts, stops):
         some = stops - starts > k
         sums[some] += values[starts[some] + k]
     return sums
-
-@patch
-def work(self:RougeW, candidate, reference): return candidate + reference + candidate * reference / 40 # a table
-
-# %% ../../nbs/metrics/04_rouge_w.ipynb #61dfc1f9
-@patch
-def marks(self:RougeW, candidate, reference):
-    marked = set(weighted_marks(candidate, reference, self.weight))
-    levels, run = [], 0
-    for i in range(len(candidate) + 1):
-        if i in marked: run += 1; continue
-        levels += [min(run, 4)] * run + [0]
-        run = 0
-    return levels[:len(candidate)]
-
-@patch
-def labels(self:RougeW): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
-
-@patch
-def shared_steps(self:RougeW, candidate, reference):
-    above, below = (weighted_marks(a, b, self.weight) for a, b in ((candidate, reference), (reference, candidate)))
-    same = [candidate[i] for i in above] == [reference[j] for j in below]
-    pairs = list(zip(above, below)) if same else lcs(candidate, reference)
-    return [Match.of_pairs('Weighted longest common subsequence', candidate, reference, pairs)]
-
-@patch
-def share_said(self:RougeW, matches, total, value):
-    how = f'{number(matches)}/{number(total)}'
-    return how if abs(share(matches, total) - value) < 1e-4 else f'({how})^(1/{self.weight:g})'

@@ -5,10 +5,10 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #2dc07baf
+# %% ../../nbs/metrics/25_sari.ipynb #07a9fbae
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -20,12 +20,15 @@ from ..display import COLORS, Marked, figure, joined
 from ..engine.dispatch import Scheme
 from ..engine.sari import count_changes
 from ..engine.tfidf import number_words
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import Arithmetic, Line, Match, Table, clipped_links, ngram_places, number
 from ..text.ngrams import ngrams
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.text.registry import Tokenizer
 
 # %% ../../nbs/metrics/25_sari.ipynb #896e3604
 def changes(s:Counter, # Counter of the source's n-grams of one order
@@ -84,110 +87,188 @@ class Sari(TokenMetric):
             raise ValueError("source_tokenizer: texts that are lists of tokens ('tokens') leave nothing to tokenize in "
                              'their sources; leave it out.')
 
+    # %% ../../nbs/metrics/25_sari.ipynb #3f7fb8da
+    @cached_property
+    def columns(self):
+        if self.aggregation == 'mean': return 'add', 'keep', 'delete', 'segments'
+        return tuple(f'{what}_{n}' for n in range(1, self.max_order + 1) for what in _COUNTED)
+
+    @property
+    def dtype(self): return int if self.aggregation == 'pooled' else float
+
+    @cached_property
+    def tokenize_source(self) -> 'Tokenizer':
+        return self.tokenize if self.source_tokenizer is None else get_tokenizer(self.source_tokenizer)
+
+    def source_tokens(self, text:Text) -> list[str]:
+        "The tokens of a source."
+        if self.source_tokenizer is None: return self.tokens(text)
+        return self.tokenize_source(text.lower() if self.lowercase else text)
+
+    @cached_property
+    def views(self):
+        found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
+        if self.source_tokenizer is None: return found
+        def scheme(): return Scheme(self.tokenize_source.name, self.source_tokens, self.lowercase)
+        return {**found, 'source': View(('SARI', self.tokenize_source, self.lowercase), self.source_tokens, scheme)}
+
+    def signed(self):
+        shown = {**TokenMetric.signed(self), 'order': self.max_order if self.max_order != 4 else None}
+        return {**shown, 'source-tok': None if self.source_tokenizer is None else self.tokenize_source.name,
+                'blank': True if self.blank else None}
+
+    # %% ../../nbs/metrics/25_sari.ipynb #f1266372
+    def _operations(self,
+                    whole, # whole[i][n]: count i of order n + 1: number, or array
+                    parts, # parts[i][n]: sums of fractions
+                   ) -> tuple: # add, keep, delete
+        "The score of each operation."
+        def ratio(a, b): return [share(x, y) + self.nothing * (y == 0) for x, y in zip(a, b)]
+        add, keep = (ratio(whole[i], whole[i + 1]) for i in (0, 3)), (ratio(whole[0], whole[2]), ratio(whole[3], whole[5]))
+        (add_p, keep_p), (add_r, keep_r) = add, keep
+        if self.counting != 'counts': keep_p, delete_p = ratio(parts[0], whole[9]), ratio(parts[2], whole[11])
+        else: delete_p = ratio(whole[6], whole[7])
+        if self.counting == 'fractions': keep_r = ratio(parts[1], whole[10])
+        delete = self._joined(delete_p, ratio(whole[6], whole[8])) if self.deletion == 'F' else self._mean(delete_p)
+        return self._joined(add_p, add_r), self._joined(keep_p, keep_r), delete
+
+    def _mean(self, values): return added(values) / self.max_order
+
+    def _joined(self, p, r):
+        if self.averaged == 'PR': return harmonic(self._mean(p), self._mean(r))
+        return self._mean([harmonic(p_n, r_n) for p_n, r_n in zip(p, r)])
+
+    # %% ../../nbs/metrics/25_sari.ipynb #f91d8fa3
+    def _row(self, whole, parts):
+        "The columns from counts[order][i] and sums of fractions: numbers, or arrays."
+        if self.aggregation == 'pooled': return [count for counts in whole for count in counts[:9]]
+        add, keep, delete = self._operations(list(zip(*whole)), list(zip(*parts)))
+        return add, keep, delete, 1 + 0 * add
+
+    def candidate(self, seen): # tokens; with another tokenizer of sources a dict of them
+        return self._grams(seen['tokens'] if isinstance(seen, dict) else seen)
+
+    def reference(self, segment):
+        several = len(self.views) > 1
+        references = [text['tokens'] if several else text for text in segment.references]
+        source = self._grams(segment.source['source'] if several else segment.source)
+        return source, list(map(_together, zip(*map(self._grams, references)))), len(references)
+
+    def _grams(self, tokens):
+        "The n-grams of a text: a Counter for each order."
+        if self.blank and not tokens: tokens = ['']
+        return [Counter(ngrams(tokens, n)) for n in range(1, self.max_order + 1)]
+
+    def row(self, candidate, reference):
+        source, references, m = reference
+        return self._row(*zip(*map(changes, source, candidate, references, [m] * self.max_order)))
+
+    # %% ../../nbs/metrics/25_sari.ipynb #88ca141b
+    def parts(self, rows, segments=False):
+        rows = np.asarray(rows)
+        if self.aggregation == 'mean':
+            *operations, n = np.moveaxis(rows, -1, 0)
+            add, keep, delete = (share(one, n) for one in operations)
+        else:
+            whole = np.moveaxis(rows.reshape(*rows.shape[:-1], self.max_order, 9), [-1, -2], [0, 1])
+            add, keep, delete = self._operations(whole, ())
+        return {'score': (add + keep + delete) / 3, 'add': add, 'keep': keep, 'delete': delete}
+
+    # %% ../../nbs/metrics/25_sari.ipynb #8a97713b
+    def line(self, score, digits=2):
+        shown = ', '.join(f'{name} {self.shown(getattr(score, name), digits)}' for name in ('add', 'keep', 'delete'))
+        return f'{Metric.line(self, score, digits)}  ({shown})'
+
+    # %% ../../nbs/metrics/25_sari.ipynb #70e65d8d
+    def levels(self, candidate, references):
+        return [int(any(word in other for other in references)) for word in candidate]
+
+    def labels(self): return ['no match', 'match']
+
+    def judged(self, prediction:Text,
+               segment:'Segment') -> dict: # 'source', 'candidate', 'references' -> levels
+        "What became of each token, alone: 1 to 3 of `_RIGHTLY`, 4 to 6 of `_WRONGLY`, 0 for what was not taken up."
+        c, s = self.tokens(prediction), self.source_tokens(segment.source)
+        r = list(map(self.tokens, segment.references))
+        has, some, every = (set(c), set(s)), set().union(*map(set, r)), set.intersection(*map(set, r))
+        ours, theirs = has
+        def of_source(t): return (1 if t in some else 4) if t in ours else 6 if t in every else 3
+        def of_candidate(t): return (1 if t in some else 4) if t in theirs else 2 if t in some else 5
+        def of_reference(t): return (1 if t in theirs else 2) if t in ours else 0
+        return {'source': list(map(of_source, s)), 'candidate': list(map(of_candidate, c)),
+                'references': [list(map(of_reference, tokens)) for tokens in r]}
+
+    def lines(self, prediction, segment):
+        judged = self.judged(prediction, segment)
+        def line(who, text, tokens, levels):
+            levels = [level if level <= len(_RIGHTLY) else 0 for level in levels]  # what is wrong looks like no match
+            return Line(who, Marked.of_tokens(joined(text), tokens, levels, ('wrong, or missed', *_RIGHTLY), located))
+        n = len(segment.references)
+        return [line('source', segment.source, self.source_tokens(segment.source), judged['source']),
+                line('candidate', prediction, self.tokens(prediction), judged['candidate']),
+                *(line('reference' + f' {i}' * (n > 1), text, self.tokens(text), levels)
+                  for i, (text, levels) in enumerate(zip(segment.references, judged['references']), 1))]
+
+    # %% ../../nbs/metrics/25_sari.ipynb #6bd09bf0
+    def steps(self, prediction, segment):
+        seen = [self.tokens(text) for text in segment.references]
+        counts = self._counted(prediction, seen, segment.source)
+        heads = 'n', *(f'{what}, {who}' for what in ('added', 'kept', 'deleted') for who in ('rightly', 'here', 'there'))
+        rows = [(str(n), *map(number, whole[:9])) for n, (whole, _) in enumerate(counts, 1)]
+        title = 'n-grams by the candidate (here), the references (there), and rightly by both'
+        parts = {name: value[0] for name, value in self.parts_of(prediction, segment).items()}
+        over = f'{self.max_order} orders'
+        how = f'mean F of {over}' if self.averaged == 'F' else f'F of mean precision and recall of {over}'
+        delete = how if self.deletion == 'F' else f'mean precision of {over}'
+        return [*self.lines(prediction, segment), self.drawn(prediction, segment), Table(title, heads, rows),
+                Arithmetic('From counts to score', [('add', how, parts['add']), ('keep', how, parts['keep']),
+                                                    ('delete', delete, parts['delete']),
+                                                    (self.name, '(add + keep + delete) / 3', parts['score'])])]
+
+    def drawn(self, prediction:Text, segment:Segment) -> Match:
+        "The candidate's words, and where they come from: the source, the references, or both."
+        c, n = self.tokens(prediction), len(segment.references)
+        held = [self.source_tokens(segment.source), *map(self.tokens, segment.references)]
+        kinds, links = {1: 0, 2: 1, 4: 2}, []  # of the levels of `judged`
+        levels = self.judged(prediction, segment)['candidate']
+        for k, other in enumerate(held):
+            found = clipped_links(c, [other], ngram_places(1, len(c)), [ngram_places(1, len(other))])
+            links += [link._replace(text=k, kind=kinds[levels[link.above[0]]]) for link in found if link.below]
+        names = [f'reference {k}' for k in range(1, n + 1)] if n > 1 else ['reference']
+        return Match('Single words', ('candidate', 'source', *names), c, held, links,
+                     (*_RIGHTLY[:2], _WRONGLY[0]))
+
+    def _counted(self, prediction, references, source):
+        "`changes` of each order, of one segment."
+        grams = list(map(_together, zip(*map(self._grams, references))))
+        ours, theirs = self._grams(self.tokens(prediction)), self._grams(self.source_tokens(source))
+        return list(map(changes, theirs, ours, grams, [len(references)] * self.max_order))
+
+    # %% ../../nbs/metrics/25_sari.ipynb #672253f9
+    def plot(self, score):
+        names = 'add', 'keep', 'delete'
+        shown = ', '.join(f'{name} {self.shown(getattr(score, name), 0)}' for name in names)
+        fig, ax = figure(f'SARI {self.shown(score.score, 1, unit=True)}: {shown}')
+        ax.bar(names, [100 * getattr(score, name) for name in names], color=[COLORS.match, COLORS.candidate, COLORS.chance])
+        ax.axhline(100 * score.score, color=COLORS.answer, label='SARI')
+        ax.set(ylabel='%', ylim=(0, 100)); ax.legend()
+        return fig
+
+    # %% ../../nbs/metrics/25_sari.ipynb #e9ed614f
+    def block_rows(self, block):
+        several = len(self.views) > 1
+        texts, sources = (block['tokens'], block['source'].sources) if several else (block, None)
+        whole, parts = texts.changes(self.max_order, self.blank, sources)
+        return np.column_stack(self._row(np.moveaxis(whole, 0, -1), np.moveaxis(parts, 0, -1)))
+
 # %% ../../nbs/metrics/25_sari.ipynb #3f7fb8da
 _COUNTED = tuple(f'{what}_{who}' for what in ('added', 'kept', 'deleted') for who in ('rightly', 'here', 'there'))
 
-@patch(cached=True)
-def columns(self:Sari):
-    if self.aggregation == 'mean': return 'add', 'keep', 'delete', 'segments'
-    return tuple(f'{what}_{n}' for n in range(1, self.max_order + 1) for what in _COUNTED)
-
-@patch(prop=True)
-def dtype(self:Sari): return int if self.aggregation == 'pooled' else float
-
-@patch(cached=True)
-def tokenize_source(self:Sari) -> 'Tokenizer':
-    return self.tokenize if self.source_tokenizer is None else get_tokenizer(self.source_tokenizer)
-
-@patch
-def source_tokens(self:Sari, text:Text) -> list[str]:
-    "The tokens of a source."
-    if self.source_tokenizer is None: return self.tokens(text)
-    return self.tokenize_source(text.lower() if self.lowercase else text)
-
-@patch(cached=True)
-def views(self:Sari):
-    found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
-    if self.source_tokenizer is None: return found
-    def scheme(): return Scheme(self.tokenize_source.name, self.source_tokens, self.lowercase)
-    return {**found, 'source': View(('SARI', self.tokenize_source, self.lowercase), self.source_tokens, scheme)}
-
-@patch
-def signed(self:Sari):
-    shown = {**TokenMetric.signed(self), 'order': self.max_order if self.max_order != 4 else None}
-    return {**shown, 'source-tok': None if self.source_tokenizer is None else self.tokenize_source.name,
-            'blank': True if self.blank else None}
-
-# %% ../../nbs/metrics/25_sari.ipynb #f1266372
-@patch
-def _operations(self:Sari,
-                whole, # whole[i][n]: count i of order n + 1: number, or array
-                parts, # parts[i][n]: sums of fractions
-               ) -> tuple: # add, keep, delete
-    "The score of each operation."
-    def ratio(a, b): return [share(x, y) + self.nothing * (y == 0) for x, y in zip(a, b)]
-    add, keep = (ratio(whole[i], whole[i + 1]) for i in (0, 3)), (ratio(whole[0], whole[2]), ratio(whole[3], whole[5]))
-    (add_p, keep_p), (add_r, keep_r) = add, keep
-    if self.counting != 'counts': keep_p, delete_p = ratio(parts[0], whole[9]), ratio(parts[2], whole[11])
-    else: delete_p = ratio(whole[6], whole[7])
-    if self.counting == 'fractions': keep_r = ratio(parts[1], whole[10])
-    delete = self._joined(delete_p, ratio(whole[6], whole[8])) if self.deletion == 'F' else self._mean(delete_p)
-    return self._joined(add_p, add_r), self._joined(keep_p, keep_r), delete
-
-@patch
-def _mean(self:Sari, values): return added(values) / self.max_order
-
-@patch
-def _joined(self:Sari, p, r):
-    if self.averaged == 'PR': return harmonic(self._mean(p), self._mean(r))
-    return self._mean([harmonic(p_n, r_n) for p_n, r_n in zip(p, r)])
-
 # %% ../../nbs/metrics/25_sari.ipynb #f91d8fa3
-@patch
-def _row(self:Sari, whole, parts):
-    "The columns from counts[order][i] and sums of fractions: numbers, or arrays."
-    if self.aggregation == 'pooled': return [count for counts in whole for count in counts[:9]]
-    add, keep, delete = self._operations(list(zip(*whole)), list(zip(*parts)))
-    return add, keep, delete, 1 + 0 * add
-
-@patch
-def candidate(self:Sari, seen): # tokens; with another tokenizer of sources a dict of them
-    return self._grams(seen['tokens'] if isinstance(seen, dict) else seen)
-
-@patch
-def reference(self:Sari, segment):
-    several = len(self.views) > 1
-    references = [text['tokens'] if several else text for text in segment.references]
-    source = self._grams(segment.source['source'] if several else segment.source)
-    return source, list(map(_together, zip(*map(self._grams, references)))), len(references)
-
 def _together(counters):
     total = Counter()
     for counts in counters: total.update(counts)
     return total
-
-@patch
-def _grams(self:Sari, tokens):
-    "The n-grams of a text: a Counter for each order."
-    if self.blank and not tokens: tokens = ['']
-    return [Counter(ngrams(tokens, n)) for n in range(1, self.max_order + 1)]
-
-@patch
-def row(self:Sari, candidate, reference):
-    source, references, m = reference
-    return self._row(*zip(*map(changes, source, candidate, references, [m] * self.max_order)))
-
-# %% ../../nbs/metrics/25_sari.ipynb #88ca141b
-@patch
-def parts(self:Sari, rows, segments=False):
-    rows = np.asarray(rows)
-    if self.aggregation == 'mean':
-        *operations, n = np.moveaxis(rows, -1, 0)
-        add, keep, delete = (share(one, n) for one in operations)
-    else:
-        whole = np.moveaxis(rows.reshape(*rows.shape[:-1], self.max_order, 9), [-1, -2], [0, 1])
-        add, keep, delete = self._operations(whole, ())
-    return {'score': (add + keep + delete) / 3, 'add': add, 'keep': keep, 'delete': delete}
 
 # %% ../../nbs/metrics/25_sari.ipynb #f98e2ae1
 def sari(predictions:Texts, # n texts
@@ -207,107 +288,12 @@ def sentence_sari(prediction:Text,       # one text
     "SARI of one segment."
     return Sari(**options)([prediction], TestSet([references], [source]))
 
-# %% ../../nbs/metrics/25_sari.ipynb #8a97713b
-@patch
-def line(self:Sari, score, digits=2):
-    shown = ', '.join(f'{name} {self.shown(getattr(score, name), digits)}' for name in ('add', 'keep', 'delete'))
-    return f'{Metric.line(self, score, digits)}  ({shown})'
-
 # %% ../../nbs/metrics/25_sari.ipynb #70e65d8d
 _RIGHTLY = 'kept, rightly', 'added, rightly', 'deleted, rightly'
 _WRONGLY = 'kept, wrongly', 'added, wrongly', 'deleted, wrongly'
 
-@patch
-def levels(self:Sari, candidate, references):
-    return [int(any(word in other for other in references)) for word in candidate]
-
-@patch
-def labels(self:Sari): return ['no match', 'match']
-
-@patch
-def judged(self:Sari, prediction:Text,
-           segment:'Segment') -> dict: # 'source', 'candidate', 'references' -> levels
-    "What became of each token, alone: 1 to 3 of `_RIGHTLY`, 4 to 6 of `_WRONGLY`, 0 for what was not taken up."
-    c, s = self.tokens(prediction), self.source_tokens(segment.source)
-    r = list(map(self.tokens, segment.references))
-    has, some, every = (set(c), set(s)), set().union(*map(set, r)), set.intersection(*map(set, r))
-    ours, theirs = has
-    def of_source(t): return (1 if t in some else 4) if t in ours else 6 if t in every else 3
-    def of_candidate(t): return (1 if t in some else 4) if t in theirs else 2 if t in some else 5
-    def of_reference(t): return (1 if t in theirs else 2) if t in ours else 0
-    return {'source': list(map(of_source, s)), 'candidate': list(map(of_candidate, c)),
-            'references': [list(map(of_reference, tokens)) for tokens in r]}
-
-@patch
-def lines(self:Sari, prediction, segment):
-    judged = self.judged(prediction, segment)
-    def line(who, text, tokens, levels):
-        levels = [level if level <= len(_RIGHTLY) else 0 for level in levels]  # what is wrong looks like no match
-        return Line(who, Marked.of_tokens(joined(text), tokens, levels, ('wrong, or missed', *_RIGHTLY), located))
-    n = len(segment.references)
-    return [line('source', segment.source, self.source_tokens(segment.source), judged['source']),
-            line('candidate', prediction, self.tokens(prediction), judged['candidate']),
-            *(line('reference' + f' {i}' * (n > 1), text, self.tokens(text), levels)
-              for i, (text, levels) in enumerate(zip(segment.references, judged['references']), 1))]
-
-# %% ../../nbs/metrics/25_sari.ipynb #6bd09bf0
-@patch
-def steps(self:Sari, prediction, segment):
-    seen = [self.tokens(text) for text in segment.references]
-    counts = self._counted(prediction, seen, segment.source)
-    heads = 'n', *(f'{what}, {who}' for what in ('added', 'kept', 'deleted') for who in ('rightly', 'here', 'there'))
-    rows = [(str(n), *map(number, whole[:9])) for n, (whole, _) in enumerate(counts, 1)]
-    title = 'n-grams by the candidate (here), the references (there), and rightly by both'
-    parts = {name: value[0] for name, value in self.parts_of(prediction, segment).items()}
-    over = f'{self.max_order} orders'
-    how = f'mean F of {over}' if self.averaged == 'F' else f'F of mean precision and recall of {over}'
-    delete = how if self.deletion == 'F' else f'mean precision of {over}'
-    return [*self.lines(prediction, segment), self.drawn(prediction, segment), Table(title, heads, rows),
-            Arithmetic('From counts to score', [('add', how, parts['add']), ('keep', how, parts['keep']),
-                                                ('delete', delete, parts['delete']),
-                                                (self.name, '(add + keep + delete) / 3', parts['score'])])]
-
-@patch
-def drawn(self:Sari, prediction:Text, segment:Segment) -> Match:
-    "The candidate's words, and where they come from: the source, the references, or both."
-    c, n = self.tokens(prediction), len(segment.references)
-    held = [self.source_tokens(segment.source), *map(self.tokens, segment.references)]
-    kinds, links = {1: 0, 2: 1, 4: 2}, []  # of the levels of `judged`
-    levels = self.judged(prediction, segment)['candidate']
-    for k, other in enumerate(held):
-        found = clipped_links(c, [other], ngram_places(1, len(c)), [ngram_places(1, len(other))])
-        links += [link._replace(text=k, kind=kinds[levels[link.above[0]]]) for link in found if link.below]
-    names = [f'reference {k}' for k in range(1, n + 1)] if n > 1 else ['reference']
-    return Match('Single words', ('candidate', 'source', *names), c, held, links,
-                 (*_RIGHTLY[:2], _WRONGLY[0]))
-
-@patch
-def _counted(self:Sari, prediction, references, source):
-    "`changes` of each order, of one segment."
-    grams = list(map(_together, zip(*map(self._grams, references))))
-    ours, theirs = self._grams(self.tokens(prediction)), self._grams(self.source_tokens(source))
-    return list(map(changes, theirs, ours, grams, [len(references)] * self.max_order))
-
-# %% ../../nbs/metrics/25_sari.ipynb #672253f9
-@patch
-def plot(self:Sari, score):
-    names = 'add', 'keep', 'delete'
-    shown = ', '.join(f'{name} {self.shown(getattr(score, name), 0)}' for name in names)
-    fig, ax = figure(f'SARI {self.shown(score.score, 1, unit=True)}: {shown}')
-    ax.bar(names, [100 * getattr(score, name) for name in names], color=[COLORS.match, COLORS.candidate, COLORS.chance])
-    ax.axhline(100 * score.score, color=COLORS.answer, label='SARI')
-    ax.set(ylabel='%', ylim=(0, 100)); ax.legend()
-    return fig
-
 # %% ../../nbs/metrics/25_sari.ipynb #e9ed614f
 Sari.kernels = number_words, count_changes
-
-@patch
-def block_rows(self:Sari, block):
-    several = len(self.views) > 1
-    texts, sources = (block['tokens'], block['source'].sources) if several else (block, None)
-    whole, parts = texts.changes(self.max_order, self.blank, sources)
-    return np.column_stack(self._row(np.moveaxis(whole, 0, -1), np.moveaxis(parts, 0, -1)))
 
 # %% ../../nbs/metrics/25_sari.ipynb #eb528b50
 _EASSE = dict(tokenizer='13a', lowercase=True)

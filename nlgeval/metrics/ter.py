@@ -6,12 +6,12 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter', 'followed', 'Moves']
 
-# %% ../../nbs/metrics/13_ter.ipynb #4b152467
+# %% ../../nbs/metrics/13_ter.ipynb #f8b449e6
 import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -24,11 +24,14 @@ from ..engine.dispatch import Scheme
 from ..engine.shifts import match_shifts
 from .edit_distance import next_column
 from .rouge_l import places
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import Arithmetic, Line, Link, Match, printable, width_of, wrapped
 from ..text.places import located
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, References, Text, Texts
+
+if TYPE_CHECKING:
+    from nlgeval.core.inputs import Segment
 
 # %% ../../nbs/metrics/13_ter.ipynb #8f2e7dfb
 class Shift(NamedTuple):
@@ -291,100 +294,167 @@ class Ter(TokenMetric):
     beam:int|None = option(None, 'beam')                   # its width; None: the search's own
     max_distance:int|None = option(None, 'dist')           # how far a shift may go; 0: none; None: the search's own
 
-# %% ../../nbs/metrics/13_ter.ipynb #5a3d86d1
-@patch
-def __post_init__(self:Ter):
-    for name in 'normalized', 'no_punct', 'asian_support', 'case_sensitive', 'twice': self.check_yes_or_no(name)
-    self.check_known('search', SEARCHES)
-    for name in 'beam', 'max_distance': self.check_whole(name, 0, optional=True)
-    self.set_option('lowercase', not self.case_sensitive)
-    if not self.normalized: self.set_option('twice', False)  # a text that is only cut at blanks stays as it is
-    TokenMetric.__post_init__(self)
-    for name, own in ('beam', 'beam'), ('max_distance', 'distance'):  # as if it were not said
-        if getattr(self, name) == getattr(SEARCHES[self.search], own): self.set_option(name, None)
+    # %% ../../nbs/metrics/13_ter.ipynb #5a3d86d1
+    def __post_init__(self):
+        for name in 'normalized', 'no_punct', 'asian_support', 'case_sensitive', 'twice': self.check_yes_or_no(name)
+        self.check_known('search', SEARCHES)
+        for name in 'beam', 'max_distance': self.check_whole(name, 0, optional=True)
+        self.set_option('lowercase', not self.case_sensitive)
+        if not self.normalized: self.set_option('twice', False)  # a text that is only cut at blanks stays as it is
+        TokenMetric.__post_init__(self)
+        for name, own in ('beam', 'beam'), ('max_distance', 'distance'):  # as if it were not said
+            if getattr(self, name) == getattr(SEARCHES[self.search], own): self.set_option(name, None)
 
-@patch(cached=True)
-def _search(self:Ter):
-    own = {'beam': self.beam, 'distance': self.max_distance}
-    return SEARCHES[self.search]._replace(**{name: value for name, value in own.items() if value is not None})
+    @cached_property
+    def _search(self):
+        own = {'beam': self.beam, 'distance': self.max_distance}
+        return SEARCHES[self.search]._replace(**{name: value for name, value in own.items() if value is not None})
 
-@patch(cached=True)
-def tokenize(self:Ter):
-    switches = 'N' * self.normalized + 'P' * self.no_punct
-    if self.tokenizer not in ('tercom', 'tercom-java'):
-        if switches or self.asian_support:
-            raise ValueError('normalized, no_punct and asian_support are options of the tokenizer tercom, '
-                             f'not of {self.tokenizer!r:.60}.')
-        return get_tokenizer(self.tokenizer)
-    return get_tokenizer('-'.join(filter(None, [self.tokenizer, switches and switches + 'A' * self.asian_support])))
+    @cached_property
+    def tokenize(self):
+        switches = 'N' * self.normalized + 'P' * self.no_punct
+        if self.tokenizer not in ('tercom', 'tercom-java'):
+            if switches or self.asian_support:
+                raise ValueError('normalized, no_punct and asian_support are options of the tokenizer tercom, '
+                                 f'not of {self.tokenizer!r:.60}.')
+            return get_tokenizer(self.tokenizer)
+        return get_tokenizer('-'.join(filter(None, [self.tokenizer, switches and switches + 'A' * self.asian_support])))
 
-# %% ../../nbs/metrics/13_ter.ipynb #a53d341b
-@patch
-def twice_tokens(self:Ter, text:str) -> list[str]:
-    "The tokens of a text, made into a text, and cut again."
-    return self.tokens(' '.join(self.tokens(text)))
+    # %% ../../nbs/metrics/13_ter.ipynb #a53d341b
+    def twice_tokens(self, text:str) -> list[str]:
+        "The tokens of a text, made into a text, and cut again."
+        return self.tokens(' '.join(self.tokens(text)))
 
-@patch(cached=True)
-def views(self:Ter):
-    views = {'tokens': View(self.text_key, self.tokens, self.scheme)}
-    if self.twice: views['twice'] = View(('twice', *self.text_key), self.twice_tokens, self._twice_scheme)
-    return views
+    @cached_property
+    def views(self):
+        views = {'tokens': View(self.text_key, self.tokens, self.scheme)}
+        if self.twice: views['twice'] = View(('twice', *self.text_key), self.twice_tokens, self._twice_scheme)
+        return views
 
-@patch
-def _twice_scheme(self:Ter): return Scheme('twice', self.twice_tokens)
+    def _twice_scheme(self): return Scheme('twice', self.twice_tokens)
 
-@patch
-def candidate(self:Ter, seen): return seen['tokens'] if self.twice else seen
+    def candidate(self, seen): return seen['tokens'] if self.twice else seen
 
-@patch
-def reference(self:Ter, segment):
-    return [seen['twice'] if self.twice else seen for seen in segment.references]
+    def reference(self, segment):
+        return [seen['twice'] if self.twice else seen for seen in segment.references]
 
-# %% ../../nbs/metrics/13_ter.ipynb #abff7a4e
-@patch
-def edits_of(self:Ter,
-             candidate:Sequence[str], # list of tokens
-             reference:Sequence[str], # list of tokens
-            ) -> Edits:
-    "What the search finds; where it moves the reference's words, of the reference."
-    if not self._search.swapped: return translation_edits(candidate, reference, self._search)
-    if not candidate: return Edits([], reference, '')
-    return translation_edits(reference, candidate, self._search)
+    # %% ../../nbs/metrics/13_ter.ipynb #abff7a4e
+    def edits_of(self,
+                 candidate:Sequence[str], # list of tokens
+                 reference:Sequence[str], # list of tokens
+                ) -> Edits:
+        "What the search finds; where it moves the reference's words, of the reference."
+        if not self._search.swapped: return translation_edits(candidate, reference, self._search)
+        if not candidate: return Edits([], reference, '')
+        return translation_edits(reference, candidate, self._search)
 
-@patch
-def _counts(self:Ter, found):
-    "The first columns of a row."
-    kinds = 'DIS' if self._search.swapped else 'IDS'
-    return *map(found.path.count, kinds), len(found.shifts), sum(shift.length for shift in found.shifts)
+    def _counts(self, found):
+        "The first columns of a row."
+        kinds = 'DIS' if self._search.swapped else 'IDS'
+        return *map(found.path.count, kinds), len(found.shifts), sum(shift.length for shift in found.shifts)
 
-@patch
-def row(self:Ter, candidate, reference):
-    counts = [self._counts(self.edits_of(candidate, one)) for one in reference]
-    best = min(counts, key=lambda row: sum(row[:4]))  # the first of equals
-    return *best, sum(map(len, reference)) / len(reference)
+    def row(self, candidate, reference):
+        counts = [self._counts(self.edits_of(candidate, one)) for one in reference]
+        best = min(counts, key=lambda row: sum(row[:4]))  # the first of equals
+        return *best, sum(map(len, reference)) / len(reference)
 
-@patch
-def parts(self:Ter, rows, segments=False):
-    rows = np.asarray(rows)
-    kinds = {name: rows[..., i] for i, name in enumerate(self.columns)}
-    edits, length = rows[..., 0] + rows[..., 1] + rows[..., 2] + rows[..., 3], kinds['reference_length']
-    score = np.where(length > 0, share(edits, np.asarray(length)), (edits > 0).astype(float))
-    return {'score': score, 'edits': edits, **kinds}
+    def parts(self, rows, segments=False):
+        rows = np.asarray(rows)
+        kinds = {name: rows[..., i] for i, name in enumerate(self.columns)}
+        edits, length = rows[..., 0] + rows[..., 1] + rows[..., 2] + rows[..., 3], kinds['reference_length']
+        score = np.where(length > 0, share(edits, np.asarray(length)), (edits > 0).astype(float))
+        return {'score': score, 'edits': edits, **kinds}
 
-# %% ../../nbs/metrics/13_ter.ipynb #4cf35561
-@patch
-def block_rows(self:Ter, block):
-    if self.twice: block = block['tokens'].beside(block['twice'])
-    counts = block.shifts(tuple(self._search)).astype(float)  # of each reference
-    first, several = block.segments[:-1], np.diff(block.segments)
-    lengths = np.add.reduceat(block.reference_lengths, first) / several
-    best = best_rows(counts, block.segments, -counts[:, :4].sum(axis=1))
-    return np.column_stack([best, lengths])
+    # %% ../../nbs/metrics/13_ter.ipynb #ccde54d3
+    def block_rows(self, block):
+        if self.twice: block = block['tokens'].beside(block['twice'])
+        counts = block.shifts(tuple(self._search)).astype(float)  # of each reference
+        first, several = block.segments[:-1], np.diff(block.segments)
+        lengths = np.add.reduceat(block.reference_lengths, first) / several
+        best = best_rows(counts, block.segments, -counts[:, :4].sum(axis=1))
+        return np.column_stack([best, lengths])
 
-@patch
-def work(self:Ter, candidate, reference): # a band of a table for each shift that is tried
-    both, pairs = candidate + reference, candidate * reference
-    return both + (np.minimum(pairs / 2, 100 * both) if self._search.most else pairs * both / 100)
+    def work(self, candidate, reference): # a band of a table for each shift that is tried
+        both, pairs = candidate + reference, candidate * reference
+        return both + (np.minimum(pairs / 2, 100 * both) if self._search.most else pairs * both / 100)
+
+    # %% ../../nbs/metrics/13_ter.ipynb #05790e6c
+    def signature_as(self, tool, nrefs=None):
+        "The signature that sacrebleu prints for the same number."
+        if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
+        if self != Ter.like('sacrebleu', normalized=self.normalized, no_punct=self.no_punct,
+                            asian_support=self.asian_support, case_sensitive=self.case_sensitive):
+            raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
+        said = {True: 'yes', False: 'no'}
+        shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'mixed' if self.case_sensitive else 'lc',
+                 'tok': 'tercom', 'norm': said[self.normalized], 'punct': said[not self.no_punct],
+                 'asian': said[self.asian_support], 'version': '2.6.0'}
+        return '|'.join(f'{name}:{value}' for name, value in shown.items())
+
+    # %% ../../nbs/metrics/13_ter.ipynb #14bcd513
+    def _best(self, candidate, references):
+        "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
+        found = [self.edits_of(candidate, one) for one in references]
+        levels = [followed(one) for one in found]
+        if self._search.swapped: levels = [(mine or [0] * len(candidate), own) for own, mine in levels]
+        return min(range(len(found)), key=lambda k: found[k].edits), levels
+
+    def levels(self, candidate, references):
+        best, levels = self._best(candidate, references)
+        return levels[best][0]
+
+    def marked_reference(self, text, prediction):
+        "By the shifts of the prediction's words; those of the reference's may be others."
+        reference = (self.twice_tokens if self.twice else self.tokens)(text)
+        _, [(_, levels)] = self._best(self.tokens(prediction), [reference])
+        return self._marks(text, reference, levels)
+
+    def _marks(self, text, tokens, levels):
+        return Marked.of_tokens(joined(text), tokens, levels, self.labels(), located)
+
+    def labels(self): return ['edited', 'matched after a shift', 'matched']
+
+    # %% ../../nbs/metrics/13_ter.ipynb #0520fbcd
+    def seen(self, prediction:Text, segment:'Segment') -> Any:
+        "The tokens of a candidate, and of each of its references."
+        tokens = self.twice_tokens if self.twice else self.tokens
+        return self.tokens(prediction), list(map(tokens, segment.references))
+
+    def lines(self, prediction, segment):
+        candidate, references = self.seen(prediction, segment)
+        best, levels = self._best(candidate, references)
+        several = len(references) > 1
+        names = [f'reference {k}' + ', the nearest' * (k == best + 1) if several else 'reference'
+                 for k in range(1, len(references) + 1)]
+        held = zip(names, segment.references, references, levels)
+        return [Line('candidate', self._marks(prediction, candidate, levels[best][0])),
+                *(Line(name, self._marks(text, tokens, own)) for name, text, tokens, (_, own) in held)]
+
+    # %% ../../nbs/metrics/13_ter.ipynb #52cb8203
+    def steps(self, prediction, segment):
+        candidate, references = self.seen(prediction, segment)
+        best, _ = self._best(candidate, references)
+        found, who = self.edits_of(candidate, references[best]), ('candidate', 'reference')
+        words, goal = candidate, references[best]
+        if self._search.swapped: who, words, goal = who[::-1], goal, candidate
+        moves = Moves(who, words, found, goal)
+        return [*self.lines(prediction, segment), moves.match, moves,
+                self._arithmetic(self.parts_of(prediction, segment), list(map(len, references)))]
+
+    def _arithmetic(self, parts, lengths):
+        "From the parts of one segment's score to the score."
+        parts = {name: float(values[0]) for name, values in parts.items()}
+        kinds = [f'{parts[name]:g} {name[:-1] if parts[name] == 1 else name}'
+                 for name in ('shifts', 'substitutions', 'insertions', 'deletions')]
+        length, several = parts['reference_length'], ' + '.join(map(str, lengths))
+        mean = f'({several})/{len(lengths)}' if len(lengths) > 1 else several
+        rate = f'{parts["edits"]:g}/{length:.6g}' if length else 'no words: 1 if there are edits, else 0'
+        return Arithmetic('From edits to the rate', [('edits', ' + '.join(kinds), parts['edits']),
+                                                      ('length', mean, length), ('TER', rate, parts['score'])])
+
+    def line(self, score, digits=2):
+        return (f'TER = {self.shown(score.score, digits, unit=True)}  ({score.edits:.0f} edits, {score.shifts:.0f} of them '
+                f'shifts, reference {score.reference_length:.10g})')
 
 # %% ../../nbs/metrics/13_ter.ipynb #5a569f07
 def ter(predictions:Texts, # n texts
@@ -420,19 +490,6 @@ def _tercom_flags(flags):
 
 Ter.tools = {'sacrebleu': dict(twice=True), 'tercom': _tercom_flags, 'torchmetrics': dict(search='torchmetrics')}
 
-@patch
-def signature_as(self:Ter, tool, nrefs=None):
-    "The signature that sacrebleu prints for the same number."
-    if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
-    if self != Ter.like('sacrebleu', normalized=self.normalized, no_punct=self.no_punct,
-                        asian_support=self.asian_support, case_sensitive=self.case_sensitive):
-        raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
-    said = {True: 'yes', False: 'no'}
-    shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'mixed' if self.case_sensitive else 'lc',
-             'tok': 'tercom', 'norm': said[self.normalized], 'punct': said[not self.no_punct],
-             'asian': said[self.asian_support], 'version': '2.6.0'}
-    return '|'.join(f'{name}:{value}' for name, value in shown.items())
-
 # %% ../../nbs/metrics/13_ter.ipynb #14bcd513
 def followed(found:Any, # `Edits`
             ) -> tuple: # a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
@@ -448,51 +505,6 @@ def followed(found:Any, # `Edits`
         if step != 'D': candidate[i] = level
         if step != 'I': reference.append(level)
     return candidate, reference
-
-@patch
-def _best(self:Ter, candidate, references):
-    "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
-    found = [self.edits_of(candidate, one) for one in references]
-    levels = [followed(one) for one in found]
-    if self._search.swapped: levels = [(mine or [0] * len(candidate), own) for own, mine in levels]
-    return min(range(len(found)), key=lambda k: found[k].edits), levels
-
-@patch
-def levels(self:Ter, candidate, references):
-    best, levels = self._best(candidate, references)
-    return levels[best][0]
-
-@patch
-def marked_reference(self:Ter, text, prediction):
-    "By the shifts of the prediction's words; those of the reference's may be others."
-    reference = (self.twice_tokens if self.twice else self.tokens)(text)
-    _, [(_, levels)] = self._best(self.tokens(prediction), [reference])
-    return self._marks(text, reference, levels)
-
-@patch
-def _marks(self:Ter, text, tokens, levels):
-    return Marked.of_tokens(joined(text), tokens, levels, self.labels(), located)
-
-@patch
-def labels(self:Ter): return ['edited', 'matched after a shift', 'matched']
-
-# %% ../../nbs/metrics/13_ter.ipynb #0520fbcd
-@patch
-def seen(self:Ter, prediction:Text, segment:'Segment') -> Any:
-    "The tokens of a candidate, and of each of its references."
-    tokens = self.twice_tokens if self.twice else self.tokens
-    return self.tokens(prediction), list(map(tokens, segment.references))
-
-@patch
-def lines(self:Ter, prediction, segment):
-    candidate, references = self.seen(prediction, segment)
-    best, levels = self._best(candidate, references)
-    several = len(references) > 1
-    names = [f'reference {k}' + ', the nearest' * (k == best + 1) if several else 'reference'
-             for k in range(1, len(references) + 1)]
-    held = zip(names, segment.references, references, levels)
-    return [Line('candidate', self._marks(prediction, candidate, levels[best][0])),
-            *(Line(name, self._marks(text, tokens, own)) for name, text, tokens, (_, own) in held)]
 
 # %% ../../nbs/metrics/13_ter.ipynb #be207ae8
 class Moves(NamedTuple):
@@ -525,80 +537,49 @@ class Moves(NamedTuple):
         n = len(self.found.shifts)
         return f'{n} shift{"s" * (n != 1)}', 'Edits that are left' if self.found.edits > n else 'No edits are left'
 
-# %% ../../nbs/metrics/13_ter.ipynb #e22354ef
-@patch
-def to_text(self:Moves, color:bool=False, width:int=80) -> str:
-    lines = [self.titles[0]]
-    for k, (words, (start, length, _), place) in enumerate(self.texts, 1):
-        words = list(map(printable, words))
-        words[start] = '[' + words[start]
-        words[start + length - 1] += ']'
-        words.insert(place, '◂' if place <= start else '▸')  # here goes the block
-        lines.append(wrapped(f'{k}. ' + ' '.join(words), width))
-    block, used, blocks = [], 0, []
-    for a, b, step in self.cells:
-        a, b = ('·' if word is None else printable(word) for word in (a, b))
-        size = max(map(width_of, (a, b)))
-        if used + size + 1 > width - 12 and block: blocks, block, used = [*blocks, block], [], 0
-        block.append((*(t + ' ' * (size - width_of(t)) for t in (a, b)), (' ' if step == 'H' else step).ljust(size)))
-        used += size + 1
-    for block in [*blocks, block] if self.found.edits > len(self.texts) else []:
-        rows = [f'{name[:10]:10}  {" ".join(row)}'.rstrip() for name, row in zip((*self.who, ''), zip(*block))]
-        lines += list(filter(None, rows))
-    lines.insert(1 + len(self.texts), self.titles[1])
-    return '\n'.join(lines)
+    # %% ../../nbs/metrics/13_ter.ipynb #e22354ef
+    def to_text(self, color:bool=False, width:int=80) -> str:
+        lines = [self.titles[0]]
+        for k, (words, (start, length, _), place) in enumerate(self.texts, 1):
+            words = list(map(printable, words))
+            words[start] = '[' + words[start]
+            words[start + length - 1] += ']'
+            words.insert(place, '◂' if place <= start else '▸')  # here goes the block
+            lines.append(wrapped(f'{k}. ' + ' '.join(words), width))
+        block, used, blocks = [], 0, []
+        for a, b, step in self.cells:
+            a, b = ('·' if word is None else printable(word) for word in (a, b))
+            size = max(map(width_of, (a, b)))
+            if used + size + 1 > width - 12 and block: blocks, block, used = [*blocks, block], [], 0
+            block.append((*(t + ' ' * (size - width_of(t)) for t in (a, b)), (' ' if step == 'H' else step).ljust(size)))
+            used += size + 1
+        for block in [*blocks, block] if self.found.edits > len(self.texts) else []:
+            rows = [f'{name[:10]:10}  {" ".join(row)}'.rstrip() for name, row in zip((*self.who, ''), zip(*block))]
+            lines += list(filter(None, rows))
+        lines.insert(1 + len(self.texts), self.titles[1])
+        return '\n'.join(lines)
 
-# %% ../../nbs/metrics/13_ter.ipynb #745b1455
-@patch(prop=True)
-def match(self:Moves) -> Match:
-    "The words where they stood, and what became of them."
-    order, (levels, _) = list(range(len(self.words))), followed(self.found)
-    for shift in self.found.shifts: order = shifted(order, shift)
-    links, i, j = [], 0, 0
-    for step in self.found.path:
-        if step in 'HS': links.append(Link((order[i],), (j,), kind={2: 0, 1: 1, 0: 2}[levels[order[i]]]))
-        i, j = i + (step != 'D'), j + (step != 'I')
-    n = len(self.found.shifts)
-    title = f'{len(links)} words aligned, after {n} shift{"s" * (n != 1)}'
-    kinds = 'in place', 'after a shift', 'substituted'
-    return Match(title, self.who, self.words, [self.reference], sorted(links), kinds)
+    # %% ../../nbs/metrics/13_ter.ipynb #745b1455
+    @property
+    def match(self) -> Match:
+        "The words where they stood, and what became of them."
+        order, (levels, _) = list(range(len(self.words))), followed(self.found)
+        for shift in self.found.shifts: order = shifted(order, shift)
+        links, i, j = [], 0, 0
+        for step in self.found.path:
+            if step in 'HS': links.append(Link((order[i],), (j,), kind={2: 0, 1: 1, 0: 2}[levels[order[i]]]))
+            i, j = i + (step != 'D'), j + (step != 'I')
+        n = len(self.found.shifts)
+        title = f'{len(links)} words aligned, after {n} shift{"s" * (n != 1)}'
+        kinds = 'in place', 'after a shift', 'substituted'
+        return Match(title, self.who, self.words, [self.reference], sorted(links), kinds)
 
-# %% ../../nbs/metrics/13_ter.ipynb #2659d2b8
-@patch
-def to_html(self:Moves) -> str:
-    def line(words, start, length, place):
-        words = [escaped(printable(word)) for word in words]
-        words[start], words[start + length - 1] = '<b>' + words[start], words[start + length - 1] + '</b>'
-        words.insert(place, '◂' if place <= start else '▸')  # here goes the block
-        return f'<div dir="auto">{" ".join(words)}</div>'
-    lines = ''.join(line(words, start, length, place) for words, (start, length, _), place in self.texts)
-    return f'<div style="margin:.6em 0"><b>{self.titles[0]}</b>{lines}</div>'
-
-# %% ../../nbs/metrics/13_ter.ipynb #52cb8203
-@patch
-def steps(self:Ter, prediction, segment):
-    candidate, references = self.seen(prediction, segment)
-    best, _ = self._best(candidate, references)
-    found, who = self.edits_of(candidate, references[best]), ('candidate', 'reference')
-    words, goal = candidate, references[best]
-    if self._search.swapped: who, words, goal = who[::-1], goal, candidate
-    moves = Moves(who, words, found, goal)
-    return [*self.lines(prediction, segment), moves.match, moves,
-            self._arithmetic(self.parts_of(prediction, segment), list(map(len, references)))]
-
-@patch
-def _arithmetic(self:Ter, parts, lengths):
-    "From the parts of one segment's score to the score."
-    parts = {name: float(values[0]) for name, values in parts.items()}
-    kinds = [f'{parts[name]:g} {name[:-1] if parts[name] == 1 else name}'
-             for name in ('shifts', 'substitutions', 'insertions', 'deletions')]
-    length, several = parts['reference_length'], ' + '.join(map(str, lengths))
-    mean = f'({several})/{len(lengths)}' if len(lengths) > 1 else several
-    rate = f'{parts["edits"]:g}/{length:.6g}' if length else 'no words: 1 if there are edits, else 0'
-    return Arithmetic('From edits to the rate', [('edits', ' + '.join(kinds), parts['edits']),
-                                                  ('length', mean, length), ('TER', rate, parts['score'])])
-
-@patch
-def line(self:Ter, score, digits=2):
-    return (f'TER = {self.shown(score.score, digits, unit=True)}  ({score.edits:.0f} edits, {score.shifts:.0f} of them '
-            f'shifts, reference {score.reference_length:.10g})')
+    # %% ../../nbs/metrics/13_ter.ipynb #2659d2b8
+    def to_html(self) -> str:
+        def line(words, start, length, place):
+            words = [escaped(printable(word)) for word in words]
+            words[start], words[start + length - 1] = '<b>' + words[start], words[start + length - 1] + '</b>'
+            words.insert(place, '◂' if place <= start else '▸')  # here goes the block
+            return f'<div dir="auto">{" ".join(words)}</div>'
+        lines = ''.join(line(words, start, length, place) for words, (start, length, _), place in self.texts)
+        return f'<div style="margin:.6em 0"><b>{self.titles[0]}</b>{lines}</div>'

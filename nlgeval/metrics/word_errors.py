@@ -25,7 +25,7 @@ from ..display import Marked, calling_line, joined, table
 from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
 from .edit_distance import RULES, EditCounts, edit_counts, edit_distance, edit_path
-from ..patch import patch
+from ..caching import cached_property
 from ..steps import Arithmetic, Edits, number
 from ..text.normalise import get_normaliser
 from ..text.places import located
@@ -65,125 +65,184 @@ class ErrorRate(TokenMetric):
     alignment:str = option('rapidfuzz', 'align')      # one of `ALIGNMENTS`
     empty:str = option('counted', 'empty')            # a rate without words to divide by: 'counted' or 'undefined'
 
+    # %% ../../nbs/metrics/12_word_errors.ipynb #f5f98255
+    def __post_init__(self):
+        TokenMetric.__post_init__(self)
+        self.check_known('alignment', ALIGNMENTS)
+        self.check_known('empty', ['counted', 'undefined'])
+        one = isinstance(self.normalise, str) or callable(self.normalise)
+        steps = (self.normalise,) if one else tuple(self.normalise)
+        while steps[:1] == ('lowercase',):
+            self.set_option('lowercase', True)
+            steps = steps[1:]
+        self.set_option('normalise', steps)
+        if self.normaliser.steps and self.listed: raise ValueError(
+            "normalise: its steps change texts, and tokenizer 'tokens' takes lists of tokens; normalise before tokenizing.")
+
+    @cached_property
+    def normaliser(self) -> Any: return get_normaliser(self.normalise)
+
+    def signed(self): return {**TokenMetric.signed(self), 'norm': self.normaliser.name or None}
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #25e135a3
+    def normalised(self, text:Text) -> str:
+        "The text as it is tokenized."
+        return self.normaliser(text.lower() if self.lowercase else text)
+
+    def tokens(self, text) -> list:
+        return self.tokenize(self.normalised(text)) if self.normalise else TokenMetric.tokens(self, text)
+
+    def scheme(self):
+        if not self.normalise: return TokenMetric.scheme(self)
+        return Scheme(self.tokenize.name, self.tokenize, split=lambda text: [self.normalised(text)], whole=False)
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #889b4fe3
+    def path(self,
+             candidate:Sequence[str], # list of tokens
+             reference:Sequence[str], # the same
+            ) -> str: # a letter for each step, as `edit_path`
+        "The alignment, a letter for each step; for 'lengths', which has none, the usual one."
+        if self.alignment == 'sclite': return sclite_path(candidate, reference)
+        return edit_path(candidate, reference, 'rapidfuzz' if self.alignment == 'lengths' else self.alignment)
+
+    def counts(self,
+               candidate:Sequence[str], # list of tokens
+               reference:Sequence[str], # the same
+              ) -> EditCounts:
+        "Hits, substitutions, deletions and insertions."
+        if self.alignment == 'lengths': return lengths_counts(candidate, reference)
+        if self.alignment in RULES: return edit_counts(candidate, reference, self.alignment)
+        return EditCounts(*map(self.path(candidate, reference).count, 'HSDI'))
+
+    def row(self, candidate, segment): return self.counts(candidate, segment.reference)
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #f14a3900
+    @property
+    def kernels(self): return (match_edits,) if self.alignment in ('rapidfuzz', 'lengths') else ()
+
+    def work(self, candidate, reference): # rows of bits, or a table
+        return candidate + reference + candidate * reference / (8000 if self.kernels else 15)
+
+    def block_rows(self, block):
+        if self.alignment == 'rapidfuzz': return block.edit_counts()
+        lengths = block.lengths[block.pairs[0]], block.reference_lengths
+        return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #97da03e9
+    def best(self, rows, segments):
+        "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
+        rows = self.check_count(rows, segments[-1])
+        words, errors = rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)
+        return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
+
+    def kept_of(self,
+                candidate:Sequence[str],            # list of tokens
+                references:Sequence[Sequence[str]], # such lists
+               ) -> int: # its place, from 0
+        "Which reference is kept."
+        if len(references) == 1: return 0
+        rows = np.array([self.counts(candidate, reference) for reference in references])
+        return int(np.lexsort((-rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)))[0])
+
+    def kept(self, prediction, segment):
+        return self.kept_of(self.tokens(prediction), list(map(self.tokens, segment.references)))
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #e35dcfb6
+    def rated(self,
+              rows:ArrayLike,             # array, shape (..., 4)
+              rate:Callable[..., Any],    # function of the counts, and of how to divide them
+              without:Callable[..., Any], # function of the counts: the rate where the reference has no words
+             ) -> dict:
+        "The parts: the rate as 'score', and the counts."
+        counts = H, S, D, I = np.moveaxis(np.asarray(rows), -1, 0)
+        if self.empty == 'undefined': score = rate(*counts, _divided)
+        else: score = np.where(H + S + D > 0, rate(*counts), without(*counts))
+        return {'score': score.astype(float), **dict(zip(self.columns, counts)), 'errors': S + D + I,
+                'reference_length': H + S + D, 'candidate_length': H + S + I}
+
+    def line(self, score, digits=2):
+        return (f'{self.name} = {self.shown(score.score, digits, unit=True)}  (hits {score.hits}, substitutions '
+                f'{score.substitutions}, deletions {score.deletions}, insertions {score.insertions})')
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #7ac4b131
+    def _marks(self, text, tokens, levels):
+        "The raw words by the worst of their tokens; where words are not tokenized one by one, the tokens as they stand."
+        if not self.listed and self.normalise:
+            words = [(found.span(), len(self.tokens(found[0]))) for found in re.finditer(r'\S+', text)]
+            if sum(n for _, n in words) == len(tokens):
+                ends = np.cumsum([0, *(n for _, n in words)]).tolist()
+                spans = [(*span, min(levels[i:i + n])) for (span, n), i in zip(words, ends) if n]
+                return Marked(text, spans, tuple(self.labels()))
+        return Marked.of_tokens(joined(text), tokens, levels, self.labels(), located)
+
+    def marked(self, text, others):
+        candidate = self.tokens(text)
+        references = list(map(self.tokens, others))
+        path = self.path(candidate, references[self.kept_of(candidate, references)])
+        return self._marks(text, candidate, [int(step == 'H') for step in path if step != 'D'])
+
+    def marked_reference(self, text, prediction):
+        reference = self.tokens(text)
+        path = self.path(self.tokens(prediction), reference)
+        return self._marks(text, reference, [int(step == 'H') for step in path if step != 'I'])
+
+    def labels(self): return ['error', 'correct']
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
+    def aligned(self, prediction, segment):
+        "The reference that was kept above the prediction, with the edits below."
+        candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
+        reference = references[self.kept_of(candidate, references)]
+        words = self.listed or len(self.tokenize('ab')) == 1  # else characters
+        return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference), apart=bool(words))
+
+    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_words)
+
+    def explained(self, prediction:Text, segment:Segment, sums:Any) -> list:
+        "The texts, the alignment, and the sums from counts to rate."
+        edits = self.aligned(prediction, segment)._replace(title='Alignment')
+        parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
+        H, S, D, I = (int(parts[name]) for name in self.columns)
+        lines = [('N', f'H + S + D = {H} + {S} + {D}', H + S + D), *sums(self.name, H, S, D, I, parts['score'])]
+        return [*self.lines(prediction, segment), edits.match, edits, Arithmetic('From counts to score', lines)]
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #46cecf99
+    def _alignments(self, score):
+        "`aligned` for each segment of a score, one after the other."
+        if score.predictions is None:
+            raise ValueError('the texts were not kept; score them in one call to see their alignments.')
+        for i, prediction in enumerate(score.predictions):
+            yield self.aligned(prediction, Segment(score.references(i), None))
+
+    def alignments(self, score:Score) -> list: # of `Edits`
+        "The alignment of every segment of a score: also `score.alignments()`."
+        return list(self._alignments(score))
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #7b31fed3
+    def confusions(self, score:Score) -> 'Confusions':
+        "What was taken for what in the segments of a score: also `score.confusions()`."
+        found = Confusions(Counter(), Counter(), Counter())
+        for edits in self._alignments(score):
+            for above, below, kind in edits.cells:
+                if kind == 'S': found.substituted[above, below] += 1
+                elif kind != 'H': (found.deleted if kind == 'D' else found.inserted)[above or below] += 1
+        return found
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #2cc304d9
+    def look_at(self, texts):
+        TokenMetric.look_at(self, texts)
+        empty = sum(not text or isinstance(text, str) and text.isspace() for text in texts)
+        if empty:
+            how = 'Each counts as one of one word' if self.empty == 'counted' else 'There it is infinite, or nan'
+            warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
+                 f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
+
 ALIGNMENTS = *RULES, 'sclite', 'lengths'
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #f5f98255
-@patch
-def __post_init__(self:ErrorRate):
-    TokenMetric.__post_init__(self)
-    self.check_known('alignment', ALIGNMENTS)
-    self.check_known('empty', ['counted', 'undefined'])
-    one = isinstance(self.normalise, str) or callable(self.normalise)
-    steps = (self.normalise,) if one else tuple(self.normalise)
-    while steps[:1] == ('lowercase',):
-        self.set_option('lowercase', True)
-        steps = steps[1:]
-    self.set_option('normalise', steps)
-    if self.normaliser.steps and self.listed: raise ValueError(
-        "normalise: its steps change texts, and tokenizer 'tokens' takes lists of tokens; normalise before tokenizing.")
-
-@patch(cached=True)
-def normaliser(self:ErrorRate) -> Any: return get_normaliser(self.normalise)
-
-@patch
-def signed(self:ErrorRate): return {**TokenMetric.signed(self), 'norm': self.normaliser.name or None}
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #25e135a3
-@patch
-def normalised(self:ErrorRate, text:Text) -> str:
-    "The text as it is tokenized."
-    return self.normaliser(text.lower() if self.lowercase else text)
-
-@patch
-def tokens(self:ErrorRate, text) -> list:
-    return self.tokenize(self.normalised(text)) if self.normalise else TokenMetric.tokens(self, text)
-
-@patch
-def scheme(self:ErrorRate):
-    if not self.normalise: return TokenMetric.scheme(self)
-    return Scheme(self.tokenize.name, self.tokenize, split=lambda text: [self.normalised(text)], whole=False)
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #889b4fe3
-@patch
-def path(self:ErrorRate,
-         candidate:Sequence[str], # list of tokens
-         reference:Sequence[str], # the same
-        ) -> str: # a letter for each step, as `edit_path`
-    "The alignment, a letter for each step; for 'lengths', which has none, the usual one."
-    if self.alignment == 'sclite': return sclite_path(candidate, reference)
-    return edit_path(candidate, reference, 'rapidfuzz' if self.alignment == 'lengths' else self.alignment)
-
-@patch
-def counts(self:ErrorRate,
-           candidate:Sequence[str], # list of tokens
-           reference:Sequence[str], # the same
-          ) -> EditCounts:
-    "Hits, substitutions, deletions and insertions."
-    if self.alignment == 'lengths': return lengths_counts(candidate, reference)
-    if self.alignment in RULES: return edit_counts(candidate, reference, self.alignment)
-    return EditCounts(*map(self.path(candidate, reference).count, 'HSDI'))
-
-@patch
-def row(self:ErrorRate, candidate, segment): return self.counts(candidate, segment.reference)
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #f14a3900
-@patch(prop=True)
-def kernels(self:ErrorRate): return (match_edits,) if self.alignment in ('rapidfuzz', 'lengths') else ()
-
-@patch
-def work(self:ErrorRate, candidate, reference): # rows of bits, or a table
-    return candidate + reference + candidate * reference / (8000 if self.kernels else 15)
-
-@patch
-def block_rows(self:ErrorRate, block):
-    if self.alignment == 'rapidfuzz': return block.edit_counts()
-    lengths = block.lengths[block.pairs[0]], block.reference_lengths
-    return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #97da03e9
-@patch
-def best(self:ErrorRate, rows, segments):
-    "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
-    rows = self.check_count(rows, segments[-1])
-    words, errors = rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)
-    return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
-
-@patch
-def kept_of(self:ErrorRate,
-            candidate:Sequence[str],            # list of tokens
-            references:Sequence[Sequence[str]], # such lists
-           ) -> int: # its place, from 0
-    "Which reference is kept."
-    if len(references) == 1: return 0
-    rows = np.array([self.counts(candidate, reference) for reference in references])
-    return int(np.lexsort((-rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)))[0])
-
-@patch
-def kept(self:ErrorRate, prediction, segment):
-    return self.kept_of(self.tokens(prediction), list(map(self.tokens, segment.references)))
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #e35dcfb6
 def _divided(a, b):
     "a / b by the rules of IEEE: infinite, or no number, where b is 0."
     with np.errstate(divide='ignore', invalid='ignore'): return np.divide(a, b)
-
-@patch
-def rated(self:ErrorRate,
-          rows:ArrayLike,             # array, shape (..., 4)
-          rate:Callable[..., Any],    # function of the counts, and of how to divide them
-          without:Callable[..., Any], # function of the counts: the rate where the reference has no words
-         ) -> dict:
-    "The parts: the rate as 'score', and the counts."
-    counts = H, S, D, I = np.moveaxis(np.asarray(rows), -1, 0)
-    if self.empty == 'undefined': score = rate(*counts, _divided)
-    else: score = np.where(H + S + D > 0, rate(*counts), without(*counts))
-    return {'score': score.astype(float), **dict(zip(self.columns, counts)), 'errors': S + D + I,
-            'reference_length': H + S + D, 'candidate_length': H + S + I}
-
-@patch
-def line(self:ErrorRate, score, digits=2):
-    return (f'{self.name} = {self.shown(score.score, digits, unit=True)}  (hits {score.hits}, substitutions '
-            f'{score.substitutions}, deletions {score.deletions}, insertions {score.insertions})')
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #56795988
 class Wer(ErrorRate):
@@ -203,6 +262,9 @@ class Mer(ErrorRate):
     name = 'MER'
     def parts(self, rows, segments=False): return self.rated(rows, match_error_rate, match_error_rate)
 
+    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
+    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_columns)
+
 # %% ../../nbs/metrics/12_word_errors.ipynb #4017f0ca
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
 
@@ -211,10 +273,16 @@ class Wil(ErrorRate):
     name = 'WIL'
     def parts(self, rows, segments=False): return self.rated(rows, _lost, lambda H, S, D, I: I > 0)
 
+    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
+    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_loss)
+
 class Wip(ErrorRate):
     "Word information preserved (Morris, Maier & Green 2004), configured; higher is better."
     name, higher_is_better = 'WIP', True
     def parts(self, rows, segments=False): return self.rated(rows, information_preserved, lambda H, S, D, I: I == 0)
+
+    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
+    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_information)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #71824e94
 def wer(predictions:Texts, # n texts
@@ -245,61 +313,6 @@ def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."
     return Wip(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #7ac4b131
-@patch
-def _marks(self:ErrorRate, text, tokens, levels):
-    "The raw words by the worst of their tokens; where words are not tokenized one by one, the tokens as they stand."
-    if not self.listed and self.normalise:
-        words = [(found.span(), len(self.tokens(found[0]))) for found in re.finditer(r'\S+', text)]
-        if sum(n for _, n in words) == len(tokens):
-            ends = np.cumsum([0, *(n for _, n in words)]).tolist()
-            spans = [(*span, min(levels[i:i + n])) for (span, n), i in zip(words, ends) if n]
-            return Marked(text, spans, tuple(self.labels()))
-    return Marked.of_tokens(joined(text), tokens, levels, self.labels(), located)
-
-@patch
-def marked(self:ErrorRate, text, others):
-    candidate = self.tokens(text)
-    references = list(map(self.tokens, others))
-    path = self.path(candidate, references[self.kept_of(candidate, references)])
-    return self._marks(text, candidate, [int(step == 'H') for step in path if step != 'D'])
-
-@patch
-def marked_reference(self:ErrorRate, text, prediction):
-    reference = self.tokens(text)
-    path = self.path(self.tokens(prediction), reference)
-    return self._marks(text, reference, [int(step == 'H') for step in path if step != 'I'])
-
-@patch
-def labels(self:ErrorRate): return ['error', 'correct']
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
-@patch
-def aligned(self:ErrorRate, prediction, segment):
-    "The reference that was kept above the prediction, with the edits below."
-    candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-    reference = references[self.kept_of(candidate, references)]
-    words = self.listed or len(self.tokenize('ab')) == 1  # else characters
-    return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference), apart=bool(words))
-
-@patch
-def steps(self:ErrorRate, prediction, segment): return self.explained(prediction, segment, _by_words)
-@patch
-def steps(self:Mer, prediction, segment): return self.explained(prediction, segment, _by_columns)
-@patch
-def steps(self:Wip, prediction, segment): return self.explained(prediction, segment, _by_information)
-@patch
-def steps(self:Wil, prediction, segment): return self.explained(prediction, segment, _by_loss)
-
-@patch
-def explained(self:ErrorRate, prediction:Text, segment:Segment, sums:Any) -> list:
-    "The texts, the alignment, and the sums from counts to rate."
-    edits = self.aligned(prediction, segment)._replace(title='Alignment')
-    parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-    H, S, D, I = (int(parts[name]) for name in self.columns)
-    lines = [('N', f'H + S + D = {H} + {S} + {D}', H + S + D), *sums(self.name, H, S, D, I, parts['score'])]
-    return [*self.lines(prediction, segment), edits.match, edits, Arithmetic('From counts to score', lines)]
-
 # %% ../../nbs/metrics/12_word_errors.ipynb #8f008489
 def _by_words(name, H, S, D, I, score): return [(name, f'(S + D + I) / N = {S + D + I}/{H + S + D}', score)]
 
@@ -312,20 +325,6 @@ def _by_information(name, H, S, D, I, score):
 
 def _by_loss(name, H, S, D, I, score):
     return [*_by_information('WIP', H, S, D, I, 1 - score), (name, f'1 - {number(1 - score)}', score)]
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #46cecf99
-@patch
-def _alignments(self:ErrorRate, score):
-    "`aligned` for each segment of a score, one after the other."
-    if score.predictions is None:
-        raise ValueError('the texts were not kept; score them in one call to see their alignments.')
-    for i, prediction in enumerate(score.predictions):
-        yield self.aligned(prediction, Segment(score.references(i), None))
-
-@patch
-def alignments(self:ErrorRate, score:Score) -> list: # of `Edits`
-    "The alignment of every segment of a score: also `score.alignments()`."
-    return list(self._alignments(score))
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #7b31fed3
 class Confusions(NamedTuple):
@@ -343,26 +342,6 @@ class Confusions(NamedTuple):
     def to_text(self, n:int=10) -> str: return table(self.rows(n), ['error', 'words', 'times'])
     def __str__(self): return self.to_text()
     def _repr_html_(self): return table(self.rows(), ['error', 'words', 'times'], 'html')
-
-@patch
-def confusions(self:ErrorRate, score:Score) -> Confusions:
-    "What was taken for what in the segments of a score: also `score.confusions()`."
-    found = Confusions(Counter(), Counter(), Counter())
-    for edits in self._alignments(score):
-        for above, below, kind in edits.cells:
-            if kind == 'S': found.substituted[above, below] += 1
-            elif kind != 'H': (found.deleted if kind == 'D' else found.inserted)[above or below] += 1
-    return found
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #2cc304d9
-@patch
-def look_at(self:ErrorRate, texts):
-    TokenMetric.look_at(self, texts)
-    empty = sum(not text or isinstance(text, str) and text.isspace() for text in texts)
-    if empty:
-        how = 'Each counts as one of one word' if self.empty == 'counted' else 'There it is infinite, or nan'
-        warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
-             f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #b141bfb6
 def lengths_counts(candidate:Sequence[str], # list of tokens

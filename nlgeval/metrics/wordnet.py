@@ -18,7 +18,6 @@ from zipfile import BadZipFile, ZipFile
 
 from ..caching import cached_property
 from ..display import missing, unknown
-from ..patch import patch
 from ..typing import PathLike
 
 # %% ../../nbs/metrics/20_wordnet.ipynb #36c21a92
@@ -56,6 +55,14 @@ class Thesaurus:
     @cached_property
     def _known(self): return {}
 
+    # %% ../../nbs/metrics/20_wordnet.ipynb #56450fb3
+    def synonyms(self, word:str) -> frozenset:
+        "The single words in the synsets of a word, as they are written."
+        if word not in self._known:
+            names = (name for synset in self.synsets(word) for name in self.words(*synset))
+            self._known[word] = frozenset(name for name in names if '_' not in name)
+        return self._known[word]
+
 class WordNet(Thesaurus):
     "Words and their synsets, from dict files."
     def __init__(self,
@@ -92,23 +99,37 @@ class WordNet(Thesaurus):
     def __repr__(self): return f'WordNet({self.name})'
     def __reduce__(self): return open_wordnet, (self.where,)
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #81a5dc2c
-@patch
-def offsets(self:WordNet,
-            word:str, # in lower case, as the index has it
-            pos:str,  # 'n', 'v', 'a' or 'r'
-           ) -> list: # of int, the commonest meaning first; none for a word that it does not have
-    "The synsets of a word, as it stands."
-    fields = self._index[pos].get(word, '').split()
-    return list(map(int, fields[len(fields) - int(fields[2]):])) if fields else []
+    # %% ../../nbs/metrics/20_wordnet.ipynb #81a5dc2c
+    def offsets(self,
+                word:str, # in lower case, as the index has it
+                pos:str,  # 'n', 'v', 'a' or 'r'
+               ) -> list: # of int, the commonest meaning first; none for a word that it does not have
+        "The synsets of a word, as it stands."
+        fields = self._index[pos].get(word, '').split()
+        return list(map(int, fields[len(fields) - int(fields[2]):])) if fields else []
 
-@patch
-def words(self:WordNet, pos:str, offset:int) -> list: # of str, with `_` between parts
-    "The words of a synset, as it writes them."
-    data = self.files[f'data.{POS[pos]}']
-    fields = data[offset:data.index(b'\n', offset)].decode().split()
-    count = int(fields[3], 16)
-    return [word.partition('(')[0] for word in fields[4:4 + 2 * count:2]]  # without marks such as (a)
+    def words(self, pos:str, offset:int) -> list: # of str, with `_` between parts
+        "The words of a synset, as it writes them."
+        data = self.files[f'data.{POS[pos]}']
+        fields = data[offset:data.index(b'\n', offset)].decode().split()
+        count = int(fields[3], 16)
+        return [word.partition('(')[0] for word in fields[4:4 + 2 * count:2]]  # without marks such as (a)
+
+    # %% ../../nbs/metrics/20_wordnet.ipynb #6f040b94
+    def base_forms(self,
+                   word:str, # in lower case
+                   pos:str,  # 'n', 'v', 'a' or 'r'
+                  ) -> list: # of those that the index has; the word itself first, if it has it
+        "What a word can be a form of (WordNet's morphy; its rules as NLTK 3.10 has them)."
+        forms = self.exceptions[pos].get(word)
+        if forms is None: forms = [word[:-len(end)] + new for end, new in ENDINGS[pos] if word.endswith(end)]
+        return [form for form in dict.fromkeys([word, *forms]) if form in self._index[pos]]
+
+    # %% ../../nbs/metrics/20_wordnet.ipynb #56450fb3
+    def synsets(self, word:str) -> list: # of (part of speech, offset)
+        "The synsets that a word can belong to, in the order of NLTK's `synsets`; case does not count."
+        word = word.lower()
+        return [(pos, offset) for pos in POS for form in self.base_forms(word, pos) for offset in self.offsets(form, pos)]
 
 # %% ../../nbs/metrics/20_wordnet.ipynb #6f040b94
 ENDINGS = {  # part of speech -> (ending, what takes its place)
@@ -117,31 +138,6 @@ ENDINGS = {  # part of speech -> (ending, what takes its place)
     'v': (('s', ''), ('ies', 'y'), ('es', 'e'), ('es', ''), ('ed', 'e'), ('ed', ''), ('ing', 'e'), ('ing', '')),
     'a': (('er', ''), ('est', ''), ('er', 'e'), ('est', 'e')),
     'r': ()}
-
-@patch
-def base_forms(self:WordNet,
-               word:str, # in lower case
-               pos:str,  # 'n', 'v', 'a' or 'r'
-              ) -> list: # of those that the index has; the word itself first, if it has it
-    "What a word can be a form of (WordNet's morphy; its rules as NLTK 3.10 has them)."
-    forms = self.exceptions[pos].get(word)
-    if forms is None: forms = [word[:-len(end)] + new for end, new in ENDINGS[pos] if word.endswith(end)]
-    return [form for form in dict.fromkeys([word, *forms]) if form in self._index[pos]]
-
-# %% ../../nbs/metrics/20_wordnet.ipynb #56450fb3
-@patch
-def synsets(self:WordNet, word:str) -> list: # of (part of speech, offset)
-    "The synsets that a word can belong to, in the order of NLTK's `synsets`; case does not count."
-    word = word.lower()
-    return [(pos, offset) for pos in POS for form in self.base_forms(word, pos) for offset in self.offsets(form, pos)]
-
-@patch
-def synonyms(self:Thesaurus, word:str) -> frozenset:
-    "The single words in the synsets of a word, as they are written."
-    if word not in self._known:
-        names = (name for synset in self.synsets(word) for name in self.words(*synset))
-        self._known[word] = frozenset(name for name in names if '_' not in name)
-    return self._known[word]
 
 # %% ../../nbs/metrics/20_wordnet.ipynb #b4379759
 _INSIDE = '', 'dict', 'corpora/wordnet', 'corpora/wordnet.zip', 'wordnet', 'wordnet.zip'

@@ -5,15 +5,18 @@
 # %% auto #0
 __all__ = ['robust_error']
 
-# %% ../../nbs/stats/10_documents.ipynb #18a36bf2
+# %% ../../nbs/stats/10_documents.ipynb #173fce7c
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numpy.typing import ArrayLike
 
 from .bootstrap import grouped, pseudo_values
 from ..typing import Labels
+
+if TYPE_CHECKING:
+    from nlgeval.core.table import Statistics
 
 # %% ../../nbs/stats/10_documents.ipynb #a3cddf67
 def robust_error(statistics:'Statistics|ArrayLike', # or rows (segments, columns) with `score`; or a number a segment

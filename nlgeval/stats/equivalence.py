@@ -7,12 +7,12 @@ __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_cla
            'confidence_distribution', 'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error',
            'combined_distribution']
 
-# %% ../../nbs/stats/07_equivalence.ipynb #7817f8fd
+# %% ../../nbs/stats/07_equivalence.ipynb #f5f7fd1d
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from numbers import Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -22,6 +22,9 @@ from .bootstrap import (SEED, Interval, check_count, check_level, corpus_score, 
                                      grouped, numbered, stratum_numbers)
 from .significance import (as_tables, draw_swaps, pseudo_differences, studentized_draws, tie, upwards)
 from ..typing import Labels, Seed
+
+if TYPE_CHECKING:
+    from nlgeval.core.table import Statistics
 
 # %% ../../nbs/stats/07_equivalence.ipynb #fcff3d9a
 CLAIMS = 'two-sided', 'better', 'worse', 'noninferior', 'equivalent'

@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..display import table, unknown
-from ..patch import patch
 from .bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,
@@ -88,6 +87,27 @@ class AllPairs:
                 'higher_is_better': self.higher_is_better, 'p': self.p.tolist(),
                 'standard_error': self.standard_error.tolist()}
 
+    # %% ../../nbs/stats/05_many_systems.ipynb #001e1ead
+    def against(pairs,
+                baseline:str, # name of a system
+               ) -> PairedTest: # of all others, in their order; a `PairedBootstrap` where it was a bootstrap
+        "The row of one system: the test of all others against it."
+        if baseline not in pairs.names: raise unknown('system', baseline, pairs.names)
+        b = pairs.names.index(baseline)
+        rest = [i for i in range(len(pairs.names)) if i != b]
+        names, kind = tuple(pairs.names[i] for i in rest), PairedTest if pairs.samples is None else PairedBootstrap
+        samples = None if pairs.samples is None else pairs.samples[[b, *rest]]
+        return kind(pairs.test, names, float(pairs.scores[b]), pairs.scores[rest], pairs.p[b, rest],
+                    pairs.standard_error[b, rest], pairs.draws, pairs.seed, samples, (), pairs.higher_is_better)
+
+    # %% ../../nbs/stats/05_many_systems.ipynb #ca40685a
+    def __str__(pairs):
+        headers, rows = ranked_table(pairs)
+        return (f'{pairs.test}, {pairs.draws:,} draws, {len(pairs.names)} systems, Holm at 5 %\n'
+                + table(rows, headers, align=['right', 'left', 'right', 'right', 'right']))
+
+    def __repr__(pairs): return str(pairs)
+
 # %% ../../nbs/stats/05_many_systems.ipynb #48aecfe9
 def all_pairs(systems:Any,             # a mapping from names to `Statistics`, a number a segment, or rows with `score`
               test:str='randomization', # a key of `TESTS`
@@ -142,20 +162,6 @@ def _row_by_row(test, rows, score, draws, seed, memory, strata):
         error[i, i + 1:] = error[i + 1:, i] = found.standard_error
     return p, error
 
-# %% ../../nbs/stats/05_many_systems.ipynb #001e1ead
-@patch
-def against(pairs:AllPairs,
-            baseline:str, # name of a system
-           ) -> PairedTest: # of all others, in their order; a `PairedBootstrap` where it was a bootstrap
-    "The row of one system: the test of all others against it."
-    if baseline not in pairs.names: raise unknown('system', baseline, pairs.names)
-    b = pairs.names.index(baseline)
-    rest = [i for i in range(len(pairs.names)) if i != b]
-    names, kind = tuple(pairs.names[i] for i in rest), PairedTest if pairs.samples is None else PairedBootstrap
-    samples = None if pairs.samples is None else pairs.samples[[b, *rest]]
-    return kind(pairs.test, names, float(pairs.scores[b]), pairs.scores[rest], pairs.p[b, rest],
-                pairs.standard_error[b, rest], pairs.draws, pairs.seed, samples, (), pairs.higher_is_better)
-
 # %% ../../nbs/stats/05_many_systems.ipynb #571d9970
 def _signed(pairs, level, correction):
     "1 where the row's system is significantly better than the column's, -1 where worse, else 0."
@@ -205,14 +211,6 @@ def ranked_table(pairs:AllPairs,
             rows.append([f'{low}' if low == high else f'{low}-{high}', name, shown(pairs.scores[i]),
                          f'{(found[i] > 0).sum()}', f'{(found[i] < 0).sum()}'])
     return ['rank', 'system', 'score', 'better than', 'worse than'], rows
-
-@patch
-def __str__(pairs:AllPairs):
-    headers, rows = ranked_table(pairs)
-    return (f'{pairs.test}, {pairs.draws:,} draws, {len(pairs.names)} systems, Holm at 5 %\n'
-            + table(rows, headers, align=['right', 'left', 'right', 'right', 'right']))
-@patch
-def __repr__(pairs:AllPairs): return str(pairs)
 
 # %% ../../nbs/stats/05_many_systems.ipynb #2f7ec1b9
 def simultaneous_reach(samples:ArrayLike, # shape (m, resamples): of m numbers, scores or differences

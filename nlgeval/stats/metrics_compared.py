@@ -18,7 +18,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..display import table, unknown
-from ..patch import patch
 from .bootstrap import (SEED, Interval, check_count, check_level, draw_segments, generator, interval_of,
                                      numbered, per_block, stratum_numbers)
 from .correlation import (LEVELS, METHODS, at_level, best_accuracy, directions, judged_pair,
@@ -317,6 +316,37 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
+    # %% ../../nbs/stats/08_metrics_compared.ipynb #10be31f4
+    def cells(self, digits:int=3) -> tuple: # (headers, rows)
+        "What stands in the table, as text."
+        best, *_ = self.intervals
+        def p(*pair): # no swap was as extreme: p is at most this
+            return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
+        rows = [['–', name, '–', '–', ''] if name in self.why else
+                [str(self.ranks[name]), name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
+                 '' if name == best else p(best, name)] for name, i in self.intervals.items()]
+        said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
+        return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
+
+    # %% ../../nbs/stats/08_metrics_compared.ipynb #a8889ccc
+    def how(self) -> str:
+        "What the intervals and the ranks mean, in words."
+        best, interval = next(iter(self.intervals.items()))
+        if best in self.why: return ' '.join(self.without())
+        whole, apart = (f', {k:,} {what}' if k else '' for k, what in ((self.groups, 'groups, drawn and swapped whole'),
+                                                                       (self.strata, 'strata, drawn from apart')))
+        said = (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, '
+                f'seed {interval.seed}. '
+                f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
+                f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
+        return ' '.join([said, *self.without()])
+
+    def without(self) -> list: # of sentences
+        "Which metrics have no agreement, and why."
+        whose = {}
+        for name, why in self.why.items(): whose.setdefault(why, []).append(name)
+        return [f'No agreement of {", ".join(names)}: {why}.' for why, names in whose.items()]
+
 # %% ../../nbs/stats/08_metrics_compared.ipynb #10be31f4
 def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
 
@@ -332,39 +362,6 @@ def _why_none(scores, human, level, method, nan, up):
     for whose, one in (("people's", y), ('its', x)):
         if math.isnan(at_level(one, one, level, method)[0]): return f'{whose} scores are {_SAME[level]}'
     return "its scores and people's never vary together"
-
-@patch
-def cells(self:MetricComparison, digits:int=3) -> tuple: # (headers, rows)
-    "What stands in the table, as text."
-    best, *_ = self.intervals
-    def p(*pair): # no swap was as extreme: p is at most this
-        return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
-    rows = [['–', name, '–', '–', ''] if name in self.why else
-            [str(self.ranks[name]), name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
-             '' if name == best else p(best, name)] for name, i in self.intervals.items()]
-    said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
-    return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
-
-# %% ../../nbs/stats/08_metrics_compared.ipynb #a8889ccc
-@patch
-def how(self:MetricComparison) -> str:
-    "What the intervals and the ranks mean, in words."
-    best, interval = next(iter(self.intervals.items()))
-    if best in self.why: return ' '.join(self.without())
-    whole, apart = (f', {k:,} {what}' if k else '' for k, what in ((self.groups, 'groups, drawn and swapped whole'),
-                                                                   (self.strata, 'strata, drawn from apart')))
-    said = (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, '
-            f'seed {interval.seed}. '
-            f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
-            f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
-    return ' '.join([said, *self.without()])
-
-@patch
-def without(self:MetricComparison) -> list: # of sentences
-    "Which metrics have no agreement, and why."
-    whose = {}
-    for name, why in self.why.items(): whose.setdefault(why, []).append(name)
-    return [f'No agreement of {", ".join(names)}: {why}.' for why, names in whose.items()]
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #1a9f757f
 def compare_metrics(scores:Mapping[str, Any], # name -> a metric's scores: (systems, segments), or a corpus score a

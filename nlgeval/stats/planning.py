@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['Effect', 'effect', 'power', 'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/06_planning.ipynb #d3154242
+# %% ../../nbs/stats/06_planning.ipynb #3b00aff9
 import math
 from collections.abc import Callable
 from numbers import Real
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,6 +17,9 @@ from numpy.typing import ArrayLike
 from .bootstrap import corpus_score, pseudo_values
 from .significance import as_tables, influences, tie, upwards
 from ..typing import Number
+
+if TYPE_CHECKING:
+    from nlgeval.core.table import Statistics
 
 # %% ../../nbs/stats/06_planning.ipynb #b9e34604
 class Effect(NamedTuple):

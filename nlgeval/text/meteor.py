@@ -20,7 +20,6 @@ from zipfile import BadZipFile, ZipFile
 
 from ..caching import cached_property
 from ..display import unknown
-from ..patch import patch
 from ..typing import PathLike
 
 # %% ../../nbs/text/11_meteor_normaliser.ipynb #7a073c1a
@@ -155,6 +154,53 @@ class MeteorData:
     def __repr__(self): return f'MeteorData({self.where!r})'
     def __reduce__(self): return meteor_data, (self.where,)
 
+    # %% ../../nbs/text/11_meteor_normaliser.ipynb #fe2eb3b8
+    def _text(self, name):
+        found = self._file(name)
+        if found is None: raise ValueError(f'data: {self.where!r} has no {name}.')
+        return found.decode('utf-8')
+
+    def function_words(self, language:str='en') -> frozenset:
+        "The words that METEOR weighs less."
+        return frozenset(self._text(f'function/{LANGUAGES[language_name(language)]}.words').splitlines())
+
+    def prefixes(self, language:str='en') -> dict:
+        "Abbreviations, as `read_prefixes` gives them."
+        return read_prefixes(self._text(f'nonbreaking/{LANGUAGES[language_name(language)]}.prefixes'))
+
+    def digest(self, kinds:Sequence[str], language:str='en') -> str:
+        "A digest of some kinds of lists, for signatures: 'function', 'nonbreaking', 'synonym'."
+        ends, found = {'function': ['words'], 'nonbreaking': ['prefixes'], 'synonym': ['exceptions', 'synsets']}, sha256()
+        for kind in kinds:
+            for end in ends[kind]: found.update(self._text(f'{kind}/{LANGUAGES[language]}.{end}').encode())
+        return found.hexdigest()[:8]
+
+    # %% ../../nbs/text/11_meteor_normaliser.ipynb #a18281f3
+    def _pairs(self, name):
+        lines = self._text(f'synonym/{name}').split('\n')
+        return zip(lines[::2], lines[1::2])
+
+    @cached_property
+    def synsets(self) -> dict:
+        "For each word a string with the numbers of its synsets."
+        return dict(self._pairs('english.synsets'))
+
+    @cached_property
+    def exceptions(self) -> dict:
+        "For each irregular form a list of its base forms, of any part of speech."
+        found = {}
+        for base, forms in self._pairs('english.exceptions'):
+            for form in forms.split(): found.setdefault(form, []).append(base)
+        return found
+
+    # %% ../../nbs/text/11_meteor_normaliser.ipynb #8e65d6c1
+    def paraphrases(self, language:str='en') -> 'Paraphrases':
+        "The table of a language. A ValueError where there is none."
+        places = [folder / f'paraphrase-{language_name(language)}.gz' for folder in self._tables]
+        if found := next((place for place in places if place.is_file()), None): return _table(str(found))
+        raise ValueError(f"data: {self.where!r} has no data/paraphrase-{language}.gz; "
+                         "leave out the module 'paraphrase', or give the file as paraphrases='...'")
+
 # %% ../../nbs/text/11_meteor_normaliser.ipynb #1782a43b
 @cache
 def _opened(path): return MeteorData(path)
@@ -183,49 +229,6 @@ def language_name(name:str) -> str: # one of `LANGUAGES`
     short = {'cs': 'cz', 'sv': 'se', **{long: short for short, long in LANGUAGES.items()}}.get(name, name)
     if short not in LANGUAGES: raise unknown('language of METEOR', name, LANGUAGES)
     return short
-
-@patch
-def _text(self:MeteorData, name):
-    found = self._file(name)
-    if found is None: raise ValueError(f'data: {self.where!r} has no {name}.')
-    return found.decode('utf-8')
-
-@patch
-def function_words(self:MeteorData, language:str='en') -> frozenset:
-    "The words that METEOR weighs less."
-    return frozenset(self._text(f'function/{LANGUAGES[language_name(language)]}.words').splitlines())
-
-@patch
-def prefixes(self:MeteorData, language:str='en') -> dict:
-    "Abbreviations, as `read_prefixes` gives them."
-    return read_prefixes(self._text(f'nonbreaking/{LANGUAGES[language_name(language)]}.prefixes'))
-
-@patch
-def digest(self:MeteorData, kinds:Sequence[str], language:str='en') -> str:
-    "A digest of some kinds of lists, for signatures: 'function', 'nonbreaking', 'synonym'."
-    ends, found = {'function': ['words'], 'nonbreaking': ['prefixes'], 'synonym': ['exceptions', 'synsets']}, sha256()
-    for kind in kinds:
-        for end in ends[kind]: found.update(self._text(f'{kind}/{LANGUAGES[language]}.{end}').encode())
-    return found.hexdigest()[:8]
-
-# %% ../../nbs/text/11_meteor_normaliser.ipynb #a18281f3
-@patch
-def _pairs(self:MeteorData, name):
-    lines = self._text(f'synonym/{name}').split('\n')
-    return zip(lines[::2], lines[1::2])
-
-@patch(cached=True)
-def synsets(self:MeteorData) -> dict:
-    "For each word a string with the numbers of its synsets."
-    return dict(self._pairs('english.synsets'))
-
-@patch(cached=True)
-def exceptions(self:MeteorData) -> dict:
-    "For each irregular form a list of its base forms, of any part of speech."
-    found = {}
-    for base, forms in self._pairs('english.exceptions'):
-        for form in forms.split(): found.setdefault(form, []).append(base)
-    return found
 
 # %% ../../nbs/text/11_meteor_normaliser.ipynb #702006a2
 class Paraphrases:
@@ -274,14 +277,6 @@ def _line(phrase): return f'{phrase}\n'.encode('utf-8', 'surrogatepass')  # half
 # %% ../../nbs/text/11_meteor_normaliser.ipynb #8e65d6c1
 @cache
 def _table(path): return Paraphrases(path)
-
-@patch
-def paraphrases(self:MeteorData, language:str='en') -> Paraphrases:
-    "The table of a language. A ValueError where there is none."
-    places = [folder / f'paraphrase-{language_name(language)}.gz' for folder in self._tables]
-    if found := next((place for place in places if place.is_file()), None): return _table(str(found))
-    raise ValueError(f"data: {self.where!r} has no data/paraphrase-{language}.gz; "
-                     "leave out the module 'paraphrase', or give the file as paraphrases='...'")
 
 def get_paraphrases(path:str) -> Paraphrases:
     "The table in a gz file; one table is read once."
