@@ -34,8 +34,7 @@ def stub(package):
         else:
             imports.setdefault(f'.{value.__module__.removeprefix(package + ".")}', []).append(f'{name} as {name}')
     if functions:
-        said = ast.walk(ast.parse('\n'.join(functions)))
-        for name in sorted({node.id for node in said if isinstance(node, ast.Name) and home(node.id)}):
+        for name in sorted(names_in(ast.parse('\n'.join(functions))) - {*names.__all__, *vars(builtins)}):
             imports.setdefault(home(name), []).append(name)
     lines = [f'# Made by .ci/stubs.py from __init__.py; not to be edited.\n"""{names.__doc__.strip()}"""']
     lines += [f'from {module} import {", ".join(names)}' for module, names in sorted(imports.items())]
@@ -79,19 +78,20 @@ def option(cls, name):
 
 
 def kind(annotation):
-    "A type as a stub writes it; `Any` where it names what a stub could not import."
+    "A type as a stub writes it; `Any` where it names what a stub cannot import."
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         annotation = ast.parse(annotation.value, mode='eval').body
-    if annotation is None or not all(home(name) or hasattr(builtins, name) or name in nlgeval.__all__ for name in names_in(annotation)):
+    if annotation is None or not all(name in {*vars(builtins), *nlgeval.__all__} or home(name) for name in names_in(annotation)):
         return 'Any'
     parts = [part.strip() for part in ast.unparse(annotation).split(' | ')]
     return ' | '.join(BARE.get(part, part) for part in parts)
 
 
 def home(name):
-    "The module that a type is from; None for one that needs no import."
-    found = {'.typing': nlgeval.typing.__all__, 'typing': typing.__all__, 'collections.abc': collections.abc.__all__}
-    return next((module for module in ('.typing', 'collections.abc', 'typing') if name in found[module]), None)
+    "The module that a type is from, as the package imports it; None for one that is not known."
+    found = {'.typing': nlgeval.typing.__all__, 'collections.abc': collections.abc.__all__, 'typing': typing.__all__,
+             '.metrics.rouge': ['RougeScores']}  # the one result that is no `Score`
+    return next((module for module, names in found.items() if name in names), None)
 
 
 def names_in(node):

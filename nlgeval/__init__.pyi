@@ -34,7 +34,7 @@ from .metrics.meteor import Meteor as Meteor
 from .metrics.nist import Nist as Nist
 from .metrics.pass_at_k import pass_at_k as pass_at_k
 from .metrics.ribes import Ribes as Ribes
-from .metrics.rouge import Rouge as Rouge
+from .metrics.rouge import Rouge as Rouge, RougeScores
 from .metrics.rouge_l import RougeL as RougeL
 from .metrics.rouge_n import RougeN as RougeN
 from .metrics.rouge_s import RougeS as RougeS, RougeSU as RougeSU
@@ -91,7 +91,7 @@ def repetition(predictions: Texts, n: int = ..., *, tokenizer: object = ..., low
     """The share of n-grams that a text had before, mean over texts."""
 def ribes(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., correlation: str = ..., program: str = ...) -> Score:
     """RIBES of a corpus: `Ribes(**options)(predictions, references)`."""
-def rouge(predictions: Texts, references: Held, types: Sequence[str] = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ..., union: str | None = ..., weight: float = ..., formula: str = ..., inverse: bool = ..., gap: int | None = ..., last_word: bool = ...) -> Any:
+def rouge(predictions: Texts, references: Held, types: Sequence[str] = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ..., union: str | None = ..., weight: float = ..., formula: str = ..., inverse: bool = ..., gap: int | None = ..., last_word: bool = ...) -> RougeScores:
     """ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`."""
 def rouge_l(predictions: Texts, references: Held, summary: bool = ..., engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., union: str | None = ...) -> Score:
     """ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."""
@@ -121,7 +121,7 @@ def sentence_nist(prediction: Text, references: References, *, tokenizer: object
     """NIST of one segment with weights from its own references, or from `info`."""
 def sentence_ribes(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., correlation: str = ..., program: str = ...) -> Score:
     """RIBES of one segment."""
-def sentence_rouge(prediction: Text, references: References, types: Sequence[str] = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ..., union: str | None = ..., weight: float = ..., formula: str = ..., inverse: bool = ..., gap: int | None = ..., last_word: bool = ...) -> Any:
+def sentence_rouge(prediction: Text, references: References, types: Sequence[str] = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ..., union: str | None = ..., weight: float = ..., formula: str = ..., inverse: bool = ..., gap: int | None = ..., last_word: bool = ...) -> RougeScores:
     """ROUGE scores of one text."""
 def sentence_sari(prediction: Text, references: References, source: Text, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., counting: str = ..., averaged: str = ..., deletion: str = ..., nothing: float = ..., aggregation: str = ..., blank: bool = ..., source_tokenizer: object = ...) -> Score:
     """SARI of one segment."""
