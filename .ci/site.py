@@ -70,6 +70,8 @@ def is_import(node):
     "Whether a statement imports, if only what may be missing."
     if isinstance(node, ast.Try):
         return all(map(is_import, node.body)) and all(getattr(handler.type, 'id', '') == 'ImportError' for handler in node.handlers)
+    if isinstance(node, ast.If):  # for a type checker
+        return all(map(is_import, node.body))
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
