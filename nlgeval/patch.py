@@ -32,7 +32,7 @@ def patch(function=None,   # its first parameter is annotated with the class tha
     _attach(cls, function, prop, cached, static, klass)
     return before  # so that a method called `sum` hides no function of this name
 
-# %% ../nbs/00_patch.ipynb #f95b595c
+# %% ../nbs/00_patch.ipynb #174c2fd0
 def _attach(cls, function, prop, cached, static, klass):
     "Put the function into the class, as if it stood in its body."
     name = function.__name__
@@ -44,4 +44,3 @@ def _attach(cls, function, prop, cached, static, klass):
     if klass: value = classmethod(function)
     setattr(cls, name, value)
     if cached: value.__set_name__(cls, name)
-    if hasattr(cls, '__patched__'): cls.__patched__(name)

@@ -6,10 +6,10 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #05a6ac13
+# %% ../../nbs/core/05_metric.ipynb #8165cbbc
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import Field, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, get_type_hints
 
 import numpy as np
@@ -59,7 +59,7 @@ def shown_option(value:object) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #b61f61b9
+# %% ../../nbs/core/05_metric.ipynb #5fd91de9
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -73,7 +73,6 @@ class Metric:
     tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function from its flags to them
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     pair_row:ClassVar[object] = None      # method: `engine.pairs.PairCounts` -> the row, or None; none: as `kernels`
-    shows:ClassVar[tuple] = ()            # names of its own methods that only show what is counted
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
     of_score:ClassVar[tuple] = ()         # names of methods of the metric that its scores offer: `score.name(...)`
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
@@ -86,19 +85,6 @@ class Metric:
     def __init_subclass__(cls, **kwargs:Any) -> None:
         super().__init_subclass__(**kwargs)
         _check_fields(cls)
-        known = next(base for base in cls.__mro__ if 'kernels' in vars(base)).__mro__  # to whoever named the kernels
-        for base in cls.__mro__:
-            if base is cls or base not in known:  # mixed in
-                for name in list(vars(base)): cls.__patched__(name)
-
-    # %% ../../nbs/core/05_metric.ipynb #4c0cce49
-    @classmethod
-    def __patched__(cls, name:str) -> None:
-        "A class loses its parent's short cuts for what it defines anew: kernels for rows, `score` for `parts`."
-        if cls is Metric: return
-        if name == 'parts' and _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score
-        option = name in (f.name for f in fields(cls)) or isinstance(vars(cls).get(name), Field)
-        if option or name in _HARMLESS or name in cls.shows or name.startswith('__'): return
         for short_cut, none in ('kernels', ()), ('pair_row', None):
             if short_cut not in vars(cls): setattr(cls, short_cut, none)
 
@@ -532,7 +518,7 @@ class Metric:
         "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
         return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
 
-# %% ../../nbs/core/05_metric.ipynb #bad5b0bd
+# %% ../../nbs/core/05_metric.ipynb #0e572641
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
@@ -557,6 +543,7 @@ def _check_class(cls):
                'row': cls.row is not Metric.row or cls.rows is not Metric.rows}
     missing = [what for what, there in defined.items() if not there]
     if missing: raise TypeError(f'{cls.__name__}: a metric must define {", ".join(missing)}.')
+    if _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score  # another's is no short cut of these parts
     if isinstance(cls.columns, str):
         raise TypeError(f'{cls.__name__}: columns: expected a tuple of names, got a string; write ({cls.columns!r},).')
     return True
@@ -573,12 +560,7 @@ def _has_kernels(metric) -> bool:
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
     return True
 
-# %% ../../nbs/core/05_metric.ipynb #4c0cce49
-_SHOW = {'name', 'unit', 'scale', 'shown', 'arrow', 'heading', 'signature', 'signature_for', 'signature_as', 'signed',
-         'line', 'plot', 'steps', 'lines', 'kept', 'parts_table', 'parts_of', 'marked', 'levels', 'labels', 'written',
-         'shows', 'look_at', 'marked_reference', 'aligned', 'of_score'}
-_HARMLESS = _SHOW | {'work', 'score', 'parts', 'kernels', 'pair_row', 'tools', 'higher_is_better', '_complete'}
-
+# %% ../../nbs/core/05_metric.ipynb #b26e9c8c
 def _depth(cls, name): return next(i for i, base in enumerate(cls.__mro__) if name in vars(base))
 
 def _check_given(cls, names):
@@ -628,19 +610,25 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-    # %% ../../nbs/core/05_metric.ipynb #5a112855
+    # %% ../../nbs/core/05_metric.ipynb #9a0a91a1
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
         plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
         if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
             only, = self.metrics.values()
-            raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.")
+            raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.{_whose_kernels(type(only))}")
         def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
         if not compiled_pays(self.engine, plan.kernels, work): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/05_metric.ipynb #5a112855
+# %% ../../nbs/core/05_metric.ipynb #9a0a91a1
+def _whose_kernels(cls):
+    "What to write in a class that names no kernels, where a parent does."
+    named = next((base for base in cls.__mro__ if vars(base).get('kernels')), cls)
+    if named is cls: return ''
+    return f' If {cls.__name__} counts as {named.__name__} does, write kernels = {named.__name__}.kernels.'
+
 def one_pair(plan:Plan, predictions:Any, held:Any, engine:Engine|None=None) -> dict|None:
     "The rows by name of one plain text with its plain references, where the definition is quicker; else None."
     if not (plan.plain and type(predictions) is type(held) is list and len(predictions) == len(held) == 1): return None

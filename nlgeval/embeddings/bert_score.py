@@ -105,14 +105,13 @@ def idf_weights(counts:Any, # what `document_counts` gives, or documents themsel
     found = {key[0]: math.log(n / (count + 1)) for key, count in counts.items() if key}
     return Weights({'': math.log(n), **found}, about)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #fa8b5ea4
+# %% ../../nbs/embeddings/16_bert_score.ipynb #1e1a4550
 @dataclass(frozen=True)
 class BertScore(Metric):
     "BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`."
     name:ClassVar[str] = 'BERTScore'
     columns:ClassVar[tuple] = ('precision', 'recall', 'fmeasure', 'segments')
     keeps_best:ClassVar[bool] = True
-    shows:ClassVar[tuple] = ('heat_map', 'drawn', 'matches')
 
     vectors:object = option('minilm', 'vec')            # an `Encoder`, `Vectors`, a file, or 'minilm'
     tokenizer:object = option(None, 'tok', text=True)   # of word vectors; None: '13a'

@@ -93,14 +93,13 @@ def once(tokens:Sequence[str],   # `Tokens`, or a plain list
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #c8033d8c
+# %% ../../nbs/metrics/00_overlap.ipynb #eaa12d02
 @dataclass(frozen=True)
 class OverlapMetric(TokenMetric):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `counts`."
     whole:ClassVar[bool] = True         # are the counts whole numbers?
     by_sentence:ClassVar[bool] = False  # are texts matched sentence by sentence?
     tools:ClassVar[dict] = tools_of()   # what `like` knows
-    shows:ClassVar[tuple] = 'marks', 'shared_steps', 'share_said'
 
     tokenizer:object = option('words', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
     sentences:object = option('newline', 'sent', text=True)  # 'newline', 'period', 'list', None (one a text), function

@@ -116,7 +116,7 @@ class ErrorRate(TokenMetric):
 
     def row(self, candidate, segment): return self.counts(candidate, segment.reference)
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #f14a3900
+    # %% ../../nbs/metrics/12_word_errors.ipynb #69e83a23
     @property
     def kernels(self): return (match_edits,) if self.alignment in ('rapidfuzz', 'lengths') else ()
 
@@ -244,33 +244,37 @@ def _divided(a, b):
     "a / b by the rules of IEEE: infinite, or no number, where b is 0."
     with np.errstate(divide='ignore', invalid='ignore'): return np.divide(a, b)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #56795988
+# %% ../../nbs/metrics/12_word_errors.ipynb #b7ae9e09
 class Wer(ErrorRate):
     "Word error rate, configured; call it on predictions and references to get a `Score`."
     name = 'WER'
+    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, word_error_rate, lambda H, S, D, I: I)
 
 @dataclass(frozen=True)
 class Cer(Wer):
     "Character error rate: `Wer` of the characters, which are code points unless told otherwise."
     name:ClassVar[str] = 'CER'
+    kernels = ErrorRate.kernels
     tokenizer:object = option('characters', 'tok', text=True) # or 'graphemes', or any other
     normalise:tuple = option(('strip',), 'norm', text=True)
 
 class Mer(ErrorRate):
     "Match error rate (Morris, Maier & Green 2004), configured."
     name = 'MER'
+    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, match_error_rate, match_error_rate)
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
     def steps(self, prediction, segment): return self.explained(prediction, segment, _by_columns)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #4017f0ca
+# %% ../../nbs/metrics/12_word_errors.ipynb #d995e6a8
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
 
 class Wil(ErrorRate):
     "Word information lost (Morris, Maier & Green 2004), configured."
     name = 'WIL'
+    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, _lost, lambda H, S, D, I: I > 0)
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
@@ -279,6 +283,7 @@ class Wil(ErrorRate):
 class Wip(ErrorRate):
     "Word information preserved (Morris, Maier & Green 2004), configured; higher is better."
     name, higher_is_better = 'WIP', True
+    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, information_preserved, lambda H, S, D, I: I == 0)
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
