@@ -126,5 +126,5 @@ def test_what_patches_a_class_from_elsewhere_stays():
 
 @pytest.mark.skipif(sys.version_info < (3, 12), reason='strings within strings came with 3.12')
 def test_strings_within_strings_keep_their_lines():
-    text = 'class A: pass\n\n@patch\ndef f(self:A, n):\n    return f"""{f"""{n}\nb"""}\nc"""\n'
+    text = 'from .patch import patch\nclass A: pass\n\n@patch\ndef f(self:A, n):\n    return f"""{f"""{n}\nb"""}\nc"""\n'
     assert fold.folded(text) == 'class A:\n\n    def f(self, n):\n        return f"""{f"""{n}\nb"""}\nc"""\n'
