@@ -118,9 +118,11 @@ def test_a_member_of_ones_own_is_the_same_on_every_engine(name):
         assert np.array_equal(metric.statistics(*TEXTS_OF_OWN, engine='auto' if engine == 'compiled' else engine).rows, expected)
 
 
-def test_whoever_only_shows_differently_keeps_the_kernels():
+def test_whoever_shows_differently_names_the_kernels():
     for base in (RougeN, RougeL, RougeW, RougeS, RougeSU):
-        assert own(base, line=lambda self, score, digits=2: 'mine', plot=lambda self, score: None)().kernels == base().kernels != ()
+        shows = {'line': lambda self, score, digits=2: 'mine', 'plot': lambda self, score: None}
+        assert own(base, **shows)().kernels == () != base().kernels
+        assert own(base, **shows, kernels=base.kernels)().kernels == base().kernels
 
 
 CONFIGURATIONS = [RougeN(n=1), RougeN(n=100), RougeN(n=2, distinct=True), RougeL(), RougeL(tokenizer='tokens', sentences='list'),
