@@ -13,6 +13,7 @@ import sys
 import textwrap
 import typing
 from dataclasses import is_dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -59,7 +60,8 @@ def signature(function, cls, bound):
     first = len(args.args) - len(args.defaults)
     own = [f'{a.arg}: {kind(a.annotation)}' + ' = ...' * (i >= first) for i, a in enumerate(args.args)]
     taken = {a.arg for a in args.args + args.kwonlyargs}
-    options = [f'{name}: {option(cls, name)} = ...' for name, it in list(inspect.signature(cls).parameters.items())[bound:]
+    takes = vars(cls).get('__signature__') or inspect.signature(partial(cls.__init__, None))  # of a class 3.11.2 says its __new__'s
+    options = [f'{name}: {option(cls, name)} = ...' for name, it in list(takes.parameters.items())[bound:]
                if name not in taken and it.kind is not it.VAR_KEYWORD]
     only = [f'{a.arg}: {kind(a.annotation)}' + ' = ...' * (default is not None) for a, default in zip(args.kwonlyargs, args.kw_defaults)]
     head = f'def {function.__name__}({", ".join([*own, "*", *only, *options])}) -> {kind(tree(function).returns)}:'
