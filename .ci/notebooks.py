@@ -21,8 +21,8 @@ root = Path(__file__).resolve().parent.parent
 KERNEL = {'kernelspec': {'display_name': 'Python 3', 'language': 'python', 'name': 'python3'},
           'language_info': {'name': 'python'}}
 HIDDEN = 'remove-cell'  # the tag that tells Quarto and smalldocs, which know no nbdev directives
-# At most so many lines in an exported cell, blank ones not counted; characters in a line of code; cells in a notebook.
-LINES, WIDTH, CELLS = 40, 120, {'nbs/core': 60, 'nbs/metrics/01_bleu.ipynb': 65}
+# At most so many lines in an exported cell, blank ones not counted; characters in a line of code; cells in a notebook (the first place that holds it).
+LINES, WIDTH, CELLS = 40, 120, {'nbs/core/09_bootstrap.ipynb': 70, 'nbs/core': 60, 'nbs/metrics/01_bleu.ipynb': 65}
 
 
 def notebooks():
@@ -121,9 +121,9 @@ def problems(path):
 
 def too_large(where, nb):
     "What is beyond the limits in notebook `nb`, which lies at `where`."
-    for place, most in CELLS.items():
-        if where.is_relative_to(place) and len(nb.cells) > most:
-            yield f'{where}: {len(nb.cells)} cells, {most} are allowed'
+    most = next((most for place, most in CELLS.items() if where.is_relative_to(place)), len(nb.cells))
+    if len(nb.cells) > most:
+        yield f'{where}: {len(nb.cells)} cells, {most} are allowed'
     for c in nb.cells:
         if c.cell_type != 'code':
             continue

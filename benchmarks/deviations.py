@@ -13,7 +13,7 @@ import numpy as np
 from nlgeval.core.inputs import as_items
 from nlgeval.metrics.given import Given
 from nlgeval.metrics.registry import make_metrics
-from nlgeval.stats.bootstrap import pseudo_values
+from nlgeval.core.bootstrap import pseudo_values
 
 here = Path(__file__).resolve().parent
 

@@ -15,7 +15,7 @@ from nlgeval.apps.compare import compare
 from nlgeval.engine.dispatch import using
 from nlgeval.engine.kernels import installed
 from nlgeval.metrics.bleu import Bleu
-from nlgeval.stats.bootstrap import bootstrap, confidence
+from nlgeval.core.bootstrap import bootstrap, confidence
 from nlgeval.stats.recomputed import resampled
 from nlgeval.stats.many_systems import all_pairs
 from nlgeval.stats.significance import approximate_randomization, paired_bootstrap, tilted_randomization

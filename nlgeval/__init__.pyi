@@ -6,6 +6,7 @@ from .apps.mbr import mbr as mbr
 from .apps.report import report as report
 from .core.inputs import TestSet as TestSet
 from .core.metric import Metric as Metric, MetricGroup as MetricGroup, TokenMetric as TokenMetric
+from .core.proportions import mcnemar as mcnemar, paired_difference as paired_difference, proportion_interval as proportion_interval
 from .core.score import Score as Score, Scores as Scores
 from .core.table import Statistics as Statistics
 from .embeddings.averages import EmbeddingAverage as EmbeddingAverage, VectorExtrema as VectorExtrema, VectorMetric as VectorMetric
@@ -44,7 +45,6 @@ from .metrics.ter import Ter as Ter
 from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
 from .stats.correlation import agreement as agreement
 from .stats.metrics_compared import compare_metrics as compare_metrics, soft_pairwise_accuracy as soft_pairwise_accuracy
-from .stats.proportions import mcnemar as mcnemar, paired_difference as paired_difference, proportion_interval as proportion_interval
 from .typing import Engine, Held, PathLike, References, Text, Texts
 from collections.abc import Sequence
 from typing import Any

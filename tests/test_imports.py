@@ -15,9 +15,7 @@ ORDER = '''\
 caching, patch, display, steps, typing
 text
 engine
-core.inputs, core.table, core.work
-stats.bootstrap, stats.proportions
-core.score, core.streams, core.arrow, core.rewards, core.metric
+core
 metrics | stats | embeddings
 testing, apps, distributed, faces, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())
@@ -115,11 +113,11 @@ def test_a_page_quotes_the_order():
 def test_the_guards_see_what_they_should(tmp_path):
     files = {'__init__': '', 'display': '', 'text.__init__': '', 'core.__init__': '',
              'text.words': 'from .. import __version__, display\n',
-             'core.table': 'def f():\n    from ..text import words\n    from nlgeval.core import metric\n',
-             'core.metric': 'import nlgeval.stats.bootstrap, numpy\n',
-             'stats.bootstrap': 'from ..core.table import Table\nif TYPE_CHECKING:\n    from nlgeval.apps import cli\n',
-             'stats.tests': 'from . import bootstrap\nfrom ..metrics.bleu import Bleu\n',
-             'metrics.bleu': 'from ..core import option\n',
+             'core.table': 'def f():\n    from ..text import words\n    from nlgeval.core import metric\n    from ..apps import cli\n',
+             'core.metric': 'import nlgeval.core.bootstrap, numpy\n',
+             'core.bootstrap': 'from ..core.table import Table\nif TYPE_CHECKING:\n    from nlgeval.apps import cli\n',
+             'stats.tests': 'from ..core import bootstrap\nfrom ..metrics.bleu import Bleu\n',
+             'metrics.bleu': 'from .. import lost\n', 'lost': '',
              'apps.cli': 'from ..metrics.bleu import Bleu\n',
              'other': 'import nlgeval.apps.cli\n'}
     for name, text in files.items():
@@ -129,13 +127,13 @@ def test_the_guards_see_what_they_should(tmp_path):
     graph = imports(tmp_path / 'nlgeval')
     assert graph['nlgeval.text.words'] == {'nlgeval.display': 1}
     assert list(against_the_order(graph)) == [
-        'nlgeval.core.table:3 imports nlgeval.core.metric, which stands above it',
-        'nlgeval.metrics.bleu:1 imports nlgeval.core: the order has no room for nlgeval.core',
+        'nlgeval.core.table:4 imports nlgeval.apps.cli, which stands above it',
+        'nlgeval.metrics.bleu:1 imports nlgeval.lost: the order has no room for nlgeval.lost',
         'nlgeval.other:1 imports nlgeval.apps.cli: the order has no room for nlgeval.other',
         'nlgeval.stats.tests:2 imports nlgeval.metrics.bleu, which stands beside it']
     found = circle(graph)
-    assert sorted(found[1:]) == ['nlgeval.core.metric', 'nlgeval.core.table', 'nlgeval.stats.bootstrap']
+    assert sorted(found[1:]) == ['nlgeval.core.bootstrap', 'nlgeval.core.metric', 'nlgeval.core.table']
     assert found[0] == found[-1]
     assert all(after in graph[before] for before, after in zip(found, found[1:]))
-    del graph['nlgeval.core.metric']['nlgeval.stats.bootstrap']
+    del graph['nlgeval.core.metric']['nlgeval.core.bootstrap']
     assert circle(graph) == []

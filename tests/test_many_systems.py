@@ -13,7 +13,7 @@ from nlgeval.apps.compare import compare
 from nlgeval.apps.report import report_page, verdicts
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.metrics.given import Given
-from nlgeval.stats.bootstrap import grouped, numbered
+from nlgeval.core.bootstrap import grouped, numbered
 from nlgeval.stats.equivalence import METHODS, confidence_distribution, in_every_set, p_of_claim, stouffer
 from nlgeval.stats.many_systems import (AllPairs, all_pairs, best_group, clusters, pair_intervals, rank_ranges,
                                         simultaneous_reach, symmetric, simultaneous_p)

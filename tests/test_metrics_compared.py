@@ -8,7 +8,7 @@ from test_stats import realsumm, rouge  # noqa: F401 (a fixture)
 
 from nlgeval import Bleu, Chrf, Ter
 from nlgeval.stats import metrics_compared as compared
-from nlgeval.stats.bootstrap import pseudo_values
+from nlgeval.core.bootstrap import pseudo_values
 from nlgeval.stats.documents import robust_error
 from nlgeval.stats.correlation import LEVELS, agreement
 from nlgeval.stats.metrics_compared import (DRAWN, agreement_interval, agreement_test, compare_metrics, draw_tables,

@@ -13,7 +13,7 @@ from hypothesis import given, settings, strategies as st
 
 from nlgeval.core import Segment, TokenMetric
 from nlgeval.metrics.bleu import Bleu
-from nlgeval.stats.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table,
+from nlgeval.core.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table,
                                      interval_of, jackknife, pseudo_values, resample_sums)
 from nlgeval.stats.recomputed import resampled, resampled_test
 from nlgeval.stats.correlation import (LEVELS, METHODS, agreement, correlation_interval, kendall, pair_counts,
@@ -189,7 +189,7 @@ def test_intervals_equal_scipy(method):
              (confidence(rows, .9, method, 500, 3, score=ratio), tuple(rows.T),
               lambda a, b, axis: a.sum(axis) / b.sum(axis))]
     for ours, data, statistic in cases:
-        theirs = stats.bootstrap(data, statistic, n_resamples=500, confidence_level=.9, method=method,
+        theirs = core.bootstrap(data, statistic, n_resamples=500, confidence_level=.9, method=method,
                                  paired=len(data) > 1, vectorized=True, rng=np.random.default_rng(3))
         assert (ours.low, ours.high) == pytest.approx(tuple(theirs.confidence_interval), rel=1e-9)
         assert ours.standard_error == pytest.approx(theirs.standard_error, rel=1e-9)
@@ -640,7 +640,7 @@ def test_a_bar_on_a_terminal_changes_nothing(monkeypatch, capsys, careless):
 
 def test_bootstrap_is_light_to_import():
     "What `Score.confidence` needs brings neither SciPy nor the standard library's `statistics` along."
-    code = ("import sys, nlgeval.stats.bootstrap, nlgeval.stats.significance; "
+    code = ("import sys, nlgeval.core.bootstrap, nlgeval.stats.significance; "
             "print([m for m in ('scipy', 'statistics', 'matplotlib', 'tqdm', 'numba', 'pandas') if m in sys.modules])")
     assert subprocess.run([sys.executable, '-c', code], capture_output=True, text=True).stdout.strip() == '[]'
 

@@ -15,7 +15,7 @@ from nlgeval.core import option
 from nlgeval.core.streams import Accumulator
 from nlgeval.faces import jiwer, nltk, sacrebleu
 from nlgeval.metrics.rouge import RougeScores
-from nlgeval.stats.bootstrap import Interval
+from nlgeval.core.bootstrap import Interval
 
 predictions = ['the cat sat down', 'it rains']
 references = ['the cat sat down', 'it rained']

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #eb21f56b
+# %% ../../nbs/apps/13_agreement_command.ipynb #2530ebc0
 import json
 import math
 import warnings
@@ -21,7 +21,7 @@ from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..core.inputs import TestSet
 from ..display import markdown_text, printable, unknown
-from ..stats.bootstrap import SEED
+from ..core.bootstrap import SEED
 from ..stats.correlation import LEVELS, METHODS
 from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS

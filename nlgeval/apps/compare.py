@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'shown_from', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #5b3ebd8a
+# %% ../../nbs/apps/03_compare.ipynb #06cd6d0b
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from ..display import COLORS, Marked, Markup, escaped, figure, joined, latex_tex
 from ..display import printable, table, unknown
 from ..metrics.registry import find_metric
 from ..caching import cached_property
-from ..stats.bootstrap import SEED
+from ..core.bootstrap import SEED
 from ..stats.equivalence import at_floor, p_of_claim
 from ..stats.many_systems import (AllPairs, best_group, clusters, rank_ranges, ranked_table,
                                         simultaneous_p, simultaneous_reach, symmetric)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #5d693da8
+# %% ../../nbs/apps/12_compare_command.ipynb #a67cbfbb
 import json
 import os
 from argparse import ArgumentParser
@@ -21,7 +21,7 @@ from .report import report
 from .score_formats import check_extension, segment_file
 from .systems import read_chunks, system_names, systems_of
 from .terminal import Screen, broken
-from ..stats.bootstrap import SEED
+from ..core.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 

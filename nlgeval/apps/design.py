@@ -7,7 +7,7 @@ __all__ = ['DIFFERENCE_INTERVALS', 'named_systems', 'checked_length', 'labelled_
            'checked_draws', 'numbered_units', 'checked_margins', 'check_design', 'shifts_by_label', 'with_claims',
            'run_tests']
 
-# %% ../../nbs/apps/15_design.ipynb #a7ab391b
+# %% ../../nbs/apps/15_design.ipynb #4db0d4d7
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ from ..display import unknown
 from ..engine.dispatch import OneEngine, one_engine
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
-from ..stats.bootstrap import check_level, generator, numbered, stratum_numbers
+from ..core.bootstrap import check_level, generator, numbered, stratum_numbers
 from ..stats.equivalence import (CLAIMS, COMBINED, METHODS, check_claim, combined_distribution,
                                        confidence_distribution, p_with_error)
 from ..stats.many_systems import all_pairs

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #ba5fb5ba
+# %% ../../nbs/apps/11_score_command.ipynb #2ad4d547
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
@@ -26,9 +26,9 @@ from ..core.score import Scores
 from ..core.streams import Accumulator
 from ..display import printable, progress, unknown
 from ..engine.dispatch import OneEngine, one_engine
-from ..distributed.command import add_engine, check_engine, run_on
-from ..stats.bootstrap import INTERVALS
-from ..stats.proportions import PROPORTIONS
+from .distributed_command import add_engine, check_engine, run_on
+from ..core.bootstrap import INTERVALS
+from ..core.proportions import PROPORTIONS
 from ..typing import Held
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ __all__ = ['COUNTS', 'expansion', 'pyarrow', 'in_arrow', 'arrow_schema', 'row_na
            'values_of', 'added_up', 'as_table', 'named_column', 'text_column', 'side_by_side', 'held_of', 'texts_of',
            'batches_of', 'made_by', 'each_sum']
 
-# %% ../../nbs/core/06_arrow.ipynb #e63f5390
+# %% ../../nbs/core/06_arrow.ipynb #cee39b3d
 import json
 import os
 import re
@@ -26,7 +26,6 @@ from .table import Statistics, exact_sums, rounded
 from ..display import missing, unknown
 from ..engine.packing import is_text, plain_column
 from ..patch import patch
-from ..text.reading import check_parquet
 
 if TYPE_CHECKING:
     from nlgeval.core.inputs import Plan
@@ -207,11 +206,12 @@ def texts_of(table:Any,                    # `pyarrow.RecordBatch` or `pyarrow.T
     "What the metrics want of a table, in columns."
     return text_column(table, prediction, 'predictions', plan.listed), held_of(table, plan, references, sources)
 
-# %% ../../nbs/core/06_arrow.ipynb #6da03e5a
+# %% ../../nbs/core/06_arrow.ipynb #0ad79005
 def batches_of(tables:Any) -> Iterator[Any]: # iterator of `pyarrow.RecordBatch`
     "The batches of one table, reader or Parquet file, or of several."
     pa = pyarrow()
     if isinstance(tables, (str, PathLike)):
+        from nlgeval.text.reading import check_parquet  # here, as every metric imports this module
         from pyarrow.parquet import ParquetFile
         check_parquet(tables, os.fspath(tables))
         with ParquetFile(tables) as file:

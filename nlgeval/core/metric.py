@@ -59,7 +59,7 @@ def shown_option(value:object) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #5fd91de9
+# %% ../../nbs/core/05_metric.ipynb #76b6e4a2
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -78,7 +78,9 @@ class Metric:
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
 
     def __new__(cls, *args, **kwargs):
-        if '_complete' not in vars(cls): cls._complete = _check_class(cls)
+        if '_complete' not in vars(cls):
+            cls._complete = _check_class(cls)
+            if _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score  # another's fits other parts
         if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
 
@@ -518,7 +520,7 @@ class Metric:
         "The rows of a batch of texts, as a batch: for `Statistics.from_arrow` (see *Arrow*)."
         return MetricGroup({'': self}).statistics_arrow(data, prediction, references, sources, sum, engine, threads)
 
-# %% ../../nbs/core/05_metric.ipynb #0e572641
+# %% ../../nbs/core/05_metric.ipynb #bad5b0bd
 def _check_fields(cls):
     "A TypeError for a field that is declared as no option: two different metrics would have one signature."
     for name, kind in vars(cls).get('__annotations__', {}).items():
@@ -543,7 +545,6 @@ def _check_class(cls):
                'row': cls.row is not Metric.row or cls.rows is not Metric.rows}
     missing = [what for what, there in defined.items() if not there]
     if missing: raise TypeError(f'{cls.__name__}: a metric must define {", ".join(missing)}.')
-    if _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score  # another's is no short cut of these parts
     if isinstance(cls.columns, str):
         raise TypeError(f'{cls.__name__}: columns: expected a tuple of names, got a string; write ({cls.columns!r},).')
     return True

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #6f7e691b
+# %% ../../nbs/core/03_score.ipynb #95747e36
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from inspect import getattr_static
@@ -17,8 +17,8 @@ from ..caching import cached_property
 from .inputs import Prepared, Segment, TestSet
 from .table import Statistics
 from ..display import escaped, joined, table
-from ..stats.bootstrap import SEED, Interval, confidence as interval_of_statistics
-from ..stats.proportions import PROPORTIONS, share_interval
+from .bootstrap import SEED, Interval, confidence as interval_of_statistics
+from .proportions import PROPORTIONS, share_interval
 from ..typing import Held, Labels, Text
 
 if TYPE_CHECKING:

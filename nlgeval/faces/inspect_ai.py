@@ -7,7 +7,7 @@ __all__ = ['corpus', 'corpus_stderr', 'bleu', 'chrf', 'ter', 'meteor', 'exact_ma
            'rouge2', 'rougeL', 'rouge', 'score', 'sample_score', 'corpus_statistics', 'score_number', 'score_numbers',
            'log_answers', 'read_logs']
 
-# %% ../../nbs/faces/09_inspect_ai.ipynb #a72addc7
+# %% ../../nbs/faces/09_inspect_ai.ipynb #4b8709f6
 import math
 import os
 import warnings
@@ -21,7 +21,7 @@ from ..core.table import Statistics
 from .checks import check_text, check_texts
 from .logs import Answer, Logs
 from ..metrics.registry import find_metric, make_metrics
-from ..stats.bootstrap import confidence
+from ..core.bootstrap import confidence
 from ..stats.documents import robust_error
 
 try:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Answer', 'Logs']
 
-# %% ../../nbs/faces/11_logs.ipynb #dc706f6a
+# %% ../../nbs/faces/11_logs.ipynb #a1534d87
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +15,7 @@ from ..display import unknown
 from .checks import check_texts
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
-from ..stats.proportions import paired_difference
+from ..core.proportions import paired_difference
 from ..typing import Labels
 
 if TYPE_CHECKING:

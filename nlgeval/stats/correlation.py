@@ -8,7 +8,7 @@ __all__ = ['METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 'PairCounts', 'p
            'judged_pair', 'directions', 'agreement', 'top_systems', 'top_agreement', 'of_resample',
            'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #7b27adf7
+# %% ../../nbs/stats/04_correlation.ipynb #4258de86
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..display import escaped, missing, table, unknown
-from .bootstrap import (SEED, Interval, check_count, draw_segments, generator, interval_of, numbered,
+from ..core.bootstrap import (SEED, Interval, check_count, draw_segments, generator, interval_of, numbered,
                                      stratum_numbers)
 from .significance import ALTERNATIVES, upwards
 from ..typing import Labels, Seed

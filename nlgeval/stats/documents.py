@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['robust_error']
 
-# %% ../../nbs/stats/10_documents.ipynb #173fce7c
+# %% ../../nbs/stats/10_documents.ipynb #e09b4b8e
 import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import ArrayLike
 
-from .bootstrap import grouped, pseudo_values
+from ..core.bootstrap import grouped, pseudo_values
 from ..typing import Labels
 
 if TYPE_CHECKING:

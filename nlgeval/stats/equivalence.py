@@ -7,7 +7,7 @@ __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_cla
            'confidence_distribution', 'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error',
            'combined_distribution']
 
-# %% ../../nbs/stats/07_equivalence.ipynb #f5f7fd1d
+# %% ../../nbs/stats/07_equivalence.ipynb #bd8e695c
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..display import unknown
-from .bootstrap import (SEED, Interval, check_count, check_level, corpus_score, exact_table, generator,
+from ..core.bootstrap import (SEED, Interval, check_count, check_level, corpus_score, exact_table, generator,
                                      grouped, numbered, stratum_numbers)
 from .significance import (as_tables, draw_swaps, pseudo_differences, studentized_draws, tie, upwards)
 from ..typing import Labels, Seed

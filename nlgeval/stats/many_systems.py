@@ -6,7 +6,7 @@
 __all__ = ['symmetric', 'AllPairs', 'all_pairs', 'rank_ranges', 'clusters', 'best_group', 'ranked_table', 'simultaneous_reach',
            'simultaneous_p', 'pair_intervals']
 
-# %% ../../nbs/stats/05_many_systems.ipynb #6585d5c0
+# %% ../../nbs/stats/05_many_systems.ipynb #879209b1
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..display import table, unknown
-from .bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
+from ..core.bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,
                                         count_as_large, draw_swaps, monte_carlo_p, tie, upwards)

@@ -7,7 +7,7 @@ __all__ = ['DRAWN', 'draw_tables', 'agreement_interval', 'check_choices', 'Agree
            'compare_metrics', 'pairwise_p', 'soft_pairwise_accuracy', 'system_accuracy', 'Ceiling', 'noise_ceiling',
            'Reliability', 'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #68079c9c
+# %% ../../nbs/stats/08_metrics_compared.ipynb #1942c15c
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..display import table, unknown
-from .bootstrap import (SEED, Interval, check_count, check_level, draw_segments, generator, interval_of,
+from ..core.bootstrap import (SEED, Interval, check_count, check_level, draw_segments, generator, interval_of,
                                      numbered, per_block, stratum_numbers)
 from .correlation import (LEVELS, METHODS, at_level, best_accuracy, directions, judged_pair,
                                        mean_defined, of_resample, row_means)

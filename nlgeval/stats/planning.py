@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Effect', 'effect', 'power', 'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/06_planning.ipynb #3b00aff9
+# %% ../../nbs/stats/06_planning.ipynb #a20f9d1b
 import math
 from collections.abc import Callable
 from numbers import Real
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .bootstrap import corpus_score, pseudo_values
+from ..core.bootstrap import corpus_score, pseudo_values
 from .significance import as_tables, influences, tie, upwards
 from ..typing import Number
 

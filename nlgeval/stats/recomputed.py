@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['drawn', 'computed', 'jackknife_interval', 'recomputed', 'resampled', 'ResampledTest', 'resampled_test']
 
-# %% ../../nbs/stats/11_recomputed.ipynb #38c1892b
+# %% ../../nbs/stats/11_recomputed.ipynb #21310801
 import math
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..display import bar_over, unknown
-from .bootstrap import (INTERVALS, SEED, Interval, as_column, check_count, check_level, draw_segments,
+from ..core.bootstrap import (INTERVALS, SEED, Interval, as_column, check_count, check_level, draw_segments,
                                      interval_of)
 from .significance import PairedTest, count_as_large, draw_swaps, monte_carlo_p, tie, upwards
 from ..typing import Seed

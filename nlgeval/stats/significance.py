@@ -9,7 +9,7 @@ __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swap
            'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg',
            'benjamini_yekutieli', 'bonferroni', 'adjust']
 
-# %% ../../nbs/stats/03_significance.ipynb #36b81df5
+# %% ../../nbs/stats/03_significance.ipynb #ec324956
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 
 from ..core.table import Statistics
 from ..display import table, unknown
-from .bootstrap import (SEED, as_table, check_count, corpus_score, exact_table, generator, grouped,
+from ..core.bootstrap import (SEED, as_table, check_count, corpus_score, exact_table, generator, grouped,
                                      interval_of, per_block, pseudo_values, resample_sums, stratum_numbers)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
 from .monte_carlo import Estimate

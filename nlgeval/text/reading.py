@@ -252,7 +252,7 @@ def _parquet(path, name, column, role, **_):
                 yield values
     except (ArrowException, OSError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
 
-# %% ../../nbs/text/00_reading.ipynb #60464f8b
+# %% ../../nbs/text/00_reading.ipynb #35883c7a
 def check_parquet(source:PathLike|IO, # path, or an open file
                   name:str,           # of the file, for the error
                   columns:Sequence[str]|None=None, # those that will be read; None: all
@@ -267,14 +267,14 @@ def check_parquet(source:PathLike|IO, # path, or an open file
     size = sum(max(it.total_uncompressed_size, it.num_values * max(8, schema.column(i).length)) for _, i, it in chunks)
     check_unpacked(name, size, packed, REPEATS)
     for i in sorted({i for _, i, it in chunks if it.physical_type == 'BYTE_ARRAY'}):
-        _check_repeated(source, name, packed, {k: it for k, j, it in chunks if j == i})
+        _check_repeated(source, name, metadata, packed, {k: it for k, j, it in chunks if j == i})
 
-def _check_repeated(source, name, packed, chunks):
+def _check_repeated(source, name, metadata, packed, chunks):
     "`check_unpacked` of a column of texts. They are counted only where the longest one everywhere would be too much."
     from pyarrow import compute, parquet
     path = next(iter(chunks.values())).path_in_schema
     shared = any('DELTA_BYTE_ARRAY' in it.encodings for it in chunks.values())  # a text may begin as the one before
-    with parquet.ParquetFile(source, read_dictionary=() if shared else (path,)) as file:
+    with parquet.ParquetFile(source, metadata=metadata, read_dictionary=() if shared else (path,)) as file:
         def leaves(k, rows):
             for batch in file.iter_batches(rows, [k], [path.split('.')[0]]): yield from _leaves(batch.column(0))
         longest = {k: it.total_uncompressed_size for k, it in chunks.items()}
