@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 
 import nbformat
 from fold import folded
+from parts import parts
 
 root = Path(__file__).resolve().parent.parent
 KERNEL = {'kernelspec': {'display_name': 'Python 3', 'language': 'python', 'name': 'python3'},
@@ -157,7 +158,8 @@ def exported():
         for path in [*notebooks(), *(root / 'nlgeval').rglob('__init__.py')]:
             copy, text = Path(folder) / path.relative_to(root), path.read_text(encoding='utf-8')
             write(copy, text)  # as nbdev writes in a module where its notebook lies
-            if path.suffix == '.ipynb' and '#| export' in text:
+            for part in parts(nbformat.reads(text, as_version=4)) if path.suffix == '.ipynb' and '#| export' in text else ():
+                nbformat.write(part, copy)
                 nb_export(copy, lib_path=Path(folder) / 'nlgeval')
         add_init(Path(folder) / 'nlgeval')
         found |= {path.relative_to(folder): folded(path.read_text(encoding='utf-8')) for path in Path(folder).rglob('*.py')}

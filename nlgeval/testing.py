@@ -342,7 +342,7 @@ def _hostile(case):
     if 'sources' in case.metric.needs: return TestSet(texts, texts)
     return texts if 'references' in case.metric.needs else None
 
-# %% ../nbs/03_testing.ipynb #a6b25a1d
+# %% ../nbs/03_testing.ipynb #6b79a353
 @check
 def explained(case):
     "An explanation shows the segment's score and its texts."
@@ -367,9 +367,9 @@ def marks(case):
     "Marks are spans of the shown text, in order, with a label for each level."
     for text, references in zip(case.predictions, case.references or [[]] * len(case.predictions)):
         for one, others in (text, references), *((reference, [text]) for reference in references):
-            found = case.fitted.marked(one, others)
+            found = case.fitted.look.marked(one, others)
             if found is None: return 'marks nothing'
-            _check_marks(found, case.metric.labels())
+            _check_marks(found, case.metric.look.labels())
             same = found.text == one or str(found.text).lower() != str(one).lower()
             assert same, f'{one!r} is shown as {found.text!r}'
 

@@ -84,7 +84,7 @@ def test_f1_is_symmetric_and_never_below_exact_match(a, b):
 @given(TEXT, TEXT)
 def test_marks_are_on_the_text_as_it_was_written(text, other):
     for metric in TokenF1(), TokenF1(tokenizer='triviaqa'):
-        tokens, own, found = metric.tokens(text), metric.marked(text, [text]), metric.marked(text, [other])
+        tokens, own, found = metric.tokens(text), metric.look.marked(text, [text]), metric.look.marked(text, [other])
         assert ''.join(piece for piece, _ in own.pieces()) == text and all(level for *_, level in own.spans)
         assert bool(tokens) == bool(own.spans) and len(own.spans) <= len(tokens)
         assert any(level for *_, level in found.spans) == bool(set(tokens) & set(metric.tokens(other)))

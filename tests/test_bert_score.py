@@ -215,9 +215,9 @@ def test_several_references_in_the_program_are_best_each_for_itself():
 def test_the_pictures_hold_all_words():
     pytest.importorskip('matplotlib').use('Agg')
     metric = BertScore(PIECES)
-    for figure in metric.heat_map('the cat', 'a dog ran'), metric.drawn('the cat', 'a dog ran'), metric.heat_map('', 'a'), metric.drawn('', 'a'):
+    for figure in metric.look.heat_map('the cat', 'a dog ran'), metric.look.drawn('the cat', 'a dog ran'), metric.look.heat_map('', 'a'), metric.look.drawn('', 'a'):
         assert figure.axes
-    ax, = metric.heat_map('the cat', 'a dog ran').axes
+    ax, = metric.look.heat_map('the cat', 'a dog ran').axes
     assert [t.get_text() for t in ax.get_yticklabels()] == ['the', 'cat'] and ax.images[0].get_array().shape == (2, 3)
     a, b, found = metric.matches('the cat', 'a dog ran')
     assert np.allclose(found, similarities(a, b))

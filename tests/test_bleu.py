@@ -383,7 +383,7 @@ def test_levels_are_clipped():
                                             ('a b a b', ['a b'], [2, 2, 0, 0]), ('a b c a', ['a b c'], [3, 3, 3, 0]),
                                             ('a b c d e f', ['a b c d e f'], [4] * 6), ('x a', ['a', 'b'], [0, 1]), ('', ['a'], [])):
         assert levels(candidate.split(), [r.split() for r in references]) == expected, candidate
-    shown = Bleu(tokenizer='none').marked('the the the', ['the cat'])
+    shown = Bleu(tokenizer='none').look.marked('the the the', ['the cat'])
     assert shown.spans == [(0, 3, 1), (4, 7, 0), (8, 11, 0)] and shown.labels[1] == 'in a matched 1-gram'
 
 

@@ -122,9 +122,9 @@ def test_contributions_sum_to_the_score(corpus, variant):
 
 def test_marks_in_both_texts():
     metric = Cider(tokenizer='none').fit([['a cat sat', 'the cat'], ['a dog sat']])
-    marked = metric.marked('a cat sat down', ['a cat sat', 'the cat'])
-    assert [level for *_, level in marked.spans] == [4, 4, 4, 0] and metric.labels()[4] == 'in a matched 3-gram'
-    assert [level for *_, level in metric.marked_reference('a dog', 'a cow').spans] == [1, 0]  # 'a' is everywhere
+    marked = metric.look.marked('a cat sat down', ['a cat sat', 'the cat'])
+    assert [level for *_, level in marked.spans] == [4, 4, 4, 0] and metric.look.labels()[4] == 'in a matched 3-gram'
+    assert [level for *_, level in metric.look.marked_reference('a dog', 'a cow').spans] == [1, 0]  # 'a' is everywhere
     why = str(explain('a cat sat down', ['a cat sat', 'the cat'], metric))
     for said in ('Shared n-grams', 'a cat sat', 'Penalty', '1 of 2', 'CIDEr-D of this segment'): assert said in why
 

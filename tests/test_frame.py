@@ -13,10 +13,12 @@ import pytest
 
 from nlgeval import Bleu, Chrf, Given, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric, Wer
 from nlgeval.core.inputs import View
+from nlgeval.core.look import LOOKS, _import_look
 from nlgeval.core.metric import option
 from nlgeval.core.table import Weights
 from nlgeval.engine.dispatch import Scheme, using
 from nlgeval.engine.ngrams import match_ngrams
+from nlgeval.metrics.registry import METRICS
 from nlgeval.text.tokenizers import get_tokenizer
 
 predictions = ['the cat sat on the mat', 'hello world', 'it rains', 'a small red house']
@@ -261,13 +263,8 @@ def test_kernels_serve_the_class_that_names_them_and_no_other(base):
         assert same().statistics(*many, engine='compiled').rows.tolist() == plain().statistics(*many).rows.tolist()
 
 
-SHOWS = ['aligned', 'heading', 'kept', 'labels', 'levels', 'line', 'lines', 'marked', 'marked_reference', 'of_score', 'parts_of',
-         'parts_table', 'plot', 'signed', 'steps', 'written']
-SHOWING = [(base, name) for base in (Bleu, RougeN, RougeL, RougeSU)
-           for name in [*SHOWS, *['marks', 'shared_steps', 'share_said'] * (base is not Bleu)]]
-
-
-@pytest.mark.parametrize('base,name', SHOWING, ids=[f'{b.__name__}.{n}' for b, n in SHOWING])
+@pytest.mark.parametrize('base', [Bleu, RougeN, RougeL, RougeSU], ids=lambda base: base.__name__)
+@pytest.mark.parametrize('name', ['heading', 'look', 'signed'])
 def test_rows_and_scores_ask_nothing_of_what_only_shows(base, name):
     def fail(self, *args):
         pytest.fail(f'{name} was asked for')
@@ -276,6 +273,36 @@ def test_rows_and_scores_ask_nothing_of_what_only_shows(base, name):
     changed = overriding(base, name, property(fail), **more)()
     for many in (predictions * 200, references * 200), (predictions[:1], references[:1]):
         assert np.array_equal(changed(*many, engine='compiled').segments, changed(*many, engine='python').segments)
+
+
+def test_who_only_scores_imports_no_looks():
+    code = """if True:
+        import sys
+        from nlgeval import Bleu
+        score = Bleu()(['the cat'], ['a cat'])
+        score.score, score.precisions, score.signature, score.to_dict(segments=True)
+        assert not [name for name in sys.modules if name.startswith('nlgeval.looks')]
+        str(score)
+        assert 'nlgeval.looks.bleu' in sys.modules"""
+    subprocess.run([sys.executable, '-c', code], check=True)
+
+
+def test_no_metric_of_ours_has_a_name_that_its_look_has():
+    "What a metric's class says counts instead: ours say it in looks."
+    seen = set()
+    for entry in METRICS.values():
+        made = entry.load()
+        for cls in [made] if isinstance(made, type) and issubclass(made, Metric) else [RougeN, RougeL, RougeW, RougeS, RougeSU]:
+            look = next(LOOKS[base] for base in cls.__mro__ if _looked(base) in LOOKS)
+            assert [name for name in dir(look) if not name.startswith('_') and hasattr(cls, name)] == [], cls
+            seen.add(look)
+    assert len(seen) > 20
+
+
+def _looked(cls):
+    "The class, when what shows it is imported."
+    _import_look(cls.__module__)
+    return cls
 
 
 def test_matches_of_skip_bigrams_are_kept_for_those_who_match_alike():
@@ -425,7 +452,7 @@ def test_the_first_of_several_references_is_not_the_reference():
 def test_levels_that_do_not_fit_are_said(levels, words):
     changed = type('Changed', (Overlap,), {'levels': lambda self, candidate, references: levels})()
     with pytest.raises(ValueError, match=f'overlap: levels: {words}'):
-        changed.marked('a b', ['a b'])
+        changed.look.marked('a b', ['a b'])
 
 
 def test_spaces_between_a_tool_and_its_flags_do_not_matter():
@@ -538,7 +565,7 @@ def test_the_best_of_several_references_has_the_fewest_errors():
 def test_an_explanation_says_which_reference_is_the_best():
     from nlgeval import explain
     from nlgeval.core.inputs import Segment
-    assert Errors().kept('a b', Segment(('a c d', 'a b c', 'a b e'), None)) == 1  # the first of two that are equal
+    assert Errors().look.kept('a b', Segment(('a c d', 'a b c', 'a b e'), None)) == 1  # the first of two that are equal
     assert 'reference 2 (the best)\n' in str(explain('a b', ['a c d', 'a b c', 'x'], Errors()))
     assert 'best' not in str(explain('a b', ['a b c'], Errors())) + str(explain('a b', ['a b', 'x'], Bleu()))
 

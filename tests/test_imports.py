@@ -17,6 +17,7 @@ text
 engine
 core
 metrics | stats | embeddings
+looks
 testing, apps, distributed, faces, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())
          for side, rooms in enumerate(text.split(' | ')) for room in rooms.split(', ')}

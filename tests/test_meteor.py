@@ -281,9 +281,9 @@ def test_stems_are_of_the_tokens_that_are_matched(metric):
 def test_marks_show_what_matched_in_both_texts(tmp_path):
     own = save_wordnet(tmp_path, [('n', ['doctor', 'physician'])])
     metric = Meteor(modules=('exact', 'stem', 'synonym'), wordnet=str(own))
-    labels = metric.labels()
+    labels = metric.look.labels()
     for text, other, marked in (('The physician runs', 'Running doctors, the', metric.marked),
-                                ('Running doctors, the', 'The physician runs', lambda a, b: metric.marked_reference(a, b[0]))):
+                                ('Running doctors, the', 'The physician runs', lambda a, b: metric.look.marked_reference(a, b[0]))):
         found = {text[start:stop]: labels[level] for start, stop, level in marked(text, [other]).spans if level}
         assert sorted(found.values()) == ['equal stem', 'equal word', 'synonym'], (text, found)
 
@@ -291,7 +291,7 @@ def test_marks_show_what_matched_in_both_texts(tmp_path):
 def test_marks_in_texts_that_are_normalised(data):
     metric = Meteor.like('meteor-1.5 -norm -m "exact stem"')
     text = 'He left the U.S. “two-year” plan'
-    marked = metric.marked(text, ['the US plan'])
+    marked = metric.look.marked(text, ['the US plan'])
     assert marked.text == text and [text[a:b] for a, b, level in marked.spans if level] == ['the', 'U.S', 'plan']
 
 

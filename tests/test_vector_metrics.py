@@ -265,21 +265,21 @@ def test_what_each_word_adds_is_the_score(shared, table):
     metric = EmbeddingAverage(vectors=table, unknown='mean')
     for p, r in zip(predictions, references):
         c, other = metric.candidate(metric.tokens(p)), metric.candidate(metric.tokens(r[0]))
-        assert metric.credits(c, other)[1].sum() == pytest.approx(metric([p], [r[:1]]).score, abs=1e-6)
+        assert metric.look.credits(c, other)[1].sum() == pytest.approx(metric([p], [r[:1]]).score, abs=1e-6)
 
 
 def test_marks_of_both_texts():
     metric = GreedyMatching(vectors=TOY)
-    assert [level for _, _, level in metric.marked('Police stole the gunman', ['officers killed the attacker']).spans] == [3, 0, 4, 3]
-    assert [level for _, _, level in metric.marked_reference('the attacker helped', 'police').spans] == [2, 1, 1]
+    assert [level for _, _, level in metric.look.marked('Police stole the gunman', ['officers killed the attacker']).spans] == [3, 0, 4, 3]
+    assert [level for _, _, level in metric.look.marked_reference('the attacker helped', 'police').spans] == [2, 1, 1]
 
 
 def test_heat_map():
-    fig = GreedyMatching(vectors=TOY).heat_map('police shot', 'officers killed the attacker')
+    fig = GreedyMatching(vectors=TOY).look.heat_map('police shot', 'officers killed the attacker')
     ax = fig.axes[0]
     assert [t.get_text() for t in ax.get_xticklabels()] == ['officers', 'killed', 'the', 'attacker'] and '0.911' in ax.get_title(loc='left')
     assert np.allclose(ax.images[0].get_array(), cosines(TOY.rows(['police', 'shot']), TOY.rows(['officers', 'killed', 'the', 'attacker'])))
-    long = GreedyMatching(vectors=TOY).heat_map('police shot ' * 20, 'the gunman ' * 20)
+    long = GreedyMatching(vectors=TOY).look.heat_map('police shot ' * 20, 'the gunman ' * 20)
     assert (long.get_size_inches() > 2 * fig.get_size_inches()).all()  # names of words have room
 
 
@@ -417,7 +417,7 @@ def test_rouge_we_options():
     assert rouge_we(['police'], ['officers'], TOY).score == 1 and word_mover(['police'], ['police'], TOY).score == 0
     score = RougeWe(vectors=TOY, alpha=1)(['police police'], ['officers'])
     assert score.score == score.parts['precision'] == .5 and '50.00 %' in str(score)
-    assert [level for *_, level in RougeWe(vectors=TOY).marked('the gunman fled', ['the attacker left']).spans] == [2, 1, 0]
+    assert [level for *_, level in RougeWe(vectors=TOY).look.marked('the gunman fled', ['the attacker left']).spans] == [2, 1, 0]
 
 
 def test_the_other_metrics_at_the_command_line(tmp_path, capsys):

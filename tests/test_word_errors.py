@@ -182,7 +182,7 @@ def test_the_reference_with_the_fewest_errors_is_kept():
     assert wer(['a small test'], [['', 'a big test']]).errors == 1
     for cls in RATES.values():  # the same for all five, and for what is shown
         score = cls()(['a b c d'], [['a b', 'a x c y z w', 'a b c e']])
-        assert score.metric.kept('a b c d', Segment(score.references(0), None)) == 2
+        assert score.metric.look.kept('a b c d', Segment(score.references(0), None)) == 2
         assert score.reference_length == len(score.metric.tokens('a b c e'))
         assert 'reference 3 (the best)' in str(explain('a b c d', list(score.references(0)), cls()))
     two = wer(['a b', 'c'], [['a b', 'a'], ['c d', 'c']])
@@ -237,10 +237,10 @@ def test_what_is_shown_is_what_was_counted():
     for i, edits in enumerate(score.alignments()):
         kinds = [cell[2] for cell in edits.cells]
         assert [kinds.count(kind) for kind in 'HSDI'] == score.statistics.rows[i].tolist()
-        own, other = score.metric.marked(score.predictions[i], score.references(i)), score.metric.marked_reference(
+        own, other = score.metric.look.marked(score.predictions[i], score.references(i)), score.metric.look.marked_reference(
             score.references(i)[0], score.predictions[i])
         assert sum(level for *_, level in own.spans) == sum(level for *_, level in other.spans) == kinds.count('H')
-    assert [text for text, level in score.metric.marked('Um, the cat sat', ['The cat, sat down']).pieces() if level == 0] == ['Um,']
+    assert [text for text, level in score.metric.look.marked('Um, the cat sat', ['The cat, sat down']).pieces() if level == 0] == ['Um,']
     assert 'N   = H + S + D' in str(explain('a b c', 'a x c', Wer()))
 
 

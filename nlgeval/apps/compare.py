@@ -788,19 +788,19 @@ class Changes(list[Change]):
         return '\n'.join(lines)
     __repr__ = __str__
 
-    # %% ../../nbs/apps/03_compare.ipynb #10fdf7be
+    # %% ../../nbs/apps/03_compare.ipynb #2aef5bb9
     def _repr_html_(self):
         def row(who, score, marked): return _ROW.format(escaped(who), score, direction(marked.text), marked.to_html())
         html = ''
         for c in self:
-            marks = [self.metric.marked(text, c.references) or _plain(text) for text in c.texts]
+            marks = [self.metric.look.marked(text, c.references) or _plain(text) for text in c.texts]
             scores = [self.metric.shown(score, 1) for score in (c.baseline, c.system)]
             rows = [*map(row, self.who, scores, marks), *(row(who, '', _plain(text)) for who, text in c.held())]
             html += (f'<div style="margin:.7em 0"><b>{self.metric.shown(c.gain, 1, sign=True)}</b> index {c.index}'
                      f'<table>{"".join(rows)}</table></div>')
         return f'<div style="font-family:sans-serif">{html}</div>'
 
-# %% ../../nbs/apps/03_compare.ipynb #10fdf7be
+# %% ../../nbs/apps/03_compare.ipynb #2aef5bb9
 _ROW = ('<tr><td style="text-align:left;vertical-align:top;white-space:nowrap">{}</td>'
         '<td style="vertical-align:top">{}</td><td dir="{}" style="text-align:start">{}</td></tr>')
 

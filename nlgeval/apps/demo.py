@@ -54,7 +54,7 @@ def demo_table(corpus:Any, # as `demo_corpus` gives it
     below = [broken(f'[{number}] {signature}', screen, 4) for signature, number in signatures.items()]
     return '\n'.join([shown, '', *below])
 
-# %% ../../nbs/apps/01_demo.ipynb #30bb156f
+# %% ../../nbs/apps/01_demo.ipynb #3fb11197
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#257d3f')  # the shades of matches on a dark page
 
 def demo_page(corpus:Any, # as `demo_corpus` gives it
@@ -74,7 +74,7 @@ def _with_matches(language, scores):
     def outputs(i, segment):
         for (system, score), text in zip(scores.items(), segment['predictions']):
             yield {'system': system, 'score': score.metric.shown(score.segments[i], 1),
-                   'html': score.metric.marked(text, segment['references']).to_html()}
+                   'html': score.metric.look.marked(text, segment['references']).to_html()}
     segments = [{'references': segment['references'], 'outputs': list(outputs(i, segment))}
                 for i, segment in enumerate(language['segments'])]
     return {**language, 'scores': scores, 'segments': segments, 'signature': next(iter(scores.values())).signature}

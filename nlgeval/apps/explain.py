@@ -51,7 +51,7 @@ class Explanations(dict[str, Explanation]):
     def __str__(self): return self.to_text()
     __repr__ = __str__
 
-# %% ../../nbs/apps/02_explain.ipynb #3b3cd53a
+# %% ../../nbs/apps/02_explain.ipynb #7b7b79db
 def explain(prediction:Text,            # one text
             references:References|None, # its references: a text or a sequence of texts; None for a metric that does
                                         # without
@@ -67,5 +67,5 @@ def explain(prediction:Text,            # one text
     score = metric([prediction], None if held == [None, None] else TestSet(*held))
     sources = score.testset.sources
     segment = Segment(score.references(0), None if sources is None else sources[0])
-    found = score.metric.steps(score.predictions[0], segment)
+    found = score.metric.look.steps(score.predictions[0], segment)
     return Explanation(score.metric, float(score.segments[0]), tuple(found), score.signature)

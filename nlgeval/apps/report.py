@@ -202,7 +202,7 @@ def _page_values(c, most, columns):
                 measured=measured(c), word_f=WordF(), left_out=len(c) > kept, kept=kept, few=few, place=place,
                 axis=score_axis, count_axis=Axis, bucket_axes=bucket_axes)
 
-# %% ../../nbs/apps/05_report.ipynb #bf7c4e99
+# %% ../../nbs/apps/05_report.ipynb #b4ae9302
 def _pair_rows(c, label):
     "For each system, the best first: its rank, whether a line is above it, and p-values with their verdicts."
     if not c.pairs: return []
@@ -226,7 +226,7 @@ def _metric_values(c, label, marks, divides):
             'results': results, 'others': [r for r in results if r.p is not None],
             'lengths': by_length(c, label) if measured(c) else [],
             'divided': {name: by_label(c, values, label) for name, values in divides.items()},
-            'labels': metric.labels()[1:] if any(marks) else None, 'shades': shades(metric)[1:],
+            'labels': metric.look.labels()[1:] if any(marks) else None, 'shades': shades(metric)[1:],
             'clouds': {name: cloud(base.segments, own, low) for name, own in clouds.items()},
             'spread': spread({name: c.scores[name][label].segments for name in c.systems}, low)}
 

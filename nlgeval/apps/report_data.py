@@ -101,12 +101,12 @@ def ranked_systems(comparison:Comparison) -> list: # of names
     gain = comparison.metrics[label].gain
     return sorted(comparison.systems, key=lambda name: gain(0, comparison[name, label].score))
 
-# %% ../../nbs/apps/20_report_data.ipynb #ad004472
+# %% ../../nbs/apps/20_report_data.ipynb #d3ef2a46
 def _about(c, label):
     "What the script wants to know of a metric."
     metric = c.metrics[label]
     return {'title': clean(c.title(label)), 'higher': metric.higher_is_better, 'shades': shades(metric),
-            'labels': list(map(clean, metric.labels())), 'decimals': _decimals(metric)}
+            'labels': list(map(clean, metric.look.labels())), 'decimals': _decimals(metric)}
 
 def _segment(c, i, columns):
     "What the predictions of a segment were held against, and what else is known of it."
@@ -124,17 +124,17 @@ def _shown_scores(c, label, names, kept):
 
 def shades(metric:Metric) -> list: # for each level of a match a shade from 1 to 4, 0 for none
     "Which shade each level has: the longest match the darkest, a single level one in between."
-    most = len(metric.labels()) - 1
+    most = len(metric.look.labels()) - 1
     return [0, 3] if most == 1 else [-(-4 * level // most) for level in range(most + 1)]
 
-# %% ../../nbs/apps/20_report_data.ipynb #be04cb23
+# %% ../../nbs/apps/20_report_data.ipynb #12ba8a37
 def _marks(c, label, name, kept):
     "Of one system the runs to mark in its texts, and in the references of each; None where the metric marks nothing."
-    metric, score, texts = c.metrics[label], c.scores[c.baseline][label], c.predictions(name)
+    look, score, texts = c.metrics[label].look, c.scores[c.baseline][label], c.predictions(name)
     def runs(found, text): return None if found is None else marked_runs(found, joined(text))
-    own = [runs(metric.marked(texts[i], score.references(i)), texts[i]) for i in kept]
+    own = [runs(look.marked(texts[i], score.references(i)), texts[i]) for i in kept]
     if all(found is None for found in own): return None
-    return [own, [[runs(metric.marked_reference(text, texts[i]), text) for text in score.references(i)] for i in kept]]
+    return [own, [[runs(look.marked_reference(text, texts[i]), text) for text in score.references(i)] for i in kept]]
 
 # %% ../../nbs/apps/20_report_data.ipynb #2714ce61
 PICTURES = 240 # on a page, about: segments that are drawn, of all systems and metrics together

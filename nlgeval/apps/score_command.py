@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #2ad4d547
+# %% ../../nbs/apps/11_score_command.ipynb #b67cf530
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
@@ -14,21 +14,22 @@ from typing import TYPE_CHECKING, Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
+from .distributed_command import add_engine, check_engine, run_on
 from .outputs import check_order, check_outputs, format_for, print_out, tell, whole_file
 from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
 from .score_formats import segment_file
 from .score_report import score_report, with_texts
 from .systems import read_chunks
 from .terminal import Screen
+from ..core.bootstrap import INTERVALS
 from ..core.inputs import Segment, TestSet, check_references
-from ..core.metric import Metric, MetricGroup
+from ..core.look import Look
+from ..core.metric import MetricGroup
+from ..core.proportions import PROPORTIONS
 from ..core.score import Scores
 from ..core.streams import Accumulator
 from ..display import printable, progress, unknown
 from ..engine.dispatch import OneEngine, one_engine
-from .distributed_command import add_engine, check_engine, run_on
-from ..core.bootstrap import INTERVALS
-from ..core.proportions import PROPORTIONS
 from ..typing import Held
 
 if TYPE_CHECKING:
@@ -77,15 +78,15 @@ def chunk_size(metrics:dict) -> int: # characters, for `read_chunks`
     "Everything at once where some metric learns from the whole test set; None, for the usual size, elsewhere."
     return None if all(metric.fitted for metric in metrics.values()) else float('inf')
 
-# %% ../../nbs/apps/11_score_command.ipynb #762a2e46
+# %% ../../nbs/apps/11_score_command.ipynb #d16ef4ae
 class AlignmentFile:
     "Writes how segments were aligned: one system's after the other's, chunk by chunk."
     alike:Any
     def __init__(self, file:Any, metrics:dict): # label -> `Metric`
         self.file, self.done = file, {}
-        self.metrics = {label: m for label, m in metrics.items() if type(m).aligned is not Metric.aligned}
+        self.metrics = {label: m for label, m in metrics.items() if _aligner(m) is not Look.aligned}
         alike = {}  # labels of metrics that align in one way with equal options, and so once
-        for label, m in self.metrics.items(): alike.setdefault((type(m).aligned, repr(m.signed())), []).append(label)
+        for label, m in self.metrics.items(): alike.setdefault((_aligner(m), repr(m.signed())), []).append(label)
         self.alike = list(alike.values())
 
     def write(self, name:str, segments:Any, held:Held, statistics:Any) -> None:
@@ -95,12 +96,14 @@ class AlignmentFile:
         for i, (text, several) in enumerate(zip(segments, check_references(references, listed=listed))):
             found = {}  # alignment -> scores
             for labels in self.alike:
-                shown = self.metrics[labels[0]].aligned(text, Segment(tuple(several), None)).to_text(width=100)
+                shown = self.metrics[labels[0]].look.aligned(text, Segment(tuple(several), None)).to_text(width=100)
                 found.setdefault(shown, []).extend(
                     f'{label} {self.metrics[label].shown(scores[label][i], unit=True)}' for label in labels)
             for shown, heads in found.items():
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
+
+def _aligner(metric): return getattr(metric.look.aligned, '__func__', None)
 
 # %% ../../nbs/apps/11_score_command.ipynb #fda1a797
 def run(args:Any) -> None:

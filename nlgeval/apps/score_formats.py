@@ -87,7 +87,7 @@ def as_csv(results:Results, digits:int|None=None, screen:Screen|None=None, order
     names = list(dict.fromkeys(name for row in rows for name in row))
     return csv_text([names, *([row.get(name) for name in names] for row in rows)])
 
-# %% ../../nbs/apps/10_score_formats.ipynb #eebc898b
+# %% ../../nbs/apps/10_score_formats.ipynb #c2df7ad5
 def _tool(label):
     "The tool in a label such as 'bleu (multi-bleu)', with its brackets, or nothing."
     return ''.join(label.partition('(')[1:])
@@ -120,7 +120,8 @@ def _line(score, digits):
     "The metric's own line, with the interval, and in words what an arrow says elsewhere: not every terminal has one."
     interval = f' {_interval(score, digits)}' + f' {score.metric.unit}' * bool(score.metric.unit)
     if not score.interval: interval = ''
-    return score.metric.line(score, digits) + interval + '  (lower is better)' * (not score.metric.higher_is_better)
+    lower = '  (lower is better)' * (not score.metric.higher_is_better)
+    return score.metric.look.line(score, digits) + interval + lower
 
 # %% ../../nbs/apps/10_score_formats.ipynb #7be7cf4d
 def as_text(results:Results,

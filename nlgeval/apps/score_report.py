@@ -18,7 +18,7 @@ from ..display import Marked, Page, joined
 from ..steps import direction
 from ..typing import Held, PathLike
 
-# %% ../../nbs/apps/22_score_report.ipynb #5a9ab07d
+# %% ../../nbs/apps/22_score_report.ipynb #91d5f3c2
 def worst_segments(scores:Mapping[str, Any], # system -> its `Score`s by label, with their texts
                    most:int,                 # how many
                   ) -> list: # of numbers, from 0
@@ -31,12 +31,12 @@ def _segment(scores, i):
     "What the page shows of a segment: what it was held against, and each system's text with its scores."
     one = len(scores) == 1
     held = next(score for own in scores.values() for score in own.values())
-    metric, references = held.metric, held.references(i)
+    look, references = held.metric.look, held.references(i)
     sources = held.testset and held.testset.sources
     texts = [{'who': name, 'scores': [score.metric.shown(score.segments[i], 1) for score in own.values()],
-              **_shown(metric.marked(_text(own, i), references), _text(own, i))} for name, own in scores.items()]
+              **_shown(look.marked(_text(own, i), references), _text(own, i))} for name, own in scores.items()]
     texts += [{'who': 'reference', 'scores': [],
-               **_shown(metric.marked_reference(text, _text(next(iter(scores.values())), i)) if one else None, text)}
+               **_shown(look.marked_reference(text, _text(next(iter(scores.values())), i)) if one else None, text)}
               for text in references]
     if sources: texts.append({'who': 'source', 'scores': [], **_shown(None, sources[i])})
     return {'number': i + 1, 'texts': texts}
@@ -127,10 +127,10 @@ def score_page(scores:Mapping[str, Any], # system -> its `Score`s by label, with
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return Page(clean.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/22_score_report.ipynb #2308c4f2
+# %% ../../nbs/apps/22_score_report.ipynb #96174d4d
 def _legend(metric):
     "What the marks mean, each marked as what it stands for."
-    labels = metric.labels()
+    labels = metric.look.labels()
     return Marked.of_tokens('', labels, range(len(labels)), labels).to_html()
 
 def _cell(score, best, several):

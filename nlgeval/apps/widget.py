@@ -107,11 +107,11 @@ KINDS['bleu'] = Kind(Bleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 4),
     Option('smoothing', 'smoothing', ('none', 'floor', 'add-k', 'exp'), 'none')), _bleu_parts)
 
-# %% ../../nbs/apps/23_widget.ipynb #759a839d
+# %% ../../nbs/apps/23_widget.ipynb #ce494ee9
 def _best_counts(score):
     "Of the reference that counts: which one, and its counts."
     metric, (references,) = score.metric, score.testset.references
-    best, counts = metric._best(metric.tokens(score.predictions[0]), list(map(metric.tokens, references)))
+    best, counts = metric.look._best(metric.tokens(score.predictions[0]), list(map(metric.tokens, references)))
     return [('best reference', best + 1)] * (len(counts) > 1), counts[best]
 
 def _rouge_parts(score):
@@ -316,7 +316,7 @@ HOME = Vectors(*zip(*{ # how much animal, furnishing, posture and grammar a word
     'on': (0, 0, 0, 20), 'under': (0, 2, 1, 19), 'near': (0, 3, 0, 18), 'the': (0, 0, 2, 20), 'a': (0, 0, 4, 20),
     'is': (0, 0, 6, 18), 'not': (-1, 0, 1, 19), 'and': (1, 0, 1, 19)}.items()), 'zero')
 
-# %% ../../nbs/apps/23_widget.ipynb #bed790f5
+# %% ../../nbs/apps/23_widget.ipynb #aec8d1a2
 @dataclass(frozen=True)
 class _OnVectors(_Learned):
     "One on word vectors; where it weighs words, the references of other segments come as the source."
@@ -333,12 +333,12 @@ class _OnVectors(_Learned):
                           'length': float(np.mean(table.lengths, dtype=float)), 'dimensions': self.dimensions}}
 
 def _held(score): return Segment(tuple(score.testset.references[0]), None)
-def _compared(score): return score.metric.seen(score.predictions[0], _held(score))
+def _compared(score): return score.metric.look.seen(score.predictions[0], _held(score))
 
 def _which(score):
     "Which reference counts, where there are several."
     held = _held(score)
-    return [('best reference', score.metric.kept(score.predictions[0], held) + 1)] * (len(held.references) > 1)
+    return [('best reference', score.metric.look.kept(score.predictions[0], held) + 1)] * (len(held.references) > 1)
 
 def _without(score):
     counts = dict(zip(score.statistics.columns, score.statistics.sum().tolist()))

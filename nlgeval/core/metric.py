@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #8165cbbc
+# %% ../../nbs/core/05_metric.ipynb #1abb648f
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -19,18 +19,17 @@ from .. import __version__
 from ..caching import cached_property
 from .arrow import added_up, as_batch, as_table, no_rows, texts_of
 from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
+from .look import LOOKS, Look, TokenLook, look_of
 from .rewards import Reward
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
 from .table import Statistics, as_rows, best_rows
 from .work import check_longest, check_work, work_of, work_of_pairs
-from ..display import COLORS, Marked, figure, joined, unknown
+from ..display import unknown
 from ..engine.dispatch import (OneEngine, Scheme, allowed_work, check_threads, compiled_pays, definition_does,
                                      matrix, one_engine, tables, using, work_done)
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
-from ..steps import Line, Match, Table, number
-from ..text.places import located
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 from ..typing import Engine, Held, Text, Texts
 
@@ -59,7 +58,7 @@ def shown_option(value:object) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #76b6e4a2
+# %% ../../nbs/core/05_metric.ipynb #04d09649
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -74,7 +73,6 @@ class Metric:
     kernels:ClassVar[tuple] = ()          # of the engine, that `block_rows` runs; none: the definition counts
     pair_row:ClassVar[object] = None      # method: `engine.pairs.PairCounts` -> the row, or None; none: as `kernels`
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
-    of_score:ClassVar[tuple] = ()         # names of methods of the metric that its scores offer: `score.name(...)`
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
 
     def __new__(cls, *args, **kwargs):
@@ -394,7 +392,7 @@ class Metric:
 
     def __setstate__(self, state:dict) -> None: vars(self).update(state)
 
-    # %% ../../nbs/core/05_metric.ipynb #d019949b
+    # %% ../../nbs/core/05_metric.ipynb #64e7fdae
     @property
     def scale(self) -> float:
         "By what a number is multiplied before it is shown."
@@ -423,89 +421,13 @@ class Metric:
         "How much better `score` is than `baseline`: numbers or arrays; negative where worse."
         return score - baseline if self.higher_is_better else baseline - score
 
-    # %% ../../nbs/core/05_metric.ipynb #7acd3af0
-    def line(self, score:Score, digits:int=2) -> str:
-        "One line for people."
-        return f'{self.name} = {self.shown(score.score, digits, unit=True)}'
-
-    def marked(self,
-               text:Text,             # one text
-               others:Sequence[Text], # the texts that it is held against
-              ) -> Marked|None: # `Marked`, or None where the metric has no such notion
-        "The text with what the others share marked."
-        return None
-
-    def marked_reference(self,
-                         text:Text,       # one reference
-                         prediction:Text, # the text that is held against it
-                        ) -> Marked|None: # `Marked`, or None
-        "The reference with what the prediction shares marked: by default as if it were the prediction."
-        return self.marked(text, [prediction])
-
-    def aligned(self,
-                prediction:Text, # one text
-                segment:Segment, # a `Segment` of raw texts
-               ) -> Any: # a step (see *Steps*), or None where the metric has no such notion
-        "How the metric aligned a segment."
-        return None
-
-    def labels(self) -> list:
-        "What each level of a mark means, from 0."
-        return ['no match', 'match']
+    @property
+    def look(self) -> Look:
+        "What shows it to people (see *Looks*): a line, marks in texts, steps, a figure."
+        return look_of(self)
 
     def look_at(self, texts:Sequence[Text]) -> None:
         "Warn where the metric does not fit the texts."
-
-    # %% ../../nbs/core/05_metric.ipynb #1bf8207a
-    def steps(self,
-              prediction:Text, # one text
-              segment:Segment, # a `Segment` of raw texts
-             ) -> list: # of steps (see *Steps*)
-        "What explains the score of one segment: its texts with their matches, and its parts."
-        return [*self.lines(prediction, segment), self.parts_table(prediction, segment)]
-
-    def lines(self, prediction:Text, segment:Segment) -> list: # of `Line`
-        "Prediction and references, with what matched; the source, if there is one."
-        def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
-        names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
-        if len(names) == 1: names = ['reference']
-        elif self.keeps_best and names: names[self.kept(prediction, segment)] += ' (the best)'
-        source = [] if segment.source is None else [Line('source', Marked(joined(segment.source), [], ()))]
-        return [*source, line('candidate', prediction, self.marked(prediction, segment.references)),
-                *(line(name, text, self.marked_reference(text, prediction))
-                  for name, text in zip(names, segment.references))]
-
-    def kept(self, prediction:Text, segment:Segment) -> int:
-        "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
-        each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
-        return int(np.argmax(self.gain(np.array(each), 0)))
-
-    def parts_table(self, prediction:Text, segment:Segment) -> Table:
-        "The parts of one segment's score."
-        parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-        return Table('Parts', ('part', 'value'), [(name.replace('_', ' '), ', '.join(map(number, np.atleast_1d(values))))
-                                                  for name, values in parts.items()])
-
-    def parts_of(self, prediction:Text, segment:Segment) -> dict: # name -> array of one entry
-        "The parts of one segment's score, by the definition."
-        held = TestSet([list(segment.references)] if segment.references else None,
-                       None if segment.source is None else [segment.source])
-        return self([prediction], held, engine='python').segment_parts
-
-    # %% ../../nbs/core/05_metric.ipynb #22c73b98
-    def pictures(self, prediction:Text, segment:Segment) -> list[Match]: # of `Match`
-        "What was matched, drawn: the pictures among the steps of a segment."
-        if type(self).steps is Metric.steps: return []
-        return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
-
-    def plot(self, score:Score) -> Any:
-        "A figure of a score: its segments."
-        values, median = self.scale * score.segments, self.shown(np.median(score.segments), unit=True)
-        fig, ax = figure(f'{self.name} of {len(values)} segments: median {median}')
-        ax.hist(values, bins=20, color=COLORS.candidate)
-        ax.axvline(self.scale * score.score, color=COLORS.answer, label='corpus')
-        ax.set(xlabel=f'segment {self.heading()}', ylabel='segments'); ax.legend()
-        return fig
 
     # %% ../../nbs/core/05_metric.ipynb #0dd6d9eb
     def statistics_arrow(self,
@@ -684,7 +606,7 @@ class EnginePlan:
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
 
-# %% ../../nbs/core/05_metric.ipynb #15c4b458
+# %% ../../nbs/core/05_metric.ipynb #ee529a88
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -729,29 +651,7 @@ class TokenMetric(Metric):
         "How the engine makes the tokens of this metric: the same as `tokens`."
         return Scheme(self.tokenize.name, self.tokens, self.lowercase)
 
-    # %% ../../nbs/core/05_metric.ipynb #cbfd09fa
-    def levels(self,
-               candidate:Sequence[str],            # the tokens of a text
-               references:Sequence[Sequence[str]], # token lists of those that it is held against
-              ) -> Sequence[int]|None: # one a token, 0 for no match; None where the metric has no such notion
-        "How much of each token matched."
-        return None
-
-    def written(self, text:Text) -> list:
-        "The tokens of a text as they were written, one for each of `tokens`."
-        return self.tokens(text)
-
-    def marked(self, text, others):
-        "The tokens with their levels where they stand in the raw text; if they do not, with spaces between them."
-        tokens = self.tokens(text)
-        levels = self.levels(tokens, list(map(self.tokens, others)))
-        if levels is None: return None
-        if len(levels) != len(tokens):
-            raise ValueError(f'{self.name}: levels: expected one for each of {len(tokens)} tokens, got {len(levels)}.')
-        labels = self.labels()
-        if wrong := [level for level in levels if not 0 <= level < len(labels)]:
-            raise ValueError(f'{self.name}: levels: {wrong[0]} has no label; there are {len(labels)}: {", ".join(labels)}.')
-        return Marked.of_tokens(joined(text), self.written(text), levels, labels, located)
+LOOKS[TokenMetric] = TokenLook
 
 # %% ../../nbs/core/05_metric.ipynb #55faf270
 class MetricGroup:

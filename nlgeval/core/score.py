@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #95747e36
+# %% ../../nbs/core/03_score.ipynb #ffc09b68
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from inspect import getattr_static
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +47,7 @@ def checked_parts(metric:'Metric',     # a `Metric`
 @cache
 def _taken(): return frozenset(dir(Score)) - {'score'} | {'statistics', 'predictions', 'interval'}
 
-# %% ../../nbs/core/03_score.ipynb #fdb6d7c4
+# %% ../../nbs/core/03_score.ipynb #e766f50f
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     interval:Interval|None
@@ -84,11 +84,11 @@ class Score:
         if isinstance(found, property): return found.fget(self)
         parts = self.parts if 'statistics' in vars(self) else {}
         if name in parts: return parts[name]
-        if parts and name in getattr(self.metric, 'of_score', ()): return partial(getattr(self.metric, name), self)
+        if parts and name in self.metric.look.of_score: return self.metric.look.offered(name, self)
         known = f'; the parts of {self.metric.name} are {", ".join(parts)}' if parts else ''
         raise AttributeError(f'{type(self).__name__} has no {name!r}{known}')
 
-    def __dir__(self): return [*object.__dir__(self), *self.parts, *getattr(self.metric, 'of_score', ())]
+    def __dir__(self): return [*object.__dir__(self), *self.parts, *self.metric.look.of_score]
 
     # %% ../../nbs/core/03_score.ipynb #fa3d7bfe
     @cached_property
@@ -143,18 +143,18 @@ class Score:
                                                groups=groups, strata=strata)
         return self.interval
 
-    # %% ../../nbs/core/03_score.ipynb #74794fab
+    # %% ../../nbs/core/03_score.ipynb #2da1aa25
     def __float__(self) -> float: return self.score
 
     def __format__(self, spec): return format(self.score, spec) if spec else str(self)
 
-    def __str__(self): return self.metric.line(self)
+    def __str__(self): return self.metric.look.line(self)
 
     def __repr__(self): return f'<{self}  {self.signature}>'
 
     def plot(self) -> Any:
         "A figure of what the score is made of."
-        return self.metric.plot(self)
+        return self.metric.look.plot(self)
 
     def to_dict(self,
                 segments:bool=False, # with the segments' parts?
@@ -165,7 +165,7 @@ class Score:
         if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
         return result
 
-    # %% ../../nbs/core/03_score.ipynb #809302fa
+    # %% ../../nbs/core/03_score.ipynb #c2af6f44
     def highlight(self,
                   index:int=0, # which segment
                  ) -> str:
@@ -173,9 +173,9 @@ class Score:
         if self.predictions is None:
             raise ValueError('the texts were not kept; score them in one call to see their matches.')
         prediction, references = self.predictions[index], self.references(index)
-        lines = [_shaded(prediction, self.metric.marked(prediction, references))]
+        lines = [_shaded(prediction, self.metric.look.marked(prediction, references))]
         for reference in references:
-            marked = self.metric.marked_reference(reference, prediction)
+            marked = self.metric.look.marked_reference(reference, prediction)
             lines.append(f'<div style="opacity:.9">{_shaded(reference, marked)}</div>')
         return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
 
@@ -194,7 +194,7 @@ class Score:
             raise ValueError('the texts were not kept; score them in one call to see their matches.')
         sources = self.testset and self.testset.sources
         segment = Segment(self.references(index), None if sources is None else sources[index])
-        return self.metric.pictures(self.predictions[index], segment)
+        return self.metric.look.pictures(self.predictions[index], segment)
 
     # %% ../../nbs/core/03_score.ipynb #b9202fbf
     def _repr_html_(self):
@@ -212,7 +212,7 @@ class Score:
         drawn = ''.join(match.to_html() for match in self.pictures()) if n == 1 else ''
         return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}{drawn}</details>'
 
-# %% ../../nbs/core/03_score.ipynb #809302fa
+# %% ../../nbs/core/03_score.ipynb #c2af6f44
 def _shaded(text, found):
     return f'<div dir="auto">{escaped(joined(text)) if found is None else found.to_html()}</div>'
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['greedy', 'GreedyMatching', 'greedy_matching']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #3b4e63b4
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #cd4b5e20
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -13,11 +13,9 @@ import numpy as np
 
 from ..core.score import Score
 from ..core.table import added
-from ..display import COLORS, figure
 from .averages import NLG_EVAL, VectorMetric
-from ..engine.vector_matching import PARTNER_KERNELS, best_partners, cosines, match_means, mean_of_each, partners
-from ..steps import Arithmetic, Match, Table, number
-from ..typing import Held, Number, Text, Texts
+from ..engine.vector_matching import PARTNER_KERNELS, best_partners, match_means, mean_of_each, partners
+from ..typing import Held, Number, Texts
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #f32b628c
 def greedy(c:np.ndarray, r:np.ndarray, # float32, shapes (n, size) and (m, size): the vectors of candidate and
@@ -43,46 +41,6 @@ class GreedyMatching(VectorMetric):
     def score_of(self, precision:Number, recall:Number) -> Any: return (precision + recall) / 2
     def work(self, candidate, reference): # each word with each
         return candidate + reference + candidate * reference / 100
-
-    # %% ../../nbs/embeddings/11_greedy_matching.ipynb #89f04a90
-    def similarities(self, text, other): return best_partners(text.matrix, other.matrix)[0]
-
-    def aligned(self, prediction, segment):
-        sides, who = self.seen(prediction, segment), ('candidate', 'reference')
-        if not all(text.words for text in sides): return []
-        best, at, back, back_at = (found.tolist() for found in best_partners(*(text.matrix for text in sides)))
-        tables = [Table(f'Partners of the words of the {name}', (name, 'partner', 'similarity'),
-                        [(word, other.words[place], number(value))
-                         for word, place, value in zip(text.words, places, values)])
-                  for name, text, other, places, values in zip(who, sides, sides[::-1], (at, back_at), (best, back))]
-        likeness = cosines(*(text.matrix for text in sides))
-        return [Match.of_partners(*(text.words for text in sides), likeness), *tables]
-
-    def steps(self, prediction, segment):
-        parts = {name: float(values[0]) for name, values in self.parts_of(prediction, segment).items()}
-        counts = [f'mean of {len(text.words)} words of the {who}'
-                  for who, text in zip(('candidate', 'reference'), self.seen(prediction, segment))]
-        sums = [('P', counts[0], parts['precision']), ('R', counts[1], parts['recall']),
-                ('score', f'({number(parts["precision"])} + {number(parts["recall"])})/2', parts['score'])]
-        return [*self.lines(prediction, segment), *self.aligned(prediction, segment),
-                Arithmetic('From partners to score', sums)]
-
-    # %% ../../nbs/embeddings/11_greedy_matching.ipynb #a57ff930
-    def heat_map(self, prediction:Text, reference:Text) -> Any: # two texts; a figure
-        "The similarity of all pairs of words: white dots for the candidate's partners, rings for the reference's."
-        text, other = (self.candidate(self.tokens(one)) for one in (prediction, reference))
-        values = cosines(text.matrix, other.matrix)
-        _, at, _, back = best_partners(text.matrix, other.matrix)
-        title = f'{self.name} {self([prediction], [reference]).score:.3f}: each word has its partner'
-        fig, ax = figure(title, width=max(4, 2 + .28 * len(other.words)), height=max(2.5, 1.2 + .24 * len(text.words)))
-        image = ax.imshow(values, cmap='Greens', vmin=min(0, values.min(initial=0)), vmax=1, aspect='auto')
-        ax.scatter(at, range(len(at)), s=16, color='white', edgecolors='#222', linewidths=.6)
-        ax.scatter(range(len(back)), back, s=60, facecolors='none', edgecolors=COLORS.answer)
-        ax.set_xticks(range(len(other.words)), other.words, rotation=90)
-        ax.set_yticks(range(len(text.words)), text.words)
-        ax.set(xlabel='reference', ylabel='candidate')
-        fig.colorbar(image, label='cosine')
-        return fig
 
 GreedyMatching.tools = {'nlg-eval': NLG_EVAL}
 

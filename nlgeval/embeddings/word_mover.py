@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['unit', 'distances', 'flows', 'highs', 'exact_cost', 'mover', 'bounds', 'WordMover', 'word_mover']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #893d8531
+# %% ../../nbs/embeddings/12_word_mover.ipynb #75f6967b
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,8 +21,7 @@ from ..core.metric import option
 from ..core.score import Score
 from ..display import missing
 from .averages import VectorMetric
-from ..engine.vector_matching import best_partners, squares_of
-from ..steps import Arithmetic, Link, Match, Table, number
+from ..engine.vector_matching import squares_of
 from ..typing import Held, Texts
 
 if TYPE_CHECKING:
@@ -129,9 +128,7 @@ class WordMover(VectorMetric):
     def work(self, candidate, reference): # a transport between all words
         return candidate + reference + candidate * reference * (candidate + reference) / 50_000
 
-    # %% ../../nbs/embeddings/12_word_mover.ipynb #ac4ac20d
-    def similarities(self, text, other): return best_partners(text.matrix, other.matrix)[0]
-
+    # %% ../../nbs/embeddings/12_word_mover.ipynb #fbfcd84e
     def carried(self, text:'Words',
                 other:'Words') -> list: # two `Words`; (place, place, share of the weight, distance)
         "What goes where, in the order of the first text's words."
@@ -140,29 +137,6 @@ class WordMover(VectorMetric):
         d, total = distances(*rows), len(text.words) * len(other.words)
         found = [(int(c_first[i]), int(r_first[j]), int(pieces[i, j]) / total) for i, j in zip(*np.nonzero(pieces))]
         return [(i, j, part, float(d[i, j])) for i, j, part in sorted(found)]
-
-    def aligned(self, prediction, segment):
-        text, other = self.seen(prediction, segment)
-        if not text.words or not other.words: return []
-        who, carried = ('candidate', 'reference'), self.carried(text, other)
-        most = max(part for _, _, part, _ in carried)
-        rows = [(text.words[i], other.words[j], f'{part:.1%}', number(far), number(part * far))
-                for i, j, part, far in carried]
-        made = Table('What is carried where', ('from', 'to', 'of the weight', 'distance', 'costs'), rows)
-        links = [Link((i,), (j,), strength=part / most) for i, j, part, _ in carried]
-        note = 'The stronger a line, the more is carried; equal words as one, at the first.'
-        return [Match('The cheapest way', who, text.words, [other.words], links, note=note), made]
-
-    def steps(self, prediction, segment):
-        text, other = self.seen(prediction, segment)
-        drawn, lines = self.aligned(prediction, segment), self.lines(prediction, segment)
-        if not drawn: return [*lines, self.parts_table(prediction, segment)]
-        centroids, relaxed = bounds(text.matrix, other.matrix, self.normalise)
-        distance = float(self.parts_of(prediction, segment)['score'][0])
-        sums = [('exact', 'the costs of all that is carried', distance),
-                ('at least', 'each word to its nearest, from the dearer side (relaxed)', relaxed),
-                ('at least', 'between the means of the two texts (centroids)', centroids)]
-        return [*lines, *drawn, Arithmetic('Distance, and bounds below it', sums)]
 
 _GENSIM = {'tokenizer': 'none', 'lowercase': False, 'unknown': 'skip'}
 WordMover.tools = {'gensim': _GENSIM, 'gensim:norm=False': {**_GENSIM, 'normalise': False}}

@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #72556ffa
+# %% ../../nbs/metrics/26_answers.ipynb #489e5cf4
 import re
 import string
 from collections import Counter
@@ -20,12 +20,10 @@ import numpy as np
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
-from ..display import Marked
 from ..engine.answers import AnswerScheme, classes_of
 from ..engine.interning import number
 from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
-from ..steps import Arithmetic, Match, Table
 from ..text.registry import UNSPACED, register_tokenizer
 from ..typing import Engine, Held, Texts
 
@@ -56,7 +54,7 @@ def whole_text(text:str, # one segment
     "The text itself, as the only token."
     return [text]
 
-# %% ../../nbs/metrics/26_answers.ipynb #f909d9d6
+# %% ../../nbs/metrics/26_answers.ipynb #e295f721
 @dataclass(frozen=True)
 class AnswerMetric(TokenMetric):
     "What exact match and token F1 have in common."
@@ -78,22 +76,7 @@ class AnswerMetric(TokenMetric):
         left = ~none | np.repeat(others, np.diff(segments))
         return super().best(rows[left], np.append(0, np.cumsum(np.add.reduceat(left, segments[:-1]))))
 
-    def kept(self, prediction, segment):
-        there = [bool(self.tokens(text)) for text in segment.references]
-        left = [i for i, any_word in enumerate(there) if any_word or not self.no_answer or not any(there)]
-        return left[super().kept(prediction, segment._replace(references=tuple(segment.references[i] for i in left)))]
-
-    # %% ../../nbs/metrics/26_answers.ipynb #629fb960
-    def marked(self, text, others):
-        rules = RULES.get(self.tokenize.name)
-        if not rules: return TokenMetric.marked(self, text, others)
-        levels, spans = iter(self.levels(self.tokens(text), list(map(self.tokens, others)))), []
-        for piece in rules.piece.finditer(text):
-            own = [next(levels) for _ in self.tokens(piece.group())]  # mostly one; none of an article
-            if own: spans.append((*piece.span(), max(own)))
-        return Marked(text, spans, tuple(self.labels()))
-
-    # %% ../../nbs/metrics/26_answers.ipynb #2931db40
+    # %% ../../nbs/metrics/26_answers.ipynb #4364a13a
     def scheme(self):
         rules = RULES.get(self.tokenize.name)
         if not rules: return TokenMetric.scheme(self)
@@ -104,7 +87,7 @@ def _apart(scores, segments, none_scores, none):
     return {'score': share(scores, segments), 'has_answer': share(scores - none_scores, segments - none),
             'no_answer': share(none_scores, none)}
 
-# %% ../../nbs/metrics/26_answers.ipynb #fb503904
+# %% ../../nbs/metrics/26_answers.ipynb #0158e68b
 @dataclass(frozen=True)
 class ExactMatch(AnswerMetric):
     "The share of predictions whose words are those of one of their references (Rajpurkar et al. 2016)."
@@ -118,8 +101,6 @@ class ExactMatch(AnswerMetric):
 
     def parts(self, rows, segments=False):
         return {**_apart(*np.moveaxis(rows, -1, 0)), 'matches': rows[..., 0]}
-
-    def levels(self, candidate, references): return [int(candidate in references)] * len(candidate)
 
     # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
     def block_rows(self, block):
@@ -158,31 +139,6 @@ class TokenF1(AnswerMetric):
         f, n, none_f, none, precision, recall = np.moveaxis(rows, -1, 0)
         return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n)}
 
-    # %% ../../nbs/metrics/26_answers.ipynb #181a91ba
-    def levels(self, candidate, references):
-        "Each word that a reference has, as often as it has it, credited from the left."
-        left = Counter()
-        for words in references: left |= Counter(words)
-        levels = []
-        for word in candidate:
-            levels.append(int(left[word] > 0))
-            left[word] -= 1
-        return levels
-
-    # %% ../../nbs/metrics/26_answers.ipynb #2931db40
-    def steps(self, prediction, segment):
-        best = self.kept(prediction, segment)
-        own, other = self.tokens(prediction), self.tokens(segment.references[best])
-        words = [Table('What is compared', ('text', 'words'), [(who, ' '.join(tokens) or '(none)') for who, tokens
-                 in (('candidate', own), ('reference', other))])]
-        part = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-        m, c, r = (Counter(own) & Counter(other)).total(), len(own), len(other)
-        sums = [('P', f'{m} of {c} words', part['precision']), ('R', f'{m} of {r} words', part['recall']),
-                ('F1', '2·P·R / (P + R)', part['score'])]
-        if self.no_answer and c == r == 0: sums = [('F1', 'no answer, and none was wanted', part['score'])]
-        drawn = [Match.of_ngrams(own, [other])._replace(title=f'{m} of {c} words credited')] if own else []
-        return [*self.lines(prediction, segment), *words, *drawn, Arithmetic('From words to F1', sums)]
-
     # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
     def block_rows(self, block):
         m, c, r = block.pair_matches(1)[:, 0], block.lengths[block.pairs[0]], block.reference_lengths
@@ -209,7 +165,7 @@ def token_f1(predictions:Texts, # n texts
     "The mean F1 of the words of predictions and references."
     return TokenF1(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/26_answers.ipynb #629fb960
+# %% ../../nbs/metrics/26_answers.ipynb #d8a5de31
 class Rules(NamedTuple):
     "A normalisation of answers, as the engine and the marks want it."
     table:dict           # for `str.translate`
@@ -222,7 +178,9 @@ class Rules(NamedTuple):
         return list(map(str.split, _ARTICLES.sub(' ', whole.lower().translate(self.table)).split('\n')))
 
 _MARKS, _BLANK_MARKS = map(re.escape, (string.punctuation, _BLANK))
+
 _WORD = rf'[^\s{_MARKS}](?:\S*[^\s{_MARKS}])?'
+
 RULES = {'squad': Rules(_NO_PUNCTUATION, partial(classes_of, gone=string.punctuation), re.compile(_WORD)),
          'triviaqa': Rules(_BLANKS, partial(classes_of, blank=_BLANK), re.compile(rf'[^\s{_BLANK_MARKS}]+'))}
 

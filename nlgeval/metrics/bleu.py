@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'reference_lengths', 'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #facbd388
+# %% ../../nbs/metrics/01_bleu.ipynb #c0059d39
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,11 +21,10 @@ from numpy.typing import ArrayLike
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, best_rows, share
-from ..display import COLORS, figure, unknown
+from ..display import unknown
 from ..engine.libm import exp, log
 from ..engine.ngrams import match_ngrams
 from ..caching import cached_property
-from ..steps import LOWERED, Arithmetic, Match, number
 from ..text.ngrams import ngram_counts, ngrams
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -350,66 +349,6 @@ class Bleu(TokenMetric):
     def pair_row(self, pair):
         if self._orders > len(pair.matches): return None
         return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
-
-    # %% ../../nbs/metrics/01_bleu.ipynb #1d582011
-    def line(self, score, digits=2):
-        precisions = '/'.join(f'{self.scale * p:.1f}' for p in score.precisions)
-        return (f'BLEU = {self.shown(score.score, digits, unit=True)}  (precisions {precisions} %, '
-                f'BP = {score.brevity_penalty:.3f}, ratio = {score.length_ratio:.3f}, '
-                f'candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
-
-    def levels(self, candidate, references):
-        "The length of the longest credited n-gram that covers each token; equal n-grams are credited from the left."
-        best = max_counts([ngram_counts(r, self.max_order) for r in references])
-        left, levels = dict(best), [0] * len(candidate)
-        for n in range(1, self.max_order + 1):
-            for i, ngram in enumerate(ngrams(candidate, n)):
-                if left.get(ngram, 0) > 0:
-                    left[ngram] -= 1
-                    levels[i:i + n] = [n] * n
-        return levels
-
-    def labels(self): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
-
-    # %% ../../nbs/metrics/01_bleu.ipynb #4fe0c6ea
-    def plot(self, score):
-        mean, penalty = share(score.score, score.brevity_penalty), score.brevity_penalty
-        fig, ax = figure(f'BLEU {100 * score.score:.1f} % = {penalty:.2f} x {100 * mean:.1f} %, the geometric mean')
-        orders = np.arange(1, self.max_order + 1)
-        bars = ax.bar(orders, 100 * np.array(score.precisions), color=COLORS.candidate, width=.6)
-        ax.bar_label(bars, [f'{m:g}/{l:g}' for m, l in zip(score.matches, score.totals)], fontsize=7)
-        ax.axhline(100 * mean, color=COLORS.chance, ls='--', label='geometric mean')
-        ax.axhline(100 * score.score, color=COLORS.answer, label='BLEU')
-        ax.set(xlabel='n-gram order', ylabel='precision, %', xticks=orders); ax.legend()
-        ax.margins(y=.12)
-        return fig
-
-    # %% ../../nbs/metrics/01_bleu.ipynb #09ed1567
-    def steps(self, prediction, segment):
-        candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-        orders = range(1, min(self.max_order, len(candidate)) + 1)
-        matches = [Match.of_ngrams(candidate, references, n) for n in orders]
-        return [*self.lines(prediction, segment), *matches, self._arithmetic(self.parts_of(prediction, segment))]
-
-    def _arithmetic(self, parts):
-        "From the parts of one segment's score to the score."
-        parts = {name: values[0] for name, values in parts.items()}
-        p, penalty = parts['precisions'], parts['brevity_penalty']
-        c, r = parts['candidate_length'], parts['reference_length']
-        weights = self._effective(parts['totals'], p) if self._leaves_out(segments=True) else self._weights
-        used = [(n, w) for n, w in enumerate(weights) if w]
-        lines = [(f'p{n + 1}'.translate(LOWERED), self._precision_said(parts, n), p[n]) for n, _ in used]
-        lines.append(('BP', f'min(1, exp(1 - {r:g}/{c:g}))' if c else number(penalty), penalty))
-        equal = len({w for _, w in used}) == 1
-        product = ' · '.join(number(p[n]) + ('' if equal else f'^{w:g}') for n, w in used)
-        what = f'mean of {len(used)} order{"s" * (len(used) != 1)}' if len(used) < self.max_order else 'mean'
-        lines.append((what, f'({product})^(1/{len(used)})' if equal and len(used) > 1 else product,
-                      geometric_mean([p[n] for n, _ in used], [w for _, w in used])))
-        return Arithmetic('From counts to score', [*lines, ('BLEU', 'BP · mean', parts['score'])])
-
-    def _precision_said(self, parts, n):
-        m, l, p = parts['matches'][n], parts['totals'][n], parts['precisions'][n]
-        return f'{m:g}/{l:g}' + ('' if abs(share(m, l) - p) < 1e-12 else f', smoothed by {self.smoothing!r}')
 
     # %% ../../nbs/metrics/01_bleu.ipynb #0cd78a1b
     def signed(self):

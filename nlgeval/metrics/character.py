@@ -6,7 +6,7 @@
 __all__ = ['GAINS', 'shared_phrases', 'moved', 'tried_moves', 'Order', 'best_order', 'moved_phrases', 'shift_cost',
            'character_row', 'CharacTer', 'character']
 
-# %% ../../nbs/metrics/14_character.ipynb #ad59b20f
+# %% ../../nbs/metrics/14_character.ipynb #7b5b8a8d
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -16,13 +16,10 @@ import numpy as np
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
-from ..display import Marked, joined
 from ..engine.edits import match_edits
 from ..engine.moves import check_cells, match_moves, moved_edits, put_texts
-from .edit_distance import alignment, edit_distance, next_column
+from .edit_distance import edit_distance, next_column
 from .rouge_l import places
-from ..steps import Arithmetic, Link, Match, Table, number
-from ..text.places import located
 from ..typing import Held, Texts
 
 # %% ../../nbs/metrics/14_character.ipynb #9120a3f9
@@ -140,60 +137,6 @@ class CharacTer(TokenMetric):
         return {'score': share(rate, n), 'edits': edits, 'shift_cost': cost, 'characters': characters}
 
     def score(self, rows, segments=False): return share(rows[..., 3], rows[..., 4])
-
-    # %% ../../nbs/metrics/14_character.ipynb #43f216d0
-    def _nearest(self, candidate, references):
-        return min(references, key=lambda reference: character_row(candidate, reference, self.gains)[3])
-
-    def _right(self, candidate, reference):
-        "The words that are right: the place of each in the candidate and in the reference, and whether it was moved."
-        order, at, shifted = best_order(candidate, reference, self.gains), list(range(len(candidate))), set()
-        for start, place, length, _ in order.moves:
-            shifted.update(at[start:start + length])
-            at = moved(at, start, place, length)
-        hits = [(at[edit.j], edit.i) for edit in alignment(order.words, reference) if edit.kind == 'hit']
-        return [(i, j, i in shifted) for i, j in sorted(hits)]
-
-    def levels(self, candidate, references):
-        "2 for a word that matches after a move, 1 for one that matches where it is, in the reference with the lowest rate."
-        reference, levels = self._nearest(candidate, references), [0] * len(candidate)
-        for i, _, was_moved in self._right(candidate, reference): levels[i] = 1 + was_moved
-        return levels
-
-    def marked_reference(self, text, prediction):
-        "By the moves of the prediction's words; those of the reference's may be others."
-        reference = self.tokens(text)
-        levels = [0] * len(reference)
-        for _, j, was_moved in self._right(self.tokens(prediction), reference): levels[j] = 1 + was_moved
-        return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
-
-    def labels(self): return ['no match', 'match', 'match after a move']
-
-    # %% ../../nbs/metrics/14_character.ipynb #67e1b4c7
-    def steps(self, prediction, segment):
-        words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
-        reference = self._nearest(words, held)
-        edits, cost, characters, rate, _ = character_row(words, reference, self.gains)
-        order, rows, now = best_order(words, reference, self.gains), [], list(range(len(words)))
-        for start, place, length, left in order.moves:
-            rows.append((' '.join(words[i] for i in now[start:start + length]), start + 1, place + 1, left))
-            now = moved(now, start, place, length)
-        title = f'{len(rows)} move{"s" * (len(rows) != 1)}: {edit_distance(words, reference)} word edits before'
-        moves = [Table(title, ('phrase', 'from word', 'to word', 'word edits left'), rows)] if rows else []
-        links = [Link((i,), (j,), kind=int(was_moved)) for i, j, was_moved in self._right(words, reference)]
-        aligned = Match('Words that are right', ('candidate', 'reference'), words, [reference], links,
-                        ('in place', 'moved'))
-        arithmetic = self._arithmetic(words, order, edits, cost, characters, rate)
-        return [*self.lines(prediction, segment), *moves, aligned, arithmetic]
-
-    def _arithmetic(self, words, order, edits, cost, characters, rate):
-        phrases = moved_phrases(words, order.words)
-        means = [f'{sum(map(len, p))}/{len(p)}' if len(p) > 1 else str(len(p[0])) for p in phrases]
-        how = f'min(1, ({edits:g} + {number(cost)})/{characters:g})' if characters else number(rate)
-        return Arithmetic('From edits to score', [
-            ('edits', 'characters to put in, take out or replace', edits),
-            ('shift cost', ' + '.join(means) or '0', cost),
-            ('characters', 'of the candidate, with blanks', characters), ('CharacTER', how, rate)])
 
     # %% ../../nbs/metrics/14_character.ipynb #d54395b3
     def block_rows(self, block):

@@ -6,12 +6,10 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #43178444
+# %% ../../nbs/metrics/10_chrf.ipynb #cac137a8
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from functools import reduce
-from operator import or_
 from typing import Any, ClassVar
 
 import numpy as np
@@ -20,13 +18,12 @@ from ..core.inputs import View
 from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import COLORS, Marked, figure, unknown
+from ..display import unknown
 from ..engine.characters import CharacterScheme, match_characters
 from ..engine.dispatch import Scheme
 from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
 from ..caching import cached_property
-from ..steps import Arithmetic, Match, Table, number
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -219,81 +216,10 @@ class Chrf(Metric):
         return {'score': score, 'precision': precision, 'recall': recall, 'precisions': p, 'recalls': q,
                 'matches': rows[..., :n], 'candidate': rows[..., n:2 * n], 'reference': rows[..., 2 * n:3 * n]}
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #c01c3bd5
-    def line(self, score, digits=2):
-        p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
-        return f'{Metric.line(self, score, digits)}  (precision {p}, recall {r})'
-
-    # %% ../../nbs/metrics/10_chrf.ipynb #7cd60d60
-    def _units(self, text):
-        "The characters of a text as `grams` takes them, and where each stands in it."
-        if self.graphemes: pieces = get_tokenizer('graphemes')(text)
-        else: pieces = list(text)
-        stops = np.cumsum([len(piece) for piece in pieces]).tolist()
-        found = [(piece.lower() if self.lowercase else piece, stop - len(piece), stop)
-                 for piece, stop in zip(pieces, stops) if self._counts(piece)]
-        return tuple(piece for piece, _, _ in found), [(start, stop) for _, start, stop in found]
-
+    # %% ../../nbs/metrics/10_chrf.ipynb #d2a99a6f
     def _counts(self, character):
         if self.whitespace == 'inner': return character != ' '
         return self.whitespace or not character.isspace()
-
-    def marked(self, text, others):
-        "Each character with the longest matched n-gram that covers it; equal n-grams are credited from the left."
-        (units, places), levels = self._units(text), []
-        others, levels = [self._units(other)[0] for other in others], [0] * len(places)
-        for n in range(self.min_char_order, self.char_order + 1):
-            left = reduce(or_, [Counter(grams(other, n)) for other in others])
-            for i, gram in enumerate(grams(units, n)):
-                if left.get(gram, 0) > 0:
-                    left[gram] -= 1
-                    levels[i:i + n] = [n] * n
-        return Marked(text, _stretches(places, levels), tuple(self.labels()))
-
-    def labels(self): return ['no match', *(f'in a matched {n}-gram' for n in range(1, self.char_order + 1))]
-
-    # %% ../../nbs/metrics/10_chrf.ipynb #d2ff1a1c
-    def plot(self, score):
-        p, r = (self.shown(value, 1, unit=True) for value in (score.precision, score.recall))
-        fig, ax = figure(f'{self.name} {self.shown(score.score, 1, unit=True)}: precision {p}, recall {r}')
-        for values, color, name in ((score.precisions, COLORS.candidate, 'precision'),
-                                    (score.recalls, COLORS.reference, 'recall')):
-            ax.plot(self._orders, 100 * np.array(values), 'o-', color=color, label=name)
-        ax.axhline(100 * score.score, color=COLORS.answer, label=self.name)
-        ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
-        return fig
-
-    # %% ../../nbs/metrics/10_chrf.ipynb #f58d8c1a
-    def steps(self, prediction, segment):
-        best = self.kept(prediction, segment)
-        row, = self.statistics([prediction], [segment.references[best]], engine='python').rows
-        counts = np.stack(self._split(row), axis=1).tolist()
-        said = [(name, *map(number, (m, c, r)), number(share(m, c)), number(share(m, r)))
-                for name, (m, c, r) in zip(self._orders, counts)]
-        which = f' {best + 1}' * (len(segment.references) > 1)
-        heads = 'order', 'shared', 'candidate', 'reference', 'P', 'R'
-        table = Table(f'n-grams shared with reference{which}', heads, said)
-        drawn = self._drawn(prediction, segment.references[best])
-        return [*self.lines(prediction, segment), *drawn, table, self._arithmetic(self.parts_of(prediction, segment))]
-
-    def _drawn(self, prediction, reference):
-        "The runs of three characters, or of as many as there may be: a picture of one order."
-        (above, _), (below, _) = map(self._units, (prediction, reference))
-        n = max(self.min_char_order, min(3, self.char_order))
-        if len(above) < n: return []
-        match = Match.of_ngrams(above, [below], n)
-        return [match._replace(title=match.title.replace('grams', 'grams of characters'), apart=False)]
-
-    def _arithmetic(self, parts):
-        "From the parts of one segment's score to the score."
-        precision, recall, score = (parts[name][0] for name in ('precision', 'recall', 'score'))
-        c, r, b = parts['candidate'][0], parts['reference'][0], self.beta ** 2
-        n = int(((c > 0) & (r > 0)).sum()) if self.effective_order else len(c)
-        over = f'mean over {n} of {len(c)} orders' if n < len(c) else f'mean over {n} orders'
-        formula = f'{1 + b:g}·P·R / ({b:g}·P + R)'
-        return Arithmetic('From counts to score', [
-            ('P', over, precision), ('R', over, recall),
-            (self.name, formula if self.averaged == 'PR' else f'{over} of {formula}', score)])
 
     # %% ../../nbs/metrics/10_chrf.ipynb #a3e85efd
     def block_rows(self, block):
@@ -348,15 +274,6 @@ def sentence_chrf(prediction:Text,       # one text
                  ) -> Score:
     "chrF of one segment."
     return Chrf(**options)([prediction], [references])
-
-# %% ../../nbs/metrics/10_chrf.ipynb #7cd60d60
-def _stretches(places, levels):
-    "Neighbours of one level as one span."
-    spans = []
-    for (start, stop), level in zip(places, levels):
-        if spans and spans[-1][1:] == (start, level): spans[-1] = spans[-1][0], stop, level
-        else: spans.append((start, stop, level))
-    return spans
 
 # %% ../../nbs/metrics/10_chrf.ipynb #db4413c8
 def _chrf_py(flags):

@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #aba3bf01
+# %% ../../nbs/metrics/24_cider.ipynb #66468db5
 import gzip
 import json
 import math
@@ -21,15 +21,14 @@ import numpy as np
 
 from ..caching import cached_property
 from ..core.inputs import Prepared
-from ..core.metric import Metric, TokenMetric, option
+from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import COLORS, calling_line, figure
+from ..display import calling_line
 from ..engine.dispatch import compiled_pays
 from ..engine.kernels import ProcessLock
 from ..engine.packing import length_of
 from ..engine.tfidf import KERNELS, as_table, count_ngrams
-from ..steps import Arithmetic, Match, Table, clipped_links, ngram_places, number
 from ..text.ngrams import ngrams
 from ..text.reading import write_whole
 from ..typing import Engine, Held, Number, PathLike, References, Text, Texts
@@ -318,25 +317,6 @@ class Cider(TokenMetric):
         orders = [share(order, n) for order in orders]
         return {'score': added(orders) / len(orders), 'orders': np.stack(orders, axis=-1)}
 
-    # %% ../../nbs/metrics/24_cider.ipynb #ecf03fd0
-    def line(self, score, digits=2):
-        return f'{Metric.line(self, score, digits)} of 10  ({", ".join(self.shown(x, digits - 2) for x in score.orders)})'
-
-    # %% ../../nbs/metrics/24_cider.ipynb #d03e2e76
-    def levels(self, candidate, references):
-        "Of each token: 0 no match, 1 a match without weight, k + 1 in a matched k-gram with some."
-        levels = [0] * len(candidate)
-        for n in range(1, self.max_order + 1):
-            known = {gram for tokens in references for gram in ngrams(tokens, n)}
-            for i, gram in enumerate(ngrams(candidate, n)):
-                if gram not in known: continue
-                level = n + 1 if self.df is None or self.df.weight(gram) > 0 else 1
-                levels[i:i + n] = [max(level, before) for before in levels[i:i + n]]
-        return levels
-
-    def labels(self):
-        return ['no match', 'match without weight', *(f'in a matched {n}-gram' for n in range(1, self.max_order + 1))]
-
     # %% ../../nbs/metrics/24_cider.ipynb #4aaa6126
     def contributions(self,
                       prediction:Text,       # one text
@@ -357,49 +337,6 @@ class Cider(TokenMetric):
                     found.append((gram, tf, counts, df, self.df.weight(gram),
                                   10 * added(parts) / len(others) / self.max_order))
         return found
-
-    # %% ../../nbs/metrics/24_cider.ipynb #509be558
-    def _drawn(self, prediction, segment):
-        "The words that each reference shares: the stronger a line, the rarer the word."
-        words, held = self.tokens(prediction), list(map(self.tokens, segment.references))
-        links = []
-        for k, other in enumerate(held):
-            found = clipped_links(words, [other], ngram_places(1, len(words)), [ngram_places(1, len(other))])
-            links += [link._replace(text=k) for link in found if link.below]
-        weights = [self.df.weight((words[link.above[0]],)) for link in links]
-        most = max(weights, default=0) or 1
-        links = [link._replace(strength=float(max(0, weight) / most)) for link, weight in zip(links, weights)]
-        names = [f'reference {k}' for k in range(1, len(held) + 1)] if len(held) > 1 else ['reference']
-        return Match('Words that a reference shares', ('candidate', *names), words, held, links,
-                     note='The paler, the more pictures have the word.')
-
-    def steps(self, prediction, segment):
-        found = sorted(self.contributions(prediction, segment.references), key=lambda one: -one[-1])
-        rows = [(' '.join(gram), number(tf), ', '.join(map(number, counts)), f'{df} of {self.df.documents}', number(weight),
-                 number(adds)) for gram, tf, counts, df, weight, adds in found[:_SHOWN]]
-        if left := found[_SHOWN:]:
-            rows.append((f'{len(left)} more', '', '', '', '', number(added(one[-1] for one in left))))
-        heads = 'n-gram', 'candidate', 'references', 'documents', 'weight', 'adds'
-        parts, size = self.parts_of(prediction, segment), len(self.tokens(prediction))
-        sizes = [len(self.tokens(text)) for text in segment.references]
-        steps = [*self.lines(prediction, segment), self._drawn(prediction, segment),
-                 Table('Shared n-grams, and what each adds to the score', heads, rows)]
-        if self.variant == 'd':
-            rows = [(str(j), str(r), str(size), number(self.penalty(abs(size - r)))) for j, r in enumerate(sizes, 1)]
-            steps.append(Table('Penalty for another length', ('reference', 'words', 'candidate', 'penalty'), rows))
-        values = parts['orders'][0].tolist()
-        return [*steps, Arithmetic('From orders to score', [
-            *((f'n = {n}', '10 · mean over references', value) for n, value in enumerate(values, 1)),
-            (self.name, f'mean over {self.max_order} orders', parts['score'][0])])]
-
-    # %% ../../nbs/metrics/24_cider.ipynb #37b360dd
-    def plot(self, score):
-        fig, ax = figure(f'{self.name} {self.shown(score.score, 0)}, the mean of {self.max_order} orders')
-        orders = np.arange(1, self.max_order + 1)
-        ax.bar(orders, score.orders, color=COLORS.candidate)
-        ax.axhline(score.score, color=COLORS.answer, label=self.name)
-        ax.set(xlabel='words of an n-gram', ylabel='of 10', xticks=orders); ax.legend()
-        return fig
 
     # %% ../../nbs/metrics/24_cider.ipynb #63143594
     def block_rows(self, block):
@@ -422,9 +359,6 @@ def sentence_cider(prediction:Text,       # one text
                   ) -> Score:
     "CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."
     return Cider(df=df, **options)([prediction], [references])
-
-# %% ../../nbs/metrics/24_cider.ipynb #509be558
-_SHOWN = 12  # n-grams of an explanation
 
 # %% ../../nbs/metrics/24_cider.ipynb #63143594
 Cider.kernels = KERNELS

@@ -7,7 +7,7 @@ __all__ = ['MTLD_RULES', 'PACKERS', 'words_of', 'distinct', 'expected_distinct',
            'repetition', 'type_token_ratio', 'hdd', 'mtld', 'ngram_entropy', 'self_bleu_each', 'self_bleu',
            'compression_ratio', 'self_repetition']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #fd1bbdc3
+# %% ../../nbs/metrics/28_diversity.ipynb #e35c8921
 import gzip
 import lzma
 import math
@@ -27,7 +27,6 @@ from ..display import unknown
 from ..engine.libm import log2
 from ..engine.ngrams import count_different
 from .bleu import Bleu
-from ..steps import Table
 from ..text.ngrams import ngram_counts, ngrams
 from ..text.tokenizers import get_tokenizer
 from ..typing import Number, Texts
@@ -112,24 +111,6 @@ class Distinct(TokenMetric):
 
     def block_rows(self, block):
         return np.column_stack(self._row(block.different(self.n)[0], np.maximum(block.lengths - self.n + 1, 0)))
-
-    # %% ../../nbs/metrics/28_diversity.ipynb #e29e1e35
-    def levels(self, candidate, references):
-        "Which tokens are in an n-gram that was there before."
-        seen, levels = set(), [0] * len(candidate)
-        for i, gram in enumerate(ngrams(candidate, self.n)):
-            if gram in seen: levels[i:i + self.n] = [1] * self.n
-            seen.add(gram)
-        return levels
-
-    def labels(self): return ['said once', 'said before']
-
-    def steps(self, prediction, segment):
-        tokens = self.tokens(prediction)
-        counts = Counter(ngrams(tokens, self.n))
-        rows = [(' '.join(gram), k) for gram, k in counts.most_common(10) if k > 1]
-        note = f'{len(counts)} different {self.n}-grams of {counts.total()}'
-        return [*self.lines(prediction, segment), Table('Said more than once', (f'{self.n}-gram', 'times'), rows, note)]
 
 # %% ../../nbs/metrics/28_diversity.ipynb #8024724f
 @dataclass(frozen=True)

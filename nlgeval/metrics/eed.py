@@ -6,7 +6,7 @@
 __all__ = ['PREPARATIONS', 'PROGRAMS', 'next_row', 'coverage', 'Program', 'Costs', 'lowest', 'visited', 'eed_row',
            'spaced_english', 'Eed', 'eed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #281334c9
+# %% ../../nbs/metrics/15_eed.ipynb #fd9d484f
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -19,10 +19,8 @@ from ..core.inputs import View
 from ..core.metric import Metric, option
 from ..core.score import Score
 from ..core.table import share
-from ..display import Marked
 from ..engine.jumps import CodePoints, jump_costs, match_jumps
 from ..caching import cached_property
-from ..steps import Arithmetic, Link, Match, Table, number
 from ..typing import Held, Texts
 
 # %% ../../nbs/metrics/15_eed.ipynb #3ecd5ac3
@@ -180,41 +178,6 @@ class Eed(Metric):
         return {'score': share(rate, n), 'paid': paid, 'faults': faults, 'reference_length': length}
 
     def score(self, rows, segments=False): return share(rows[..., 3], rows[..., 4])
-
-    # %% ../../nbs/metrics/15_eed.ipynb #a513cf88
-    def _closest(self, prediction, references):
-        "Candidate and reference as they are compared, the latter with the lowest score."
-        candidate = self.prepared(prediction)
-        held = [self.prepared(text) for text in references]
-        rows = [eed_row(candidate, text, self.costs, PROGRAMS[self.program]) for text in held]
-        best = min(range(len(held)), key=lambda i: rows[i][3])
-        return candidate, held[best], rows[best]
-
-    def marked(self, text, others):
-        if not others: return None
-        candidate, reference, _ = self._closest(text, others)
-        seen = [0] * (len(candidate) + 1)
-        for place in visited(candidate, reference, self.costs, PROGRAMS[self.program])[1]: seen[place] += 1
-        return Marked(candidate, [(i, i + 1, min(n, 2)) for i, n in enumerate(seen[1:])], tuple(self.labels()))
-
-    def labels(self): return ['not read', 'read', 'read again']
-
-    # %% ../../nbs/metrics/15_eed.ipynb #77b0f5b1
-    def steps(self, prediction, segment):
-        candidate, reference, (paid, faults, length, rate, _) = self._closest(prediction, segment.references)
-        places = visited(candidate, reference, self.costs, PROGRAMS[self.program])[1]
-        starts = [w for w in range(len(places)) if not w or places[w] - places[w - 1] not in (0, 1, 2)]
-        spans = [(a, b, max(places[a] - 1, 0), places[b - 1]) for a, b in zip(starts, [*starts[1:], len(places)])]
-        rows = [(reference[a:b].replace(' ', '␣'), candidate[c:d].replace(' ', '␣')) for a, b, c, d in spans]
-        pieces = Table(f'Read in {len(rows)} piece{"s" * (len(rows) != 1)}', ('reference', 'candidate'), rows)
-        sum_of = f'({number(paid)} + {self.rho:g}·{faults})/({length} + {self.rho:g}·{faults})'
-        links = [Link(tuple(range(c, d)), tuple(range(a, b))) for a, b, c, d in spans if c < d]
-        match = Match('How the reference is read', ('candidate', 'reference'), list(candidate), [list(reference)],
-                      sorted(links), apart=False)
-        return [*self.lines(prediction, segment), match, pieces, Arithmetic('From costs to score', [
-            ('paid', 'steps and jumps through the reference', paid),
-            ('faults', 'places never read, and readings after the first', faults),
-            ('EED', f'min(1, {sum_of})', rate)])]
 
     # %% ../../nbs/metrics/15_eed.ipynb #9d6fa09d
     def block_rows(self, block):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['matched', 'Gleu', 'gleu', 'sentence_gleu']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #45927d66
+# %% ../../nbs/metrics/18_gleu.ipynb #51b39ba9
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,8 +16,6 @@ from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..engine.ngrams import match_ngrams
-from .bleu import Bleu
-from ..steps import Arithmetic, Match
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, References, Text, Texts
 
@@ -76,22 +74,6 @@ class Gleu(TokenMetric):
         rows = self.check_count(rows, segments[-1])
         return best_rows(rows, segments, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
 
-    # %% ../../nbs/metrics/18_gleu.ipynb #e479f89d
-    def levels(self, candidate, references):
-        "The length of the longest credited n-gram that covers each token."
-        levels = Bleu.levels(self, candidate, references)
-        return [level if level >= self.min_order else 0 for level in levels]
-
-    def steps(self, prediction, segment):
-        reference = segment.references[self.kept(prediction, segment)]
-        above, below = map(self.tokens, (prediction, reference))
-        orders = range(self.min_order, min(self.max_order, len(above)) + 1)
-        matches = [Match.of_ngrams(above, [below], n) for n in orders]
-        m, l_C, l_R, larger = self.row(self.candidate(above), self.candidate(below))
-        lines = [('P', f'{m}/{l_C}', share(m, l_C)), ('R', f'{m}/{l_R}', share(m, l_R)),
-                 ('GLEU', f'min(P, R) = {m}/{larger}', share(m, larger))]
-        return [*self.lines(prediction, segment), *matches, Arithmetic('From counts to score', lines)]
-
     # %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
     def block_rows(self, block):
         candidates, _ = block.pairs
@@ -124,9 +106,6 @@ def sentence_gleu(prediction:Text,       # one text
                  ) -> Score:
     "GLEU of one segment."
     return Gleu(**options)([prediction], [references])
-
-# %% ../../nbs/metrics/18_gleu.ipynb #e479f89d
-Gleu.labels = Bleu.labels
 
 # %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
 Gleu.tools = {'nltk': {'tokenizer': 'none'}, 'evaluate': {}}

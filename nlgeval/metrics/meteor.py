@@ -7,7 +7,7 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #f4aa8ddb
+# %% ../../nbs/metrics/21_meteor.ipynb #4c8ab00a
 import math
 import shlex
 from collections.abc import Iterable, Sequence
@@ -19,20 +19,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from ..core.inputs import Segment, View
+from ..core.inputs import View
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import share
-from ..display import Marked, joined, missing, unknown
+from ..display import missing, unknown
 from ..engine.alignment import Words, alignment_rows, match_alignments
 from ..engine.dispatch import Scheme
 from ..engine.libm import power
 from .wordnet import get_wordnet
 from ..caching import cached_property
-from ..steps import Arithmetic, Link, Match as Picture, Table, number
-from ..text.meteor import (LANGUAGES, NAMES, NORMALISED, get_paraphrases, language_name, language_of,
-                                 meteor_data, meteor_places, meteor_tokenizer)
-from ..text.places import located
+from ..text.meteor import (LANGUAGES, NAMES, NORMALISED, get_paraphrases, language_name, language_of, meteor_data,
+                                 meteor_tokenizer)
 from ..text.registry import Tokenizer
 from ..text.stemmers import get_stemmer
 from ..text.tokenizers import get_tokenizer
@@ -387,7 +385,7 @@ class Meteor(TokenMetric):
         if self.aggregation == 'mean': found['score'] = share(rows[..., -2], rows[..., -1])
         return {**found, 'chunks': rows[..., k], 'matches': rows[..., k + 1:k + 3], 'lengths': rows[..., :2]}
 
-    # %% ../../nbs/metrics/21_meteor.ipynb #6eb3520b
+    # %% ../../nbs/metrics/21_meteor.ipynb #67bb7fb7
     def signed(self):
         functions, synonyms = self._functions, self._thesaurus
         listed = f'{len(functions)}#{_digest(functions)}' if functions else None
@@ -397,67 +395,6 @@ class Meteor(TokenMetric):
                'chars': self.characters or None, 'wordnet': synonyms and getattr(synonyms, 'name', None)}
         if self.wordnet == 'meteor' and synonyms: own['wordnet'] = f"meteor-1.5#{synonyms.digest(['synonym'])}"
         return {**TokenMetric.signed(self), **own}
-
-    def line(self, score, digits=2):
-        p, r = (self.shown(value, digits, unit=True) for value in (score.precision, score.recall))
-        return f'{TokenMetric.line(self, score, digits)}  (precision {p}, recall {r}, {_chunks(score.chunks)})'
-
-    # %% ../../nbs/metrics/21_meteor.ipynb #8187eea8
-    def labels(self): return ['no match', *reversed(['equal word', 'equal stem', 'synonym', 'paraphrase'])]
-
-    def _marked(self, text, words, spans):
-        "The words of a text, with the kinds of their matches: (first word, how many, module) of each."
-        levels = [0] * len(words)
-        for start, count, module in spans:
-            levels[start:start + count] = [len(MODULES) - MODULES.index(self.modules[module])] * count
-        places = meteor_places if self.tokenizer in NAMES else located
-        return Marked.of_tokens(joined(text), words, levels, tuple(self.labels()), places)
-
-    def aligned(self, prediction, segment): # the words, those of the best reference, and the matches
-        best = segment.references[self.kept(prediction, segment) if len(segment.references) > 1 else 0]
-        words, others = self.tokens(prediction), self.tokens(best)
-        found = self.alignment(self.candidate(words), self.reference(Segment((others,), None)))
-        return words, others, found
-
-    def marked(self, text, others):
-        if not others: return self._marked(text, self.tokens(text), [])
-        words, _, found = self.aligned(text, Segment(tuple(others), None))
-        return self._marked(text, words, [(match.candidate, match.words, match.module) for match in found])
-
-    def marked_reference(self, text, prediction):
-        _, words, found = self.aligned(prediction, Segment((text,), None))
-        spans = [(match.reference, match.reference_words, match.module) for match in found]
-        return self._marked(text, words, spans)
-
-    # %% ../../nbs/metrics/21_meteor.ipynb #a26f6872
-    def picture(self, prediction:Text, segment:Segment) -> Picture:
-        "Which words stand for which, by what, and in which chunks."
-        words, others, found = self.aligned(prediction, segment)
-        chunks = []
-        for i, match in enumerate(found):
-            if not i or chunks_of(found[i - 1:i + 1]) == 2: chunks.append([])
-            chunks[-1] += words[match.candidate:match.candidate + match.words]
-        said = f'Chunks: {" | ".join(map(" ".join, chunks))}' if chunks else ''
-        many = f'{len(found)} match{"es" * (len(found) != 1)}'
-        return Picture(f'{many} in {_chunks(len(chunks))}', ('candidate', 'reference'), words, [others],
-                       list(map(_link, sorted(found))), self.modules, said)
-
-    # %% ../../nbs/metrics/21_meteor.ipynb #8cee671c
-    def steps(self, prediction, segment):
-        parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-        ours, theirs = (f'weighted matches, of {number(length)} {"characters" if self.characters else "words"}'
-                        for length in parts['lengths'])
-        chunks, a = parts['chunks'], self.alpha
-        breaks = f'{self.gamma:g}·({_chunks(chunks)} / {number(parts["matches"].mean())} matches)^{self.beta:g}'
-        free = self.free and chunks == 1 and parts['penalty'] == 0
-        sums = [('P', ours, parts['precision']), ('R', theirs, parts['recall']),
-                ('F', f'1 / ({1 - a:g}/P + {a:g}/R)', parts['fmean']),
-                ('penalty', 'all words in one chunk' if free else breaks, parts['penalty']),
-                (self.name, 'F·(1 - penalty)', parts['score'])]
-        weights = [(module, number(weight)) for module, weight in zip(self.modules, self.weights)]
-        shown = [Table('What a match counts', ('module', 'weight'), weights)] if len(set(self.weights)) > 1 else []
-        return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
-                Arithmetic('From matches to score', sums)]
 
     # %% ../../nbs/metrics/21_meteor.ipynb #b24e8e41
     @property
@@ -494,7 +431,7 @@ class Meteor(TokenMetric):
 
 WEIGHTS = {'exact': 1.0, 'stem': .6, 'synonym': .8, 'paraphrase': .6}
 
-# %% ../../nbs/metrics/21_meteor.ipynb #ea410f33
+# %% ../../nbs/metrics/21_meteor.ipynb #a0f6b2e2
 _SUFFIXES = [('s', ''), ('ses', 's'), ('xes', 'x'), ('zes', 'z'), ('ches', 'ch'), ('shes', 'sh'), ('men', 'man'),
              ('ies', 'y'), ('s', ''), ('ies', 'y'), ('es', 'e'), ('es', ''), ('ed', 'e'), ('ed', ''), ('ing', 'e'),
              ('ing', ''),
@@ -511,7 +448,7 @@ def meanings(data:'MeteorData', # `MeteorData`
         else:
             cut = (word[:-len(end)] + new for end, new in _SUFFIXES if word.endswith(end))
             bases = [next((base for base in cut if base in known), '')]
-    return frozenset(number for form in [word, *bases] for number in known.get(form, '').split())
+    return frozenset(synset for form in [word, *bases] for synset in known.get(form, '').split())
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a8e0e061
 _SIDES = 'candidate', 'reference'
@@ -534,15 +471,8 @@ def sentence_meteor(prediction:Text,       # one text
     "METEOR of one segment."
     return Meteor(**options)([prediction], [references])
 
-# %% ../../nbs/metrics/21_meteor.ipynb #6eb3520b
+# %% ../../nbs/metrics/21_meteor.ipynb #67bb7fb7
 def _digest(words): return sha256('\n'.join(sorted(words)).encode('utf-8', 'surrogatepass')).hexdigest()[:8]
-
-def _chunks(n): return f'{number(n)} chunk{"" if n == 1 else "s"}'
-
-# %% ../../nbs/metrics/21_meteor.ipynb #a26f6872
-def _link(match): # of a `Match`
-    def places(start, count): return tuple(range(start, start + count))
-    return Link(places(match.candidate, match.words), places(match.reference, match.reference_words), kind=match.module)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #b24e8e41
 @cache
@@ -577,7 +507,7 @@ TASKS = {  # language, task; a task without a language is for all
 _MODULES = {'en': MODULES, 'cz': ('exact', 'paraphrase'),
             **dict.fromkeys(['fr', 'es', 'de', 'ru'], ('exact', 'stem', 'paraphrase'))}
 
-# %% ../../nbs/metrics/21_meteor.ipynb #3a6a1979
+# %% ../../nbs/metrics/21_meteor.ipynb #2daf86c8
 _TAKES = dict(l='language', t='task', p='parameters', m='modules', w='weights', x='beam', a='paraphrases', s='words')
 _SHOWS = {'q': 0, 'stdio': 0, 'mira': 0, 'ssOut': 0, 'vOut': 0, 'writeAlignments': 0, 'r': 1, 'f': 1}  # values taken
 
@@ -603,9 +533,9 @@ def _numbers(said, name):
         raise ValueError(f'meteor-1.5: -{name[0]}: expected numbers, got {said[name]!r}.') from None
 
 def _beam(said):
-    number = said.get('beam', '40')
-    if not number.isdecimal(): raise ValueError(f'meteor-1.5: -x: expected a whole number, got {number!r}.')
-    return int(number)
+    beam = said.get('beam', '40')
+    if not beam.isdecimal(): raise ValueError(f'meteor-1.5: -x: expected a whole number, got {beam!r}.')
+    return int(beam)
 
 def _listed(path): return tuple(Path(path).expanduser().read_text(encoding='utf-8').splitlines())
 

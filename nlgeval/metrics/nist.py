@@ -6,7 +6,7 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #3bb48cce
+# %% ../../nbs/metrics/17_nist.ipynb #9f60c975
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,6 @@ from ..engine.interning import look_up
 from ..engine.libm import exp, log, log2
 from ..engine.packing import length_of, pack_tokens, unpack_tokens
 from .bleu import max_counts, mteval_flags
-from ..steps import LOWERED, Arithmetic, Match, Table, number
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -195,68 +194,6 @@ class Nist(TokenMetric):
         return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty,
                 'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
 
-    # %% ../../nbs/metrics/17_nist.ipynb #b77bc408
-    def line(self, score, digits=2):
-        orders = ' + '.join(f'{x:.{digits + 2}f}' for x in score.information)
-        return (f'NIST = {self.shown(score.score, digits, unit=True)}  (({orders}) · BP, BP = {score.brevity_penalty:.3f}, '
-                f'candidate {score.candidate_length:.10g}, reference {score.reference_length:.10g})')
-
-    def levels(self, candidate, references):
-        "For each credited word how much it tells, in steps of three bits."
-        if not self.info: return None
-        left, levels = max_counts([Counter(r) for r in references] or [{}]), []
-        for word in candidate:
-            there = left.get(word, 0) > 0
-            if there: left[word] -= 1
-            levels.append(1 + int(np.searchsorted(_STEPS, self.bits.get((word,), 0.0), 'right')) if there else 0)
-        return levels
-
-    def labels(self):
-        return ['no match', 'a match of less than 3 bits', 'a match of 3 to 6 bits', '6 to 9 bits', '9 bits or more']
-
-    # %% ../../nbs/metrics/17_nist.ipynb #84981e68
-    def _drawn(self, prediction, segment, each):
-        "The single words: the stronger a line, the more its word tells."
-        words, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-        if len(each) > 1:  # each reference apart, of which the best counts
-            counts = ngram_counts(words, self.max_order)
-            references = [max(zip(each, references), key=lambda pair: self._credited(counts, pair[0])[0])[1]]
-        match = Match.of_ngrams(words, references)
-        bits = [self.bits.get((words[link.above[0]],), 0.0) for link in match.links]
-        most = max(bits, default=0) or 1
-        links = [link._replace(strength=float(told / most)) for link, told in zip(match.links, bits)]
-        return [match._replace(links=links)] if words else []
-
-    # %% ../../nbs/metrics/17_nist.ipynb #b5271f72
-    def steps(self, prediction, segment):
-        counts = ngram_counts(self.tokens(prediction), self.max_order)
-        each, _ = self.reference(segment._replace(references=tuple(map(self.tokens, segment.references))))
-        best = [max(each, key=lambda best: self._credited(counts, best)[n]) for n in range(self.max_order)]
-        tables = [self._told({g: min(c, best[n - 1][g]) for g, c in counts.items() if len(g) == n and g in best[n - 1]}, n)
-                  for n in range(1, self.max_order + 1)]
-        arithmetic = self._arithmetic(self.parts_of(prediction, segment))
-        drawn = self._drawn(prediction, segment, each)
-        return [*self.lines(prediction, segment), *drawn, *filter(None, tables), arithmetic]
-
-    def _told(self, credited, n):
-        "The credited n-grams of one order that tell something."
-        rows = [(' '.join(g), f'log2({self.info.counts[g[:-1]]} / {self.info.counts[g]})', number(self.bits[g]), times)
-                for g, times in sorted(credited.items(), key=lambda item: -self.bits[item[0]]) if self.bits[g]]
-        nothing = len(credited) - len(rows)
-        if not credited: return None
-        note = f'{nothing} more without information: what starts them is never followed by another word.'
-        rows = rows[:12] + [('...', '', '', '')] * (len(rows) > 12)
-        return Table(f'Credited {n}-grams', ('', 'information', 'bits', 'times'), rows, note if nothing else '')
-
-    def _arithmetic(self, parts):
-        parts = {name: values[0] for name, values in parts.items()}
-        c, r = parts['candidate_length'], parts['reference_length']
-        lines = [(f'I{n}'.translate(LOWERED), f'bits credited / {max(c - n + 1, 0):g} {n}-grams', mean)
-                 for n, mean in enumerate(parts['information'], 1)]
-        lines.append(('sum', ' + '.join(map(number, parts['information'])), sum(parts['information'])))
-        lines.append(('BP', f'exp(beta · ln² min(1, {number(c)}/{number(r)}))', parts['brevity_penalty']))
-        return Arithmetic('From bits to score', [*lines, ('NIST', 'BP · sum', parts['score'])])
-
     # %% ../../nbs/metrics/17_nist.ipynb #528a91c1
     def fit(self, testset):
         "The metric with the weights of all references of the test set; itself, if it has weights."
@@ -320,9 +257,6 @@ def sentence_nist(prediction:Text,       # one text
                  ) -> Score:
     "NIST of one segment with weights from its own references, or from `info`."
     return Nist(**options)([prediction], [references])
-
-# %% ../../nbs/metrics/17_nist.ipynb #b77bc408
-_STEPS = 3, 6, 9  # bits, at which a mark becomes darker
 
 # %% ../../nbs/metrics/17_nist.ipynb #979e8caf
 def one_an_order(bits:ArrayLike,    # shape (segments, references, orders)

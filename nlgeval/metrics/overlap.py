@@ -5,26 +5,24 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #58797d19
+# %% ../../nbs/metrics/00_overlap.ipynb #ce7b853f
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from ..core.metric import TokenMetric, option
 from ..core.inputs import View
+from ..core.metric import TokenMetric, option
 from ..core.table import added, best_rows, share
-from ..display import COLORS, figure
 from ..engine.dispatch import Scheme
 from .rouge_tools import tools_of
 from ..caching import cached_property
-from ..steps import Arithmetic, Table, number
+from ..text.registry import get_tokenizer
 from ..text.sentences import first_bytes, first_words, split_sentences
 from ..text.stemmers import get_stemmer
-from ..text.registry import get_tokenizer
 from ..text.words import stop_words
 from ..typing import Number
 
@@ -207,7 +205,7 @@ class OverlapMetric(TokenMetric):
         name = get_tokenizer(self.sentences).name
         raise TypeError(f'sentences: expected a list of strings from {name}, got {sentences!r:.60}')
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #587ab351
+    # %% ../../nbs/metrics/00_overlap.ipynb #252e938c
     @cached_property
     def listed(self): return (self.tokenize.name == 'tokens') + (self.sentences == 'list')
 
@@ -219,11 +217,6 @@ class OverlapMetric(TokenMetric):
         as_they_are = self.stop_words == 'smart' or self.tokenize.name == 'tokens'  # 'smart' as ROUGE-1.5.5 reads it
         if as_they_are: return stop_words(self.stop_words)
         return stop_words(self.stop_words, lambda word: self.tokenize(word.lower() if self.lowercase else word))
-
-    def written(self, text): return self._unstemmed.tokens(text)
-
-    @cached_property
-    def _unstemmed(self): return replace(self, stemmer=None) if self.stemmer else self
 
     # %% ../../nbs/metrics/00_overlap.ipynb #8de4cdd7
     @cached_property
@@ -359,7 +352,7 @@ class OverlapMetric(TokenMetric):
         if self.aggregation == 'pooled': return np.column_stack(counts[:3])
         return np.column_stack([*self._scores(counts), np.ones(len(segments) - 1)])
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #c22e4bdc
+    # %% ../../nbs/metrics/00_overlap.ipynb #4fbea361
     def signed(self):
         shown = {**TokenMetric.signed(self), 'stem': getattr(self._stemmer, 'name', None)}
         if callable(self.sentences): shown['sent'] = get_tokenizer(self.sentences).name
@@ -371,74 +364,6 @@ class OverlapMetric(TokenMetric):
         if not self.epsilon: shown['eps'] = None
         if not self.jackknife: shown['jack'] = None
         return shown
-
-    def line(self, score, digits=2):
-        f, p, r = (self.shown(value, digits, unit=True) for value in (score.score, score.precision, score.recall))
-        return f'{self.name} = {f}  (precision {p}, recall {r})'
-
-    # %% ../../nbs/metrics/00_overlap.ipynb #95ab1713
-    def marks(self, candidate:Any, reference:Any) -> Sequence[int]:
-        "For each token of a candidate (both are `Tokens`) how much of it matched; None where there is no such notion."
-        return None
-
-    def levels(self, candidate, references):
-        return self.marks(candidate, references[self._best(candidate, references)[0]])
-
-    def _best(self, candidate, references):
-        "Which reference has the best F, and the counts of all."
-        known = self.candidate(candidate)
-        counts = [self.counts(known, self.one_reference(r)) for r in references]
-        return max(range(len(counts)), key=lambda i: self._scores(counts[i])[2]), counts
-
-    def plot(self, score):
-        parts = score.segment_parts
-        fig, ax = figure(f'{self.name}: precision {score.precision:.2f}, recall {score.recall:.2f}', height=3)
-        ax.plot([0, 1], [0, 1], color=COLORS.chance, lw=.6)
-        ax.plot(parts['recall'], parts['precision'], 'o', color=COLORS.candidate, alpha=.6, label='segments')
-        ax.plot([score.recall], [score.precision], 'D', color=COLORS.answer, ms=5, label='corpus')
-        ax.set(xlabel='recall', ylabel='precision', xlim=(-.03, 1.03), ylim=(-.03, 1.03)); ax.legend()
-        return fig
-
-    # %% ../../nbs/metrics/00_overlap.ipynb #5382e258
-    def shared_steps(self, candidate:Any, reference:Any) -> list:
-        "Steps that show what two texts (`Tokens`) share."
-        return []
-
-    def share_said(self, matches:float, total:float, value:float) -> str:
-        "How precision or recall comes to its value, as a formula in numbers."
-        return f'{number(matches)}/{number(total)}'
-
-    def steps(self, prediction, segment):
-        candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-        best, counts = self._best(candidate, references)
-        shown = [step for step in self.shared_steps(candidate, references[best]) if step]
-        if len(references) > 1: shown.insert(0, self._each_reference(counts, best))
-        return [*self.lines(prediction, segment), *shown, self._arithmetic(prediction, segment, counts)]
-
-    def _each_reference(self, counts, best):
-        rows = [(f'reference {i + 1}', *map(number, c[:3]), *map(number, self._scores(c))) for i, c in enumerate(counts)]
-        rule = f'Rule: {self.reference_rule}{", jackknifed" if self.jackknife else ""}.'
-        return Table('Against each reference', ('', 'matches', 'in candidate', 'in reference', 'P', 'R', 'F'), rows,
-                     f'{rule} Matches are shown for reference {best + 1}, which gives the best F.')
-
-    # %% ../../nbs/metrics/00_overlap.ipynb #22d72775
-    def _arithmetic(self, prediction, segment, counts):
-        parts = self.parts_of(prediction, segment)
-        p, r, f = (float(parts[name][0]) for name in ('precision', 'recall', 'fmeasure'))
-        rule = f'by the rule {self.reference_rule!r}' + ', jackknifed' * self.jackknife
-        chosen = self.reference_rule in ('best', 'recall', 'pooled') and not self.jackknife
-        one = self._chosen(counts) if chosen else None
-        mean = 'the mean F, by the same rule' if self.reference_rule == 'average' or self.jackknife else self._harmonic()
-        return Arithmetic('From counts to score', [('P', self.share_said(one[0], one[1], p) if one else rule, p),
-                                                   ('R', self.share_said(one[0], one[2], r) if one else rule, r),
-                                                   ('F', mean, f)])
-
-    def _harmonic(self):
-        "The formula of F, with the metric's weight in it."
-        extra = f' + {self.epsilon:g}' if self.epsilon else ''
-        if self.alpha is not None: return f'P·R / ({1 - self.alpha:g}·P + {self.alpha:g}·R{extra})'
-        square = self.beta ** 2
-        return f'2·P·R / (P + R{extra})' if square == 1 else f'{1 + square:g}·P·R / (R + {square:g}·P{extra})'
 
 # %% ../../nbs/metrics/00_overlap.ipynb #8de4cdd7
 _STAGES = 'tokens', '_cut', '_cut_each', '_words', '_split', '_found', '_stemmer', '_stop_words', 'tokenize'

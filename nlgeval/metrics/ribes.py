@@ -6,7 +6,7 @@
 __all__ = ['PROGRAMS', 'CORRELATIONS', 'rank_counts', 'kendall', 'spearman', 'Aligned', 'runs_around', 'only_place',
            'aligned_words', 'ribes_parts', 'simple_ribes', 'Ribes', 'ribes', 'sentence_ribes']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #b2db7d66
+# %% ../../nbs/metrics/19_ribes.ipynb #35a58bfa
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -19,11 +19,8 @@ from numpy.typing import ArrayLike
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..display import Marked, joined
 from ..engine.libm import exp, power
 from ..engine.ranks import match_ranks
-from ..steps import Arithmetic, Match, Table, number
-from ..text.places import located
 from ..typing import Engine, Held, Number, References, Text, Texts
 
 # %% ../../nbs/metrics/19_ribes.ipynb #3e70fdd5
@@ -155,53 +152,7 @@ class Ribes(TokenMetric):
         rows = self.check_count(rows, segments[-1])
         return best_rows(rows, segments, np.where(rows[:, 4] > 0, rows[:, 0], -1.0))
 
-    # %% ../../nbs/metrics/19_ribes.ipynb #bf95e006
-    def levels(self, candidate, references):
-        "2 for an aligned word, 1 for another that the reference has; of several references the best."
-        if not references: return [0] * len(candidate)
-        best = references[0]
-        if len(references) > 1:
-            rows = np.array([self.row(candidate, _Only(reference)) for reference in references])
-            best = references[int(np.argmax(np.where(rows[:, 4] > 0, rows[:, 0], -1)))]
-        aligned = {found.word for found in self._aligned(candidate, best)}
-        return [2 if i in aligned else int(word in best) for i, word in enumerate(candidate)]
-
-    def marked_reference(self, text, prediction):
-        candidate, tokens = self.tokens(prediction), self.tokens(text)
-        aligned = {found.place for found in self._aligned(candidate, tokens)}
-        levels = [2 if i in aligned else int(word in candidate) for i, word in enumerate(tokens)]
-        return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
-
-    def labels(self): return ['no match', 'not to be told apart', 'aligned']
-
-    # %% ../../nbs/metrics/19_ribes.ipynb #809d7049
-    def steps(self, prediction, segment):
-        reference = self.tokens(segment.references[self.kept(prediction, segment)])
-        candidate = self.tokens(prediction)
-        found = self._aligned(candidate, reference)
-        runs = [candidate[a.start:a.stop] if a.stop - a.start > 1 else [] for a in found]
-        rows = [(candidate[a.word], ' '.join(run), a.place + 1) for a, run in zip(found, runs)]
-        known = Counter(candidate[a.word] for a in found)
-        left = Counter(w for w in candidate if w in reference) - known
-        note = f'In the reference, but not to be told apart: {", ".join(left)}' if left else ''
-        title, heads = f'{len(found)} of {len(candidate)} words aligned', ('word', 'told by', 'place in the reference')
-        arithmetic = self._arithmetic(found, candidate, reference)
-        match = Match.of_pairs('Aligned words: lines that cross are out of order', candidate, reference,
-                               [(a.word, a.place) for a in found])
-        return [*self.lines(prediction, segment), match, Table(title, heads, rows, note), arithmetic]
-
-    def _arithmetic(self, found, candidate, reference):
-        n, ascending, squares = rank_counts([a.place for a in found])
-        score, order, precision, penalty, _ = self.row(candidate, _Only(reference))
-        how = {'kendall': f'{ascending} ascending of {n * (n - 1) // 2} pairs',
-               'spearman': f'1 - {squares}/(2 · {(n + 1) * n * (n - 1) // 6})'}
-        said = how[self.correlation] if n > 1 else 'fewer than two words' if not order else 'the one word'
-        return Arithmetic('From order to score', [
-            ('order', said, order), ('P', f'{n}/{len(candidate)}', precision),
-            ('BP', f'min(1, exp(1 - {len(reference)}/{len(candidate)}))' if candidate else number(penalty), penalty),
-            ('RIBES', f'order · P^{self.alpha:g} · BP^{self.beta:g}', score)])
-
-    # %% ../../nbs/metrics/19_ribes.ipynb #9b22735a
+    # %% ../../nbs/metrics/19_ribes.ipynb #7222dc34
     def block_rows(self, block):
         lengths = block.lengths[block.pairs[0]], block.reference_lengths
         return self._rows(block.ranks(self.program != 'nltk'), *lengths)
@@ -224,10 +175,6 @@ def sentence_ribes(prediction:Text,       # one text
                   ) -> Score:
     "RIBES of one segment."
     return Ribes(**options)([prediction], [references])
-
-# %% ../../nbs/metrics/19_ribes.ipynb #bf95e006
-class _Only(NamedTuple):
-    reference:list
 
 # %% ../../nbs/metrics/19_ribes.ipynb #c9bdfeb9
 def _authors_flags(flags):

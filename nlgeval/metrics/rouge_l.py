@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #a7227d10
+# %% ../../nbs/metrics/03_rouge_l.ipynb #b957f4c3
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,11 +15,8 @@ from ..core.metric import option
 from ..core.score import Score
 from ..engine.lcs import ADDED, CLIPPED, DISTINCT, PLAIN, match_lcs, match_unions
 from ..engine.ngrams import count_different
-from ..display import Marked, joined
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
-from ..steps import Line, Match
-from ..text.places import located
 from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #fc30889b
@@ -160,7 +157,7 @@ class RougeL(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'union': self.union if self.summary else None}
 
-    # %% ../../nbs/metrics/03_rouge_l.ipynb #a9ca13d1
+    # %% ../../nbs/metrics/03_rouge_l.ipynb #071187d6
     @property
     def by_sentence(self): return self.summary
 
@@ -185,39 +182,6 @@ class RougeL(OverlapMetric):
         if self.summary and (self.union == 'distinct' or pair.sentences > 1): return None
         return self._row_of([(pair.lcs, pair.candidate, pair.reference)])
 
-    # %% ../../nbs/metrics/03_rouge_l.ipynb #53c5baef
-    def marks(self, candidate, reference):
-        if not self.summary: found = {j for _, j in lcs(reference, candidate)}
-        else:
-            found, start = set(), 0
-            for c in candidate.sentences:
-                found |= {start + j for r in reference.sentences for _, j in lcs(r, c)}
-                start += len(c)
-        return [int(j in found) for j in range(len(candidate))]
-
-    def labels(self): return ['no match', 'in a longest common subsequence']
-
-    def shared_steps(self, candidate, reference):
-        if not self.summary or len(candidate.sentences) == len(reference.sentences) == 1:
-            pairs = [(i, j) for j, i in lcs(reference, candidate)]
-            return [Match.of_pairs('Longest common subsequence', candidate, reference, pairs)]
-        pairs = _union_pairs(candidate.sentences, reference.sentences)
-        return [Match.of_pairs('Unions of longest common subsequences', candidate, reference, pairs),
-                *(_union(f'reference sentence {k + 1}', sentence, candidate.sentences)
-                  for k, sentence in enumerate(reference.sentences))]
-
-    # %% ../../nbs/metrics/03_rouge_l.ipynb #01ea4e1e
-    def steps(self, prediction, segment):
-        steps, references = OverlapMetric.steps(self, prediction, segment), list(map(self.tokens, segment.references))
-        found = [step for step in steps if isinstance(step, Match)]
-        if not found: return steps
-        best, own = self._best(self.tokens(prediction), references)[0], {link.below[0] for link in found[0].links}
-        text, lines = segment.references[best], [i for i, step in enumerate(steps) if isinstance(step, Line)]
-        at = lines[-len(references):][best]
-        levels = [int(j in own) for j in range(len(references[best]))]  # of several longest ones that of the alignment
-        steps[at] = Line(steps[at].who, Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located))
-        return steps
-
 # %% ../../nbs/metrics/03_rouge_l.ipynb #abdc168f
 def rouge_l(predictions:Texts,  # n texts
             references:Held,    # n items, each a text or a sequence of texts
@@ -228,22 +192,5 @@ def rouge_l(predictions:Texts,  # n texts
     "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."
     return RougeL(summary=summary, **options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #a9ca13d1
+# %% ../../nbs/metrics/03_rouge_l.ipynb #071187d6
 _RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}
-
-# %% ../../nbs/metrics/03_rouge_l.ipynb #53c5baef
-def _union_pairs(candidates, references):
-    "Where the words of each union stand, above in the first sentence that has them."
-    pairs, start = {}, 0
-    for r in references:
-        at = 0
-        for c in candidates:
-            for j, i in lcs(r, c): pairs.setdefault(start + j, at + i)
-            at += len(c)
-        start += len(r)
-    return sorted((i, j) for j, i in pairs.items())
-
-def _union(who, sentence, others):
-    found = union_lcs(sentence, others)
-    who = f'{who}: {len(found)} of {len(sentence)} in the union of its LCS with each sentence of the candidate'
-    return Line(who, Marked.of_tokens('', sentence, [int(i in set(found)) for i in range(len(sentence))]))

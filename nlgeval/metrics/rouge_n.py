@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #5a9cf493
+# %% ../../nbs/metrics/02_rouge_n.ipynb #4e403181
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,6 @@ from ..core.score import Score
 from ..engine.ngrams import count_different, match_ngrams
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
-from ..steps import Match
 from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #e0290bda
@@ -88,21 +87,6 @@ class RougeN(OverlapMetric):
         if self.distinct or self.n > len(pair.matches): return None
         c, r = (max(0, length - self.n + 1) for length in (pair.candidate, pair.reference))
         return self._row_of([(pair.matches[self.n - 1], c, r)])
-
-    # %% ../../nbs/metrics/02_rouge_n.ipynb #2aab0405
-    def marks(self, candidate, reference):
-        left, marks = dict(self.one_reference(reference)[0]), [0] * len(candidate)
-        for i, ngram in enumerate(candidate if self.n == 1 else zip(*(candidate[j:] for j in range(self.n)))):
-            if left.get(ngram):
-                left[ngram] -= 1
-                marks[i:i + self.n] = [1] * self.n
-        return marks
-
-    def labels(self): return ['no match', f'in a matched {self.n}-gram']
-
-    def shared_steps(self, candidate, reference):
-        if len(candidate) < self.n: return []
-        return [Match.of_ngrams(candidate, [reference], self.n, self.distinct)]
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
 def rouge_n(predictions:Texts, # n texts

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #14d6774e
+# %% ../../nbs/metrics/05_rouge_s.ipynb #da4b7440
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,6 @@ from ..engine.skip import match_but_last, match_skips, skip_count
 from .overlap import OverlapMetric, once
 from .rouge_n import matches
 from .rouge_tools import tools_of
-from ..steps import Match
 from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #79220d02
@@ -85,27 +84,6 @@ class RougeS(OverlapMetric):
 
     def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
 
-    # %% ../../nbs/metrics/05_rouge_s.ipynb #cdad968b
-    def marks(self, candidate, reference):
-        pairs = set(skip_bigrams(reference, self.gap))
-        last = len(candidate) if self.gap is None else self.gap + 1
-        levels = [0] * len(candidate)
-        for i, word in enumerate(candidate):
-            for j in range(i + 1, min(i + 1 + last, len(candidate))):
-                if (word, candidate[j]) in pairs: levels[i] = levels[j] = 2
-        return levels
-
-    def labels(self): return ['no match', 'a single word', 'in a pair']
-
-    # %% ../../nbs/metrics/05_rouge_s.ipynb #c8a55762
-    def shared_steps(self, candidate, reference):
-        above, below = map(self._places, (candidate, reference))
-        return [Match.of_units(candidate, [reference], above, [below], 'pairs')] if above else []
-
-    def _places(self, tokens):
-        "The positions of the words of each unit."
-        return skip_bigrams(range(len(tokens)), self.gap)
-
 # %% ../../nbs/metrics/05_rouge_s.ipynb #6e67b8a7
 @dataclass(frozen=True)
 class RougeSU(RougeS):
@@ -136,15 +114,6 @@ class RougeSU(RougeS):
     def block_counts(self, block): return _block_counts(block, self.gap, 1 if self.last_word else 2)
 
     def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
-
-    # %% ../../nbs/metrics/05_rouge_s.ipynb #cdad968b
-    def marks(self, candidate, reference):
-        words = set(reference)
-        return [level or int(word in words) for word, level in zip(candidate, RougeS.marks(self, candidate, reference))]
-
-    # %% ../../nbs/metrics/05_rouge_s.ipynb #c8a55762
-    def _places(self, tokens):
-        return RougeS._places(self, tokens) + [(i,) for i in self._singles(range(len(tokens)))]
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #18b015f2
 def rouge_s(predictions:Texts, # n texts

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #124325e6
+# %% ../../nbs/metrics/04_rouge_w.ipynb #bd5c3d91
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,6 @@ from ..engine.libm import power
 from .overlap import OverlapMetric
 from .rouge_l import lcs, lcs_length
 from .rouge_tools import tools_of
-from ..steps import Match, number
 from ..typing import Engine, Held, Texts
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #b5c29bd6
@@ -123,7 +122,7 @@ class RougeW(OverlapMetric):
     def recall_key(self, counts):  # of the program's counts by the total that was weighted once, the last of them
         return power(share(counts[0], counts[-1]), 1 / self.weight)
 
-    # %% ../../nbs/metrics/04_rouge_w.ipynb #c3e3dcd0
+    # %% ../../nbs/metrics/04_rouge_w.ipynb #bfc92b78
     @property
     def by_sentence(self): return self.formula != 'paper'
 
@@ -144,28 +143,6 @@ class RougeW(OverlapMetric):
 
     def work(self, candidate, reference): return candidate + reference + candidate * reference / 40 # a table
 
-    # %% ../../nbs/metrics/04_rouge_w.ipynb #61dfc1f9
-    def marks(self, candidate, reference):
-        marked = set(weighted_marks(candidate, reference, self.weight))
-        levels, run = [], 0
-        for i in range(len(candidate) + 1):
-            if i in marked: run += 1; continue
-            levels += [min(run, 4)] * run + [0]
-            run = 0
-        return levels[:len(candidate)]
-
-    def labels(self): return ['no match', 'a match alone', 'in a run of 2', 'in a run of 3', 'in a run of 4 or more']
-
-    def shared_steps(self, candidate, reference):
-        above, below = (weighted_marks(a, b, self.weight) for a, b in ((candidate, reference), (reference, candidate)))
-        same = [candidate[i] for i in above] == [reference[j] for j in below]
-        pairs = list(zip(above, below)) if same else lcs(candidate, reference)
-        return [Match.of_pairs('Weighted longest common subsequence', candidate, reference, pairs)]
-
-    def share_said(self, matches, total, value):
-        how = f'{number(matches)}/{number(total)}'
-        return how if abs(share(matches, total) - value) < 1e-4 else f'({how})^(1/{self.weight:g})'
-
 # %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
 def rouge_w(predictions:Texts, # n texts
             references:Held,   # n items, each a text or a sequence of texts
@@ -176,7 +153,7 @@ def rouge_w(predictions:Texts, # n texts
     "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
     return RougeW(weight=weight, **options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #c3e3dcd0
+# %% ../../nbs/metrics/04_rouge_w.ipynb #bfc92b78
 def _sums(values, starts, stops):
     "The sum of values[starts[i]:stops[i]] for each i, one after the other as `added` does, to the same last bit."
     sums = np.zeros(len(starts))

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #07a9fbae
+# %% ../../nbs/metrics/25_sari.ipynb #cb5c7055
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,17 +13,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from ..core.inputs import Segment, TestSet, View
-from ..core.metric import Metric, TokenMetric, option
+from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import COLORS, Marked, figure, joined
 from ..engine.dispatch import Scheme
 from ..engine.sari import count_changes
 from ..engine.tfidf import number_words
 from ..caching import cached_property
-from ..steps import Arithmetic, Line, Match, Table, clipped_links, ngram_places, number
 from ..text.ngrams import ngrams
-from ..text.places import located
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -174,17 +171,7 @@ class Sari(TokenMetric):
             add, keep, delete = self._operations(whole, ())
         return {'score': (add + keep + delete) / 3, 'add': add, 'keep': keep, 'delete': delete}
 
-    # %% ../../nbs/metrics/25_sari.ipynb #8a97713b
-    def line(self, score, digits=2):
-        shown = ', '.join(f'{name} {self.shown(getattr(score, name), digits)}' for name in ('add', 'keep', 'delete'))
-        return f'{Metric.line(self, score, digits)}  ({shown})'
-
-    # %% ../../nbs/metrics/25_sari.ipynb #70e65d8d
-    def levels(self, candidate, references):
-        return [int(any(word in other for other in references)) for word in candidate]
-
-    def labels(self): return ['no match', 'match']
-
+    # %% ../../nbs/metrics/25_sari.ipynb #134417a1
     def judged(self, prediction:Text,
                segment:'Segment') -> dict: # 'source', 'candidate', 'references' -> levels
         "What became of each token, alone: 1 to 3 of `_RIGHTLY`, 4 to 6 of `_WRONGLY`, 0 for what was not taken up."
@@ -197,62 +184,6 @@ class Sari(TokenMetric):
         def of_reference(t): return (1 if t in theirs else 2) if t in ours else 0
         return {'source': list(map(of_source, s)), 'candidate': list(map(of_candidate, c)),
                 'references': [list(map(of_reference, tokens)) for tokens in r]}
-
-    def lines(self, prediction, segment):
-        judged = self.judged(prediction, segment)
-        def line(who, text, tokens, levels):
-            levels = [level if level <= len(_RIGHTLY) else 0 for level in levels]  # what is wrong looks like no match
-            return Line(who, Marked.of_tokens(joined(text), tokens, levels, ('wrong, or missed', *_RIGHTLY), located))
-        n = len(segment.references)
-        return [line('source', segment.source, self.source_tokens(segment.source), judged['source']),
-                line('candidate', prediction, self.tokens(prediction), judged['candidate']),
-                *(line('reference' + f' {i}' * (n > 1), text, self.tokens(text), levels)
-                  for i, (text, levels) in enumerate(zip(segment.references, judged['references']), 1))]
-
-    # %% ../../nbs/metrics/25_sari.ipynb #6bd09bf0
-    def steps(self, prediction, segment):
-        seen = [self.tokens(text) for text in segment.references]
-        counts = self._counted(prediction, seen, segment.source)
-        heads = 'n', *(f'{what}, {who}' for what in ('added', 'kept', 'deleted') for who in ('rightly', 'here', 'there'))
-        rows = [(str(n), *map(number, whole[:9])) for n, (whole, _) in enumerate(counts, 1)]
-        title = 'n-grams by the candidate (here), the references (there), and rightly by both'
-        parts = {name: value[0] for name, value in self.parts_of(prediction, segment).items()}
-        over = f'{self.max_order} orders'
-        how = f'mean F of {over}' if self.averaged == 'F' else f'F of mean precision and recall of {over}'
-        delete = how if self.deletion == 'F' else f'mean precision of {over}'
-        return [*self.lines(prediction, segment), self.drawn(prediction, segment), Table(title, heads, rows),
-                Arithmetic('From counts to score', [('add', how, parts['add']), ('keep', how, parts['keep']),
-                                                    ('delete', delete, parts['delete']),
-                                                    (self.name, '(add + keep + delete) / 3', parts['score'])])]
-
-    def drawn(self, prediction:Text, segment:Segment) -> Match:
-        "The candidate's words, and where they come from: the source, the references, or both."
-        c, n = self.tokens(prediction), len(segment.references)
-        held = [self.source_tokens(segment.source), *map(self.tokens, segment.references)]
-        kinds, links = {1: 0, 2: 1, 4: 2}, []  # of the levels of `judged`
-        levels = self.judged(prediction, segment)['candidate']
-        for k, other in enumerate(held):
-            found = clipped_links(c, [other], ngram_places(1, len(c)), [ngram_places(1, len(other))])
-            links += [link._replace(text=k, kind=kinds[levels[link.above[0]]]) for link in found if link.below]
-        names = [f'reference {k}' for k in range(1, n + 1)] if n > 1 else ['reference']
-        return Match('Single words', ('candidate', 'source', *names), c, held, links,
-                     (*_RIGHTLY[:2], _WRONGLY[0]))
-
-    def _counted(self, prediction, references, source):
-        "`changes` of each order, of one segment."
-        grams = list(map(_together, zip(*map(self._grams, references))))
-        ours, theirs = self._grams(self.tokens(prediction)), self._grams(self.source_tokens(source))
-        return list(map(changes, theirs, ours, grams, [len(references)] * self.max_order))
-
-    # %% ../../nbs/metrics/25_sari.ipynb #672253f9
-    def plot(self, score):
-        names = 'add', 'keep', 'delete'
-        shown = ', '.join(f'{name} {self.shown(getattr(score, name), 0)}' for name in names)
-        fig, ax = figure(f'SARI {self.shown(score.score, 1, unit=True)}: {shown}')
-        ax.bar(names, [100 * getattr(score, name) for name in names], color=[COLORS.match, COLORS.candidate, COLORS.chance])
-        ax.axhline(100 * score.score, color=COLORS.answer, label='SARI')
-        ax.set(ylabel='%', ylim=(0, 100)); ax.legend()
-        return fig
 
     # %% ../../nbs/metrics/25_sari.ipynb #e9ed614f
     def block_rows(self, block):
@@ -287,10 +218,6 @@ def sentence_sari(prediction:Text,       # one text
                  ) -> Score:
     "SARI of one segment."
     return Sari(**options)([prediction], TestSet([references], [source]))
-
-# %% ../../nbs/metrics/25_sari.ipynb #70e65d8d
-_RIGHTLY = 'kept, rightly', 'added, rightly', 'deleted, rightly'
-_WRONGLY = 'kept, wrongly', 'added, wrongly', 'deleted, wrongly'
 
 # %% ../../nbs/metrics/25_sari.ipynb #e9ed614f
 Sari.kernels = number_words, count_changes

@@ -4,14 +4,14 @@
 
 # %% auto #0
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
-           'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter', 'followed', 'Moves']
+           'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #f8b449e6
+# %% ../../nbs/metrics/13_ter.ipynb #685ccdf9
 import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
@@ -19,19 +19,14 @@ from ..core.inputs import View
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..display import Marked, escaped, joined, unknown
+from ..display import unknown
 from ..engine.dispatch import Scheme
 from ..engine.shifts import match_shifts
 from .edit_distance import next_column
 from .rouge_l import places
 from ..caching import cached_property
-from ..steps import Arithmetic, Line, Link, Match, printable, width_of, wrapped
-from ..text.places import located
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, References, Text, Texts
-
-if TYPE_CHECKING:
-    from nlgeval.core.inputs import Segment
 
 # %% ../../nbs/metrics/13_ter.ipynb #8f2e7dfb
 class Shift(NamedTuple):
@@ -391,71 +386,6 @@ class Ter(TokenMetric):
                  'asian': said[self.asian_support], 'version': '2.6.0'}
         return '|'.join(f'{name}:{value}' for name, value in shown.items())
 
-    # %% ../../nbs/metrics/13_ter.ipynb #14bcd513
-    def _best(self, candidate, references):
-        "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
-        found = [self.edits_of(candidate, one) for one in references]
-        levels = [followed(one) for one in found]
-        if self._search.swapped: levels = [(mine or [0] * len(candidate), own) for own, mine in levels]
-        return min(range(len(found)), key=lambda k: found[k].edits), levels
-
-    def levels(self, candidate, references):
-        best, levels = self._best(candidate, references)
-        return levels[best][0]
-
-    def marked_reference(self, text, prediction):
-        "By the shifts of the prediction's words; those of the reference's may be others."
-        reference = (self.twice_tokens if self.twice else self.tokens)(text)
-        _, [(_, levels)] = self._best(self.tokens(prediction), [reference])
-        return self._marks(text, reference, levels)
-
-    def _marks(self, text, tokens, levels):
-        return Marked.of_tokens(joined(text), tokens, levels, self.labels(), located)
-
-    def labels(self): return ['edited', 'matched after a shift', 'matched']
-
-    # %% ../../nbs/metrics/13_ter.ipynb #0520fbcd
-    def seen(self, prediction:Text, segment:'Segment') -> Any:
-        "The tokens of a candidate, and of each of its references."
-        tokens = self.twice_tokens if self.twice else self.tokens
-        return self.tokens(prediction), list(map(tokens, segment.references))
-
-    def lines(self, prediction, segment):
-        candidate, references = self.seen(prediction, segment)
-        best, levels = self._best(candidate, references)
-        several = len(references) > 1
-        names = [f'reference {k}' + ', the nearest' * (k == best + 1) if several else 'reference'
-                 for k in range(1, len(references) + 1)]
-        held = zip(names, segment.references, references, levels)
-        return [Line('candidate', self._marks(prediction, candidate, levels[best][0])),
-                *(Line(name, self._marks(text, tokens, own)) for name, text, tokens, (_, own) in held)]
-
-    # %% ../../nbs/metrics/13_ter.ipynb #52cb8203
-    def steps(self, prediction, segment):
-        candidate, references = self.seen(prediction, segment)
-        best, _ = self._best(candidate, references)
-        found, who = self.edits_of(candidate, references[best]), ('candidate', 'reference')
-        words, goal = candidate, references[best]
-        if self._search.swapped: who, words, goal = who[::-1], goal, candidate
-        moves = Moves(who, words, found, goal)
-        return [*self.lines(prediction, segment), moves.match, moves,
-                self._arithmetic(self.parts_of(prediction, segment), list(map(len, references)))]
-
-    def _arithmetic(self, parts, lengths):
-        "From the parts of one segment's score to the score."
-        parts = {name: float(values[0]) for name, values in parts.items()}
-        kinds = [f'{parts[name]:g} {name[:-1] if parts[name] == 1 else name}'
-                 for name in ('shifts', 'substitutions', 'insertions', 'deletions')]
-        length, several = parts['reference_length'], ' + '.join(map(str, lengths))
-        mean = f'({several})/{len(lengths)}' if len(lengths) > 1 else several
-        rate = f'{parts["edits"]:g}/{length:.6g}' if length else 'no words: 1 if there are edits, else 0'
-        return Arithmetic('From edits to the rate', [('edits', ' + '.join(kinds), parts['edits']),
-                                                      ('length', mean, length), ('TER', rate, parts['score'])])
-
-    def line(self, score, digits=2):
-        return (f'TER = {self.shown(score.score, digits, unit=True)}  ({score.edits:.0f} edits, {score.shifts:.0f} of them '
-                f'shifts, reference {score.reference_length:.10g})')
-
 # %% ../../nbs/metrics/13_ter.ipynb #5a569f07
 def ter(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
@@ -489,97 +419,3 @@ def _tercom_flags(flags):
     return found
 
 Ter.tools = {'sacrebleu': dict(twice=True), 'tercom': _tercom_flags, 'torchmetrics': dict(search='torchmetrics')}
-
-# %% ../../nbs/metrics/13_ter.ipynb #14bcd513
-def followed(found:Any, # `Edits`
-            ) -> tuple: # a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
-    "What became of each word."
-    order, moved = list(range(len(found.words))), set()
-    for shift in found.shifts:
-        moved.update(order[shift.start:shift.start + shift.length])
-        order = shifted(order, shift)
-    candidate, reference, stands = [0] * len(order), [], iter(order)
-    for step in found.path:
-        i = next(stands) if step != 'D' else None
-        level = 0 if step != 'H' else 1 if i in moved else 2
-        if step != 'D': candidate[i] = level
-        if step != 'I': reference.append(level)
-    return candidate, reference
-
-# %% ../../nbs/metrics/13_ter.ipynb #be207ae8
-class Moves(NamedTuple):
-    "A step of an explanation: a text, its shifts one after the other, and the edits that are left."
-    who:tuple      # whose words are moved, and whose they become
-    words:list     # before the shifts
-    found:Edits
-    reference:list # words
-
-    @property
-    def texts(self) -> list: # of (words before the shift, `Shift`, where it goes among these words)
-        "The text before each shift."
-        texts, words = [], self.words
-        for shift in self.found.shifts:
-            place = shift.target + (shift.length if shift.target > shift.start else 0)
-            texts.append((words, shift, place))
-            words = shifted(words, shift)
-        return texts
-
-    @property
-    def cells(self) -> list: # of (word or None, word of the reference or None, step)
-        "The alignment after the shifts."
-        words, reference = iter(self.found.words), iter(self.reference)
-        return [(next(words) if step != 'D' else None, next(reference) if step != 'I' else None, step)
-                for step in self.found.path]
-
-    @property
-    def titles(self) -> tuple: # of two
-        "The headings of the shifts, and of the edits."
-        n = len(self.found.shifts)
-        return f'{n} shift{"s" * (n != 1)}', 'Edits that are left' if self.found.edits > n else 'No edits are left'
-
-    # %% ../../nbs/metrics/13_ter.ipynb #e22354ef
-    def to_text(self, color:bool=False, width:int=80) -> str:
-        lines = [self.titles[0]]
-        for k, (words, (start, length, _), place) in enumerate(self.texts, 1):
-            words = list(map(printable, words))
-            words[start] = '[' + words[start]
-            words[start + length - 1] += ']'
-            words.insert(place, '◂' if place <= start else '▸')  # here goes the block
-            lines.append(wrapped(f'{k}. ' + ' '.join(words), width))
-        block, used, blocks = [], 0, []
-        for a, b, step in self.cells:
-            a, b = ('·' if word is None else printable(word) for word in (a, b))
-            size = max(map(width_of, (a, b)))
-            if used + size + 1 > width - 12 and block: blocks, block, used = [*blocks, block], [], 0
-            block.append((*(t + ' ' * (size - width_of(t)) for t in (a, b)), (' ' if step == 'H' else step).ljust(size)))
-            used += size + 1
-        for block in [*blocks, block] if self.found.edits > len(self.texts) else []:
-            rows = [f'{name[:10]:10}  {" ".join(row)}'.rstrip() for name, row in zip((*self.who, ''), zip(*block))]
-            lines += list(filter(None, rows))
-        lines.insert(1 + len(self.texts), self.titles[1])
-        return '\n'.join(lines)
-
-    # %% ../../nbs/metrics/13_ter.ipynb #745b1455
-    @property
-    def match(self) -> Match:
-        "The words where they stood, and what became of them."
-        order, (levels, _) = list(range(len(self.words))), followed(self.found)
-        for shift in self.found.shifts: order = shifted(order, shift)
-        links, i, j = [], 0, 0
-        for step in self.found.path:
-            if step in 'HS': links.append(Link((order[i],), (j,), kind={2: 0, 1: 1, 0: 2}[levels[order[i]]]))
-            i, j = i + (step != 'D'), j + (step != 'I')
-        n = len(self.found.shifts)
-        title = f'{len(links)} words aligned, after {n} shift{"s" * (n != 1)}'
-        kinds = 'in place', 'after a shift', 'substituted'
-        return Match(title, self.who, self.words, [self.reference], sorted(links), kinds)
-
-    # %% ../../nbs/metrics/13_ter.ipynb #2659d2b8
-    def to_html(self) -> str:
-        def line(words, start, length, place):
-            words = [escaped(printable(word)) for word in words]
-            words[start], words[start + length - 1] = '<b>' + words[start], words[start + length - 1] + '</b>'
-            words.insert(place, '◂' if place <= start else '▸')  # here goes the block
-            return f'<div dir="auto">{" ".join(words)}</div>'
-        lines = ''.join(line(words, start, length, place) for words, (start, length, _), place in self.texts)
-        return f'<div style="margin:.6em 0"><b>{self.titles[0]}</b>{lines}</div>'

@@ -4,31 +4,26 @@
 
 # %% auto #0
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
-           'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'Confusions', 'lengths_counts', 'sclite_path']
+           'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'lengths_counts', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #a79a6d1d
-import re
-from collections import Counter
+# %% ../../nbs/metrics/12_word_errors.ipynb #03c1e9b4
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 from warnings import warn
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.inputs import Segment
 from ..core.metric import TokenMetric, option
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..display import Marked, calling_line, joined, table
+from ..display import calling_line
 from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
 from .edit_distance import RULES, EditCounts, edit_counts, edit_distance, edit_path
 from ..caching import cached_property
-from ..steps import Arithmetic, Edits, number
 from ..text.normalise import get_normaliser
-from ..text.places import located
 from ..typing import Engine, Held, Number, Text, Texts
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #3150b667
@@ -50,7 +45,7 @@ def information_preserved(H:Number, S:Number, D:Number, I:Number,
     "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
     return divide(H, H + S + D) * divide(H, H + S + I)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #54f2c464
+# %% ../../nbs/metrics/12_word_errors.ipynb #cbebc27a
 @dataclass(frozen=True)
 class ErrorRate(TokenMetric):
     "What the rates have in common: hits, substitutions, deletions and insertions of an alignment."
@@ -58,7 +53,6 @@ class ErrorRate(TokenMetric):
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
-    of_score:ClassVar[tuple] = ('alignments', 'confusions')
     kernels:ClassVar[tuple] = (match_edits,)
 
     normalise:tuple = option((), 'norm', text=True)   # steps of `nlgeval.text.normalise`, done from left to right
@@ -128,26 +122,14 @@ class ErrorRate(TokenMetric):
         lengths = block.lengths[block.pairs[0]], block.reference_lengths
         return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #97da03e9
+    # %% ../../nbs/metrics/12_word_errors.ipynb #e4ba4492
     def best(self, rows, segments):
         "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
         rows = self.check_count(rows, segments[-1])
         words, errors = rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)
         return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
 
-    def kept_of(self,
-                candidate:Sequence[str],            # list of tokens
-                references:Sequence[Sequence[str]], # such lists
-               ) -> int: # its place, from 0
-        "Which reference is kept."
-        if len(references) == 1: return 0
-        rows = np.array([self.counts(candidate, reference) for reference in references])
-        return int(np.lexsort((-rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)))[0])
-
-    def kept(self, prediction, segment):
-        return self.kept_of(self.tokens(prediction), list(map(self.tokens, segment.references)))
-
-    # %% ../../nbs/metrics/12_word_errors.ipynb #e35dcfb6
+    # %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
     def rated(self,
               rows:ArrayLike,             # array, shape (..., 4)
               rate:Callable[..., Any],    # function of the counts, and of how to divide them
@@ -160,74 +142,6 @@ class ErrorRate(TokenMetric):
         return {'score': score.astype(float), **dict(zip(self.columns, counts)), 'errors': S + D + I,
                 'reference_length': H + S + D, 'candidate_length': H + S + I}
 
-    def line(self, score, digits=2):
-        return (f'{self.name} = {self.shown(score.score, digits, unit=True)}  (hits {score.hits}, substitutions '
-                f'{score.substitutions}, deletions {score.deletions}, insertions {score.insertions})')
-
-    # %% ../../nbs/metrics/12_word_errors.ipynb #7ac4b131
-    def _marks(self, text, tokens, levels):
-        "The raw words by the worst of their tokens; where words are not tokenized one by one, the tokens as they stand."
-        if not self.listed and self.normalise:
-            words = [(found.span(), len(self.tokens(found[0]))) for found in re.finditer(r'\S+', text)]
-            if sum(n for _, n in words) == len(tokens):
-                ends = np.cumsum([0, *(n for _, n in words)]).tolist()
-                spans = [(*span, min(levels[i:i + n])) for (span, n), i in zip(words, ends) if n]
-                return Marked(text, spans, tuple(self.labels()))
-        return Marked.of_tokens(joined(text), tokens, levels, self.labels(), located)
-
-    def marked(self, text, others):
-        candidate = self.tokens(text)
-        references = list(map(self.tokens, others))
-        path = self.path(candidate, references[self.kept_of(candidate, references)])
-        return self._marks(text, candidate, [int(step == 'H') for step in path if step != 'D'])
-
-    def marked_reference(self, text, prediction):
-        reference = self.tokens(text)
-        path = self.path(self.tokens(prediction), reference)
-        return self._marks(text, reference, [int(step == 'H') for step in path if step != 'I'])
-
-    def labels(self): return ['error', 'correct']
-
-    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
-    def aligned(self, prediction, segment):
-        "The reference that was kept above the prediction, with the edits below."
-        candidate, references = self.tokens(prediction), list(map(self.tokens, segment.references))
-        reference = references[self.kept_of(candidate, references)]
-        words = self.listed or len(self.tokenize('ab')) == 1  # else characters
-        return Edits.of_path('', ('REF', 'HYP'), reference, candidate, self.path(candidate, reference), apart=bool(words))
-
-    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_words)
-
-    def explained(self, prediction:Text, segment:Segment, sums:Any) -> list:
-        "The texts, the alignment, and the sums from counts to rate."
-        edits = self.aligned(prediction, segment)._replace(title='Alignment')
-        parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
-        H, S, D, I = (int(parts[name]) for name in self.columns)
-        lines = [('N', f'H + S + D = {H} + {S} + {D}', H + S + D), *sums(self.name, H, S, D, I, parts['score'])]
-        return [*self.lines(prediction, segment), edits.match, edits, Arithmetic('From counts to score', lines)]
-
-    # %% ../../nbs/metrics/12_word_errors.ipynb #46cecf99
-    def _alignments(self, score):
-        "`aligned` for each segment of a score, one after the other."
-        if score.predictions is None:
-            raise ValueError('the texts were not kept; score them in one call to see their alignments.')
-        for i, prediction in enumerate(score.predictions):
-            yield self.aligned(prediction, Segment(score.references(i), None))
-
-    def alignments(self, score:Score) -> list: # of `Edits`
-        "The alignment of every segment of a score: also `score.alignments()`."
-        return list(self._alignments(score))
-
-    # %% ../../nbs/metrics/12_word_errors.ipynb #7b31fed3
-    def confusions(self, score:Score) -> 'Confusions':
-        "What was taken for what in the segments of a score: also `score.confusions()`."
-        found = Confusions(Counter(), Counter(), Counter())
-        for edits in self._alignments(score):
-            for above, below, kind in edits.cells:
-                if kind == 'S': found.substituted[above, below] += 1
-                elif kind != 'H': (found.deleted if kind == 'D' else found.inserted)[above or below] += 1
-        return found
-
     # %% ../../nbs/metrics/12_word_errors.ipynb #2cc304d9
     def look_at(self, texts):
         TokenMetric.look_at(self, texts)
@@ -239,7 +153,7 @@ class ErrorRate(TokenMetric):
 
 ALIGNMENTS = *RULES, 'sclite', 'lengths'
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #e35dcfb6
+# %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
 def _divided(a, b):
     "a / b by the rules of IEEE: infinite, or no number, where b is 0."
     with np.errstate(divide='ignore', invalid='ignore'): return np.divide(a, b)
@@ -265,9 +179,6 @@ class Mer(ErrorRate):
     kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, match_error_rate, match_error_rate)
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
-    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_columns)
-
 # %% ../../nbs/metrics/12_word_errors.ipynb #d995e6a8
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
 
@@ -277,17 +188,11 @@ class Wil(ErrorRate):
     kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, _lost, lambda H, S, D, I: I > 0)
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
-    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_loss)
-
 class Wip(ErrorRate):
     "Word information preserved (Morris, Maier & Green 2004), configured; higher is better."
     name, higher_is_better = 'WIP', True
     kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, information_preserved, lambda H, S, D, I: I == 0)
-
-    # %% ../../nbs/metrics/12_word_errors.ipynb #af34d9fd
-    def steps(self, prediction, segment): return self.explained(prediction, segment, _by_information)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #71824e94
 def wer(predictions:Texts, # n texts
@@ -317,36 +222,6 @@ def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
         **options) -> Score:
     "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."
     return Wip(**options)(predictions, references, engine, threads)
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #8f008489
-def _by_words(name, H, S, D, I, score): return [(name, f'(S + D + I) / N = {S + D + I}/{H + S + D}', score)]
-
-def _by_columns(name, H, S, D, I, score):
-    return [(name, f'(S + D + I) / (H + S + D + I) = {S + D + I}/{H + S + D + I}', score)]
-
-def _by_information(name, H, S, D, I, score):
-    return [('M', f'H + S + I = {H} + {S} + {I}', H + S + I),
-            (name, f'H/N · H/M = {H}/{H + S + D} · {H}/{H + S + I}', score)]
-
-def _by_loss(name, H, S, D, I, score):
-    return [*_by_information('WIP', H, S, D, I, 1 - score), (name, f'1 - {number(1 - score)}', score)]
-
-# %% ../../nbs/metrics/12_word_errors.ipynb #7b31fed3
-class Confusions(NamedTuple):
-    "How often which words were substituted, deleted and inserted: three `Counter`s."
-    substituted:Counter # (word of the reference, word of the candidate) -> how often
-    deleted:Counter     # word of the reference -> how often
-    inserted:Counter    # word of the candidate -> how often
-
-    def rows(self, n:int=10) -> list:
-        "The n most frequent of each kind; of equally frequent ones the first in the alphabet."
-        said = {'substituted': ' → '.join, 'deleted': str, 'inserted': str}
-        return [(kind, said[kind](what), times) for kind, counts in zip(self._fields, self)
-                for what, times in sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:n]]
-
-    def to_text(self, n:int=10) -> str: return table(self.rows(n), ['error', 'words', 'times'])
-    def __str__(self): return self.to_text()
-    def _repr_html_(self): return table(self.rows(), ['error', 'words', 'times'], 'html')
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #b141bfb6
 def lengths_counts(candidate:Sequence[str], # list of tokens
