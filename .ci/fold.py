@@ -119,8 +119,7 @@ class Method:
         defaults = [it for it in (*self.node.args.defaults, *self.node.args.kw_defaults) if it]
         if wrong := set().union(*map(names_in, defaults)) & late:
             raise ValueError(f'{self.cls.name}.{self.node.name}: {", ".join(sorted(wrong))} in a default value is bound below the class')
-        made = [line for number, line in enumerate(self.edited(), self.start + 1) for line in self.indented(number, line)]
-        return ''.join(made)
+        return ''.join(self.indented(number, line) for number, line in enumerate(self.edited(), self.start + 1))
 
     def replace(self, node, text, line=None, column=None):
         if node.lineno != node.end_lineno:
@@ -140,9 +139,7 @@ class Method:
     def indented(self, number, line):
         doc = self.node.body[0]
         is_doc = isinstance(doc, ast.Expr) and doc.lineno < number <= doc.end_lineno
-        if not line or number in self.whole and not is_doc or not line.strip():
-            return [line]
-        return ['    ' + line]
+        return line if number in self.whole and not is_doc or not line.strip() else '    ' + line
 
 
 def names_in(node):
@@ -153,7 +150,7 @@ def names_in(node):
 def imports(text):
     "The text, which imports what it uses: `cached_property` where it imported `patch`, and that only where it is left."
     tree = ast.parse(text)
-    used = names_in(tree) - first_lines(tree).keys()
+    used = names_in(tree)
     line, dots = re.search(r'^from (\.+)patch import patch\n', text, re.M).group(0, 1)
-    wanted = f'from {dots}caching import cached_property\n' * ('cached_property' in used)
-    return text.replace(line, wanted + line * ('patch' in names_in(tree)), 1)
+    wanted = f'from {dots}caching import cached_property\n' * ('cached_property' in used - first_lines(tree).keys())
+    return text.replace(line, wanted + line * ('patch' in used), 1)

@@ -71,7 +71,7 @@ def is_import(node):
     if isinstance(node, ast.Try):
         return all(map(is_import, node.body)) and all(getattr(handler.type, 'id', '') == 'ImportError' for handler in node.handlers)
     if isinstance(node, ast.If):  # for a type checker
-        return all(map(is_import, node.body))
+        return all(map(is_import, node.body + node.orelse))
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 

@@ -7,36 +7,34 @@ options of its class.
 """
 import ast
 import builtins
-import collections.abc
 import inspect
 import sys
-import textwrap
-import typing
 from dataclasses import is_dataclass
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 
-root = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(root))
-import nlgeval.typing  # noqa: E402
+from fold import names_in
+from reference import node_of, root, source
+
+import nlgeval
 
 PACKAGES = 'nlgeval', 'nlgeval.core', 'nlgeval.distributed', 'nlgeval.faces'
+HOMES = 'collections.abc', 'nlgeval.typing', 'typing'  # what types are imported from, beside the module that has them
 BARE = {'tuple': 'tuple[Any, ...]', 'list': 'list[Any]', 'dict': 'dict[Any, Any]'}
 
 
 def stub(package):
     "The text of a package's stub."
-    names, imports, functions = import_module(package), {}, []
+    names, imports, functions, homes = import_module(package), {}, [], {'Any': 'typing'}
     for name in names.__all__:
         value = getattr(names, name)
         if made := metric_of(value):
-            functions.append(signature(value, *made))
+            functions.append(signature(value, *made, homes))
         else:
-            imports.setdefault(f'.{value.__module__.removeprefix(package + ".")}', []).append(f'{name} as {name}')
+            imports.setdefault(value.__module__.replace(f'{package}.', '.'), []).append(f'{name} as {name}')
     if functions:
         for name in sorted(names_in(ast.parse('\n'.join(functions))) - {*names.__all__, *vars(builtins)}):
-            imports.setdefault(home(name), []).append(name)
+            imports.setdefault(homes[name].replace(f'{package}.', '.'), []).append(name)
     lines = [f'# Made by .ci/stubs.py from __init__.py; not to be edited.\n"""{names.__doc__.strip()}"""']
     lines += [f'from {module} import {", ".join(names)}' for module, names in sorted(imports.items())]
     return '\n'.join([*lines, *[''] * bool(functions), *functions, *['', '__version__: str'] * hasattr(names, '__version__')]) + '\n'
@@ -44,9 +42,9 @@ def stub(package):
 
 def metric_of(function):
     "The class of metrics to which a function hands its `**options`, and how many options it gives it by place; or None."
-    if not inspect.isfunction(function) or not (options := tree(function).args.kwarg):
+    if not inspect.isfunction(function) or not (options := node_of(function).args.kwarg):
         return None
-    for call in ast.walk(tree(function)):
+    for call in ast.walk(node_of(function)):
         if isinstance(call, ast.Call) and any(word.arg is None and names_in(word.value) >= {options.arg} for word in call.keywords):
             made = function.__globals__.get(getattr(call.func, 'id', None))
             if inspect.isclass(made):
@@ -54,54 +52,50 @@ def metric_of(function):
     return None
 
 
-def signature(function, cls, bound):
-    "A function's line in a stub, with the options of a class instead of `**options`."
-    args = tree(function).args
+def signature(function, cls, bound, homes):
+    "A function's line in a stub, with the options of a class instead of `**options`; `homes` learn where its types are from."
+    node, where = node_of(function), (function.__module__, homes)
+    args = node.args
     first = len(args.args) - len(args.defaults)
-    own = [f'{a.arg}: {kind(a.annotation)}' + ' = ...' * (i >= first) for i, a in enumerate(args.args)]
+    own = [f'{a.arg}: {kind(a.annotation, *where)}' + ' = ...' * (i >= first) for i, a in enumerate(args.args)]
     taken = {a.arg for a in args.args + args.kwonlyargs}
     takes = vars(cls).get('__signature__') or inspect.signature(partial(cls.__init__, None))  # of a class 3.11.2 says its __new__'s
-    options = [f'{name}: {option(cls, name)} = ...' for name, it in list(takes.parameters.items())[bound:]
+    options = [f'{name}: {option(cls, name, homes)} = ...' for name, it in list(takes.parameters.items())[bound:]
                if name not in taken and it.kind is not it.VAR_KEYWORD]
-    only = [f'{a.arg}: {kind(a.annotation)}' + ' = ...' * (default is not None) for a, default in zip(args.kwonlyargs, args.kw_defaults)]
-    head = f'def {function.__name__}({", ".join([*own, "*", *only, *options])}) -> {kind(tree(function).returns)}:'
+    only = [f'{a.arg}: {kind(a.annotation, *where)}' + ' = ...' * (default is not None) for a, default in zip(args.kwonlyargs, args.kw_defaults)]
+    head = f'def {function.__name__}({", ".join([*own, "*", *only, *options])}) -> {kind(node.returns, *where)}:'
     return f'{head}\n    """{inspect.cleandoc(function.__doc__).partition(chr(10))[0]}"""'
 
 
-def option(cls, name):
+def option(cls, name, homes):
     "The type of an option of a metric, or of one of those that a group is made of."
     for one in [cls, *filter(inspect.isclass, vars(sys.modules[cls.__module__]).values())]:
         for base in one.__mro__ if is_dataclass(one) else ():
             if base.__module__.startswith('nlgeval'):
-                for node in tree(base).body:
+                for node in source(base.__module__).classes[base.__name__].body:
                     if isinstance(node, ast.AnnAssign) and node.target.id == name:
-                        return kind(node.annotation)
+                        return kind(node.annotation, base.__module__, homes)
     raise LookupError(f'{cls}: no option {name}')
 
 
-def kind(annotation):
+def kind(annotation, module, homes):
     "A type as a stub writes it; `Any` where it names what a stub cannot import."
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         annotation = ast.parse(annotation.value, mode='eval').body
-    if annotation is None or not all(name in {*vars(builtins), *nlgeval.__all__} or home(name) for name in names_in(annotation)):
+    if annotation is None:
         return 'Any'
+    found = {name: home(name, module) for name in names_in(annotation) - {*vars(builtins), *nlgeval.__all__}}
+    if None in found.values():
+        return 'Any'
+    homes.update(found)
     parts = [part.strip() for part in ast.unparse(annotation).split(' | ')]
     return ' | '.join(BARE.get(part, part) for part in parts)
 
 
-def home(name):
-    "The module that a type is from, as the package imports it; None for one that is not known."
-    found = {'.typing': nlgeval.typing.__all__, 'collections.abc': collections.abc.__all__, 'typing': typing.__all__,
-             '.metrics.rouge': ['RougeScores']}  # the one result that is no `Score`
-    return next((module for module, names in found.items() if name in names), None)
-
-
-def names_in(node):
-    return {it.id for it in ast.walk(node) if isinstance(it, ast.Name)}
-
-
-def tree(value):
-    return ast.parse(textwrap.dedent(inspect.getsource(value))).body[0]
+def home(name, module):
+    "The module that a type of `module` is from; None for one that a stub does not import."
+    found = module if name in source(module).classes else source(module).imports.get(name, (None,))[0]
+    return found if found in (module, *HOMES) else None
 
 
 def main(args):

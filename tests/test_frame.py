@@ -226,6 +226,10 @@ def overriding(base, name, function, **more):
     return type(base.__name__ + 'Changed', (base,), {name: function, **more})
 
 
+def short_cuts(base):
+    return {name: getattr_static(base, name) for name in ('kernels', 'pair_row')}
+
+
 CHANGES = [
     (RougeS, '_total', lambda self, n: 2 * n),
     (RougeS, '_matching', lambda self, *args: 0),
@@ -255,8 +259,7 @@ def test_kernels_serve_the_class_that_names_them_and_no_other(base):
     assert plain().kernels == () and plain.pair_row is None
     with pytest.raises(ValueError, match=f'no kernels .*If Plain counts as .* does, write kernels = {base.__name__}.kernels.'):
         plain()(predictions, references, engine='compiled')
-    short_cuts = {name: getattr_static(base, name) for name in ('kernels', 'pair_row')}
-    same = type('Same', (base,), short_cuts)
+    same = type('Same', (base,), short_cuts(base))
     assert same().kernels == base().kernels != () and same.pair_row is base.pair_row
     assert type('Next', (same,), {})().kernels == ()
     for many in (predictions * 200, references * 200), (predictions[:1], references[:1]):
@@ -269,8 +272,7 @@ def test_rows_and_scores_ask_nothing_of_what_only_shows(base, name):
     def fail(self, *args):
         pytest.fail(f'{name} was asked for')
     assert hasattr(base, name)
-    more = {short_cut: getattr_static(base, short_cut) for short_cut in ('kernels', 'pair_row')}
-    changed = overriding(base, name, property(fail), **more)()
+    changed = overriding(base, name, property(fail), **short_cuts(base))()
     for many in (predictions * 200, references * 200), (predictions[:1], references[:1]):
         assert np.array_equal(changed(*many, engine='compiled').segments, changed(*many, engine='python').segments)
 

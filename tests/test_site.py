@@ -131,6 +131,7 @@ TESTED = 'x = 1\n' * 4 + 'test_eq(x, 1)'
 @pytest.mark.parametrize('kind, source', [
     ('Imports', 'import a\nfrom b import c'), ('Imports', '#| export\nimport a'), ('Imports', '#| hide\nimport a\nquiet()'),
     ('Imports', 'import a\ntry: import b\nexcept ImportError: b = None'), ('', 'import a\ntry: b = a.b\nexcept ImportError: b = None'),
+    ('Imports', 'if A: import a\nelse: import b'), ('', 'import a\nif A: import b\nelse: b = a.b'),
     ('Imports', 'import a\na.quiet()'), ('Setup', '#| hide\nos.chdir(folder)'), ('Checks', '#| hide\nimport a\nassert a'),
     ('Checks', TESTED), ('Checks', '#| hide\ntest_eq(1, 1)'), ('', TESTED[6:]), ('', 'import a\na.b = 1'), ('', '%time f()'), ('', 'f(1)'),
     ('', '#| export\n' + 'def f():\n' + '    x = 1\n' * 20), ('', '#| export\n' + 'class A:\n' + '    x = 1\n' * 20),
