@@ -51,3 +51,25 @@ def texts(shared, name, edges=None):
     if name == 'T2': return multilingual(shared, empty=True)
     if name == 'E': return tuple(map(list, zip(*(item[1:] for item in golden(shared, edges)['E']['inputs']))))
     return ted(shared, f'{name.removeprefix("T3.")}.en'), [[text] for text in ted(shared, 'reference.en')]
+
+
+def filled(references):
+    "Items with fewer references than the most repeat their last one, as in the golden files."
+    most = max(map(len, references))
+    return [[*r, *[r[-1]] * (most - len(r))] for r in references]
+
+
+PERL_SETS = {'english': english, 'multilingual': multilingual,
+             'ted.sys1': lambda shared: (ted(shared, 'system1.en'), [[x] for x in ted(shared, 'reference.en')]),
+             'ted.sys2': lambda shared: (ted(shared, 'system2.en'), [[x] for x in ted(shared, 'reference.en')]),
+             'ted.sys1 against two references (ref, sys2)':
+                 lambda shared: (ted(shared, 'system1.en'), [*zip(ted(shared, 'reference.en'), ted(shared, 'system2.en'))])}
+each_perl_set = pytest.mark.parametrize('name', PERL_SETS)
+
+
+def perl_set(shared, name):
+    "What the programs printed of a set, their flags, its predictions, and its references, each prediction with the same number."
+    numbers = golden(shared, 'mteval_multibleu')
+    assert set(PERL_SETS) == set(numbers) - {'_flags'} and len(numbers[name]['mteval-v13a']) == 5
+    p, r = PERL_SETS[name](shared)
+    return numbers[name], numbers['_flags'], p, filled([*map(list, r)])

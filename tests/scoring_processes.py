@@ -1,4 +1,4 @@
-"""Score in processes that are born beside threads that score; run by `tests/test_processes.py`.
+"""Score in processes that are born beside threads that score; run by `tests/engine/test_processes.py`.
 
     python scoring_processes.py fork|spawn|forkserver cold|warm
     python scoring_processes.py compile

@@ -1,6 +1,6 @@
 """A program of a user's, with types: a type checker accepts each line, and rejects what is marked `type: ignore`.
 
-`tests/test_types.py` has it checked, where a mark that nothing needs is an error, too; and runs it.
+`tests/project/test_types.py` has it checked, where a mark that nothing needs is an error, too; and runs it.
 """
 from dataclasses import dataclass
 from pathlib import Path

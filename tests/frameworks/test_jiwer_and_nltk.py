@@ -2,7 +2,7 @@
 
 NLGEVAL_PEER_TESTS names a folder with these distributions, as `pip download --no-deps --no-binary :all:` leaves them.
 pycocoevalcap's has no tests; Maluuba's nlg-eval has no distribution, and its tests ask for what it downloads: their
-numbers stand in tests/test_faces_maluuba.py.
+numbers stand in tests/faces/test_maluuba.py.
 """
 import pytest
 

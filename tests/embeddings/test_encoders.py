@@ -13,7 +13,7 @@ from nlgeval import Encoder, HuggingFace, MiniLM, Vectors, WordEncoder
 from nlgeval.embeddings import encoders, transformer
 from nlgeval.embeddings.transformer import Transformer, WordPiece, simplified, split
 
-RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'minilm.json').read_text(encoding='utf-8'))
+RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'minilm.json').read_text(encoding='utf-8'))
 TABLE = Vectors('the cat sat on mat'.split(), np.random.default_rng(0).normal(size=(5, 4)), unknown='mean')
 
 

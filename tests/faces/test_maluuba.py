@@ -9,7 +9,7 @@ import nlgeval
 from nlgeval import NLGEval, Vectors
 from nlgeval.faces.maluuba import checked_sets
 
-RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'maluuba.json').read_text(encoding='utf-8'))
+RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'maluuba.json').read_text(encoding='utf-8'))
 TYPO, AVERAGE = 'EmbeddingAverageCosineSimilairty', 'EmbeddingAverageCosineSimilarity'
 
 pytestmark = [pytest.mark.filterwarnings('ignore:.*document frequencies of a single segment'),

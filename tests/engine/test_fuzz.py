@@ -1,12 +1,8 @@
 """Wild texts and options hold definition against kernels; nothing is left out; what was found stays right; a fault is noticed and made small."""
 import json
-import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 import fuzz
 from fuzz import FLAGS, FOUND, LEFT_OUT, Count, difference, draw, draw_metric, keep, pools, shrunk, targets, value_of

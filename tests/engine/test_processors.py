@@ -2,14 +2,13 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from repository import root
 
-PROGRAM = [sys.executable, str(Path(__file__).with_name('processor_numbers.py'))]
+PROGRAM = [sys.executable, str(root / 'tests' / 'processor_numbers.py')]
 
 
 def features():

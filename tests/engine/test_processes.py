@@ -12,7 +12,7 @@ from nlgeval.engine import kernels
 from scoring_processes import FORKS, HUNG, TASKS
 
 pytestmark = pytest.mark.skipif(not kernels.installed(), reason="numba is not installed: pip install 'nlgeval[fast]'")
-root = Path(__file__).resolve().parent.parent
+root = Path(__file__).resolve().parents[2]
 PROGRAM = [sys.executable, '-W', 'ignore', root / 'tests' / 'scoring_processes.py']
 
 

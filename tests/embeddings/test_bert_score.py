@@ -15,7 +15,7 @@ from nlgeval.embeddings.bert_score import Weighed, greedy, greedy_pairs, idf_wei
 from nlgeval.engine.vector_matching import match_greedy
 from nlgeval.testing import check_metric
 
-RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'minilm.json').read_text(encoding='utf-8'))
+RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'minilm.json').read_text(encoding='utf-8'))
 WORDS = Vectors('the cat sat on a mat dog ran'.split(), np.random.default_rng(3).normal(size=(8, 5)), unknown='zero')
 
 

@@ -12,7 +12,7 @@ from golden import golden
 from nlgeval.metrics.rouge import ROUGE_TYPES, Rouge, rouge
 
 pytestmark = pytest.mark.filterwarnings('ignore')
-RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'rouge.json').read_text(encoding='utf-8'))['tools']
+RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'rouge.json').read_text(encoding='utf-8'))['tools']
 FOUR = 'rouge1', 'rouge2', 'rougeL', 'rougeLsum'
 LETTERS = {'R': 'recall', 'P': 'precision', 'F': 'fmeasure'}
 live = pytest.mark.skipif(bool(program.available()), reason=f'ROUGE-1.5.5 does not run: {program.available()}')

@@ -11,7 +11,7 @@ from hashlib import sha256
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from test_bleu import each_perl_set, perl_set
+from golden import each_perl_set, perl_set
 
 from nlgeval.engine.scanning import SCANNERS
 from nlgeval.text import registry, tokenizers

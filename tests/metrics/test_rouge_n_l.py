@@ -15,7 +15,7 @@ from nlgeval.metrics.rouge_l import RougeL, lcs, lcs_length, lcs_path, lcs_table
 from nlgeval.metrics.rouge_n import RougeN, rouge_n
 
 PARTS = 'recall', 'precision', 'fmeasure'
-RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'rouge.json').read_text(encoding='utf-8'))['tools']
+RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'rouge.json').read_text(encoding='utf-8'))['tools']
 
 
 def items_of(shared, name):

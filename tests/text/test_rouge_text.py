@@ -144,7 +144,7 @@ def test_martins_porter_with_one_step_more():
 def test_exceptions_come_from_the_script():
     source = Path('/usr/share/wordnet')
     if not (source/'noun.exc').exists(): pytest.skip('no exception lists of WordNet: Debian package wordnet-base')
-    sys.path.insert(0, str(Path(__file__).parent/'recorded'))
+    sys.path.insert(0, str(Path(__file__).parents[1]/'recorded'))
     try: import make_wordnet_exceptions as script
     finally: sys.path.pop(0)
     assert script.target.read_text(encoding='ascii') == script.text(source)

@@ -9,7 +9,7 @@ import nlgeval.faces
 from nlgeval import Bleu, Rouge
 from nlgeval.faces import evaluate as faces
 
-RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'evaluate.json').read_text(encoding='utf-8'))['cases']
+RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'evaluate.json').read_text(encoding='utf-8'))['cases']
 PREDICTIONS, REFERENCES = ['the cat sat on the mat', 'it rained all day'], ['a cat sat on the mat', 'rain fell all day']
 
 

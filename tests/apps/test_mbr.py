@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_metrics import METRICS
+from every_metric import METRICS
 
 from nlgeval import Bleu, Chrf, Given, Gleu, RougeL, RougeN, Sari, TokenF1, Wer, mbr
 from nlgeval.apps.mbr import batches, different, n_best

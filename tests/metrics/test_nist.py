@@ -6,17 +6,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
-from golden import golden, ted, texts
-from test_bleu import each_perl_set, perl_set
+from golden import each_perl_set, golden, perl_set, ted, texts
 
 from nlgeval import Bleu, Nist, TestSet, nist, sentence_nist
-from nlgeval.core.metric import EnginePlan
 from nlgeval.core.table import Statistics
 from nlgeval.engine.dispatch import using
 from nlgeval.metrics.nist import Information, count_ngrams, nist_penalty
 from nlgeval.text.tokenizers import get_tokenizer
 
-here = Path(__file__).resolve().parent
+here = Path(__file__).resolve().parents[1]
 
 
 # ---------------------------------------------------------------- mteval-v13a

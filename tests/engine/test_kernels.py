@@ -14,7 +14,7 @@ import pytest
 from nlgeval.engine import kernels
 from nlgeval.engine.kernels import Instruction, Kernel, kernel
 
-root = Path(__file__).resolve().parent.parent
+root = Path(__file__).resolve().parents[2]
 # What is changed -> the source of a kernel `k`, and the change.
 CHANGES = {
     'a built-in function': ('def k(a:"int", b:"int"): return min(a, b)', 'min', 'max'),
@@ -269,3 +269,15 @@ def test_a_kernel_may_close_over_a_number():
         def plus(n: 'int'): return n + step
         return Kernel(plus)
     assert [made(step)(5) for step in (1, 2)] == [6, 7]
+
+
+def test_a_batch_log_says_what_is_compiled_and_not_what_is_loaded(tmp_path):
+    pytest.importorskip('numba')
+    code = ("import numpy as np, threading; from nlgeval.engine import kernels; Timer = threading.Timer\n"
+            "kernels.threading.Timer = lambda seconds, *args: Timer(0, *args)\n"
+            "from nlgeval.engine.lcs import *; from nlgeval.metrics.gleu import Gleu\n"
+            "Gleu()(['a b c'] * 9, ['a c b'] * 9, engine='compiled')")
+    env = {**os.environ, 'NUMBA_CACHE_DIR': str(tmp_path)}
+    first, second = (subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, env=env, timeout=1800) for _ in range(2))
+    assert first.stderr.startswith('nlgeval: compiling (') and first.stderr.count('\n') == 1, first.stderr
+    assert second.stderr == '' and (first.returncode, second.returncode) == (0, 0)

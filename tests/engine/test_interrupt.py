@@ -8,8 +8,7 @@ import pytest
 
 from nlgeval.engine import kernels
 
-sys.path.insert(0, str(Path(__file__).parent))
-from interrupt import CASES  # noqa: E402
+from interrupt import CASES
 
 pytestmark = [pytest.mark.skipif(not kernels.installed(), reason="numba is not installed: pip install 'nlgeval[fast]'"),
               pytest.mark.skipif(sys.platform == 'win32', reason='a process of Windows cannot interrupt itself')]
@@ -17,7 +16,7 @@ pytestmark = [pytest.mark.skipif(not kernels.installed(), reason="numba is not i
 
 def run(*args, **options):
     "The program `interrupt.py`; nobody waits for ever, whatever happens."
-    program = [sys.executable, str(Path(__file__).with_name('interrupt.py')), *args]
+    program = [sys.executable, str(Path(__file__).parents[1] / 'interrupt.py'), *args]
     return subprocess.run(program, capture_output=True, text=True, timeout=1800, **options)
 
 

@@ -24,7 +24,7 @@ from nlgeval.steps import width_of
 from nlgeval.text.normalise import get_normaliser, get_step
 
 pytestmark = pytest.mark.filterwarnings('ignore:.*references have no words')
-RECORDED = json.loads((Path(__file__).parent / 'recorded' / 'sclite.json').read_text(encoding='utf-8'))
+RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'sclite.json').read_text(encoding='utf-8'))
 ENGINES = ['python', *(['compiled'] if installed() and Wer().kernels else [])]
 RATES = {'wer': Wer, 'cer': Cer, 'mer': Mer, 'wil': Wil, 'wip': Wip}
 
@@ -285,7 +285,7 @@ def test_alignments_on_the_command_line(tmp_path, capsys):
 
 def test_numbers_on_the_page(shared):
     "The table of agreement, from the data."
-    page = (Path(__file__).resolve().parents[1] / 'nbs' / 'metrics' / '12_word_errors.ipynb').read_text(encoding='utf-8')
+    page = (Path(__file__).resolve().parents[2] / 'nbs' / 'metrics' / '12_word_errors.ipynb').read_text(encoding='utf-8')
     def told(name, cells): assert f'| {name} | {" | ".join(cells)} |' in page, (name, cells)
     rates = MetricGroup({cls.__name__: cls() for cls in (Wer, Cer, Mer, Wil)})
     references, signs = ted(shared, 'reference'), {}

@@ -212,7 +212,7 @@ def agreed(shared, metrics):
 
 
 def page(name):
-    cells = json.loads((Path(__file__).parents[1] / 'nbs' / 'metrics' / f'{name}.ipynb').read_text(encoding='utf-8'))['cells']
+    cells = json.loads((Path(__file__).parents[2] / 'nbs' / 'metrics' / f'{name}.ipynb').read_text(encoding='utf-8'))['cells']
     return '\n'.join(''.join(cell['source']) for cell in cells)
 
 

@@ -1,0 +1,88 @@
+"""What the command score writes: its formats parse back to the numbers."""
+import csv
+import io
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+from command_line import TWO, scores
+
+from nlgeval.apps.cli import main
+
+
+def test_json(files, run):
+    for record, (name, score) in zip(json.loads(run(*TWO, '--format', 'json')), scores().items(), strict=True):
+        assert record == {'system': name, **score.to_dict(), 'metric': 'bleu'}
+
+
+def test_csv(files, run):
+    rows = list(csv.DictReader(io.StringIO(run(*TWO, '--format', 'csv'))))
+    for row, (name, score) in zip(rows, scores().items(), strict=True):
+        assert (row['system'], row['metric'], row['signature']) == (name, 'bleu', score.signature)
+        assert float(row['score']) == score.score
+        assert [float(row[f'precisions_{n}']) for n in range(1, 5)] == score.precisions
+        assert int(row['n_segments']) == 4
+
+
+def test_markdown_and_latex(files, run):
+    want = [[name, f'{100 * score.score:.3f}'] for name, score in scores().items()]
+    markdown = run(*TWO, '--format', 'markdown', '--digits', 3).splitlines()
+    assert [[cell.strip() for cell in line.strip('|').split('|')] for line in markdown[2:4]] == want
+    assert markdown[-1] == f'- BLEU: `{scores()["other"].signature}`'
+    latex = run(*TWO, '--format', 'latex', '--digits', 3)
+    assert [re.split(r'\s*&\s*', line.strip().removesuffix(r' \\')) for line in latex.splitlines()[4:6]] == want
+    assert latex.startswith(r'\begin{tabular}') and latex.splitlines()[-1] == f'% BLEU: {scores()["other"].signature}'
+
+
+def test_the_extension_of_the_output_gives_its_format(files, run):
+    for extension, format in (('json', 'json'), ('csv', 'csv'), ('md', 'markdown'), ('tex', 'latex'), ('txt', 'text')):
+        assert run(*TWO, '--output', f'out.{extension}') == ''
+        assert Path(f'out.{extension}').read_text(encoding='utf-8') == run(*TWO, '--format', format)
+    run(*TWO, '--output', 'out.md', '--format', 'json')
+    assert json.loads(Path('out.md').read_text(encoding='utf-8'))
+
+
+@pytest.mark.parametrize('extension, delimiter', [('csv', ','), ('tsv', '\t')])
+def test_a_table_of_segments(files, run, extension, delimiter):
+    run(*TWO, '--per-segment', f'segments.{extension}')
+    with open(f'segments.{extension}', encoding='utf-8', newline='') as file:
+        rows = list(csv.DictReader(file, delimiter=delimiter))
+    assert [(row['system'], row['segment']) for row in rows] == [(name, str(i)) for name in scores() for i in range(1, 5)]
+    assert [float(row['bleu_score']) for row in rows] == [s for score in scores().values() for s in score.segments.tolist()]
+    assert float(rows[0]['bleu_precisions_2']) == scores()['system'].segment_parts['precisions'][0][1]
+
+
+def test_json_lines_of_segments(files, run):
+    run(*TWO, '--per-segment', 'segments.jsonl')
+    rows = [json.loads(line) for line in open('segments.jsonl', encoding='utf-8')]
+    parts = [score.to_dict(segments=True)['segments'] for score in scores().values()]
+    assert [row['bleu'] for row in rows] == [{k: v[i] for k, v in part.items()} for part in parts for i in range(4)]
+
+
+def test_several_systems_in_text(files, run):
+    table, signatures = run(*TWO).split('\n\n')
+    head, _, *rows = (re.split(' {2,}', line) for line in table.split('\n'))
+    best = sorted(scores().items(), key=lambda found: -found[1].score)
+    assert head == ['system', 'BLEU, %'] and rows == [[name, f'{100 * score.score:.2f}'] for name, score in best]
+    assert signatures.splitlines()[0] == best[0][1].signature and len(signatures.splitlines()) == 2
+    os.mkdir('old')
+    Path('old/system.txt').write_bytes(Path('other.txt').read_bytes())
+    out = run('score', 'system.txt', 'old/system.txt', '--ref', 'refs', '--format', 'markdown')
+    assert '| system ' in out and '| old/system ' in out  # only folders tell them apart
+
+
+def test_scores_alone(files, run):
+    assert run(*TWO, '-b') == ''.join(f'{100 * score.score:.2f}\n' for score in scores().values())
+    first, second = run(*TWO, '-m', 'bleu', '-m', 'rouge1', '--score-only', '--digits', '1').splitlines()
+    assert len(first.split('\t')) == 2 and first.startswith(f'{100 * scores()["system"].score:.1f}\t')
+
+
+def test_a_page_of_scores(files, capsys):
+    assert main([*TWO, '-m', 'bleu', '-m', 'ter', '--confidence', '-n', '20', '--report', 'page.html']) == 0
+    assert capsys.readouterr().err == 'nlgeval: the report is in page.html\n'
+    page = Path('page.html').read_text(encoding='utf-8')
+    assert page.count('<section>') == 4 and '&#34;' in page or '&quot;' in page
+    for score in scores().values():
+        assert f'{100 * score.score:.2f}' in page
