@@ -167,7 +167,7 @@ def test_lines_are_what_other_metrics_credit(candidate, reference):
 def test_marks_in_both_texts_are_those_of_the_picture(metric, candidate, reference):
     found = [link for match in matches(candidate, reference, metric) for link in match.links
              if match.above[link.above[0]] == match.below[0][link.below[0]]] # a substituted word has a line, too, and no mark
-    for text, others, side, mark in ((candidate, [reference], 'above', metric.marked), (reference, candidate, 'below', metric.marked_reference)):
+    for text, others, side, mark in ((candidate, [reference], 'above', metric.look.marked), (reference, candidate, 'below', metric.look.marked_reference)):
         starts = [sum(len(word) + 1 for word in text.split()[:i]) for i in range(len(text.split()))]
         marked = {start for start, _, level in mark(text, others).spans if level}
         assert marked == {starts[getattr(link, side)[0]] for link in found}

@@ -356,7 +356,7 @@ def test_a_row_alone_scores_as_among_others(smoothing, effective_order):
 
 # ---------------------------------------------------------------- what people see
 def test_levels_are_clipped():
-    levels = Bleu(tokenizer='none').levels
+    levels = Bleu(tokenizer='none').look.levels
     for candidate, references, expected in (('the the the', ['the cat'], [1, 0, 0]), ('the the the', ['the cat', 'the the'], [2, 2, 0]),
                                             ('a b a b', ['a b'], [2, 2, 0, 0]), ('a b c a', ['a b c'], [3, 3, 3, 0]),
                                             ('a b c d e f', ['a b c d e f'], [4] * 6), ('x a', ['a', 'b'], [0, 1]), ('', ['a'], [])):

@@ -282,7 +282,7 @@ def test_marks_show_what_matched_in_both_texts(tmp_path):
     own = save_wordnet(tmp_path, [('n', ['doctor', 'physician'])])
     metric = Meteor(modules=('exact', 'stem', 'synonym'), wordnet=str(own))
     labels = metric.look.labels()
-    for text, other, marked in (('The physician runs', 'Running doctors, the', metric.marked),
+    for text, other, marked in (('The physician runs', 'Running doctors, the', metric.look.marked),
                                 ('Running doctors, the', 'The physician runs', lambda a, b: metric.look.marked_reference(a, b[0]))):
         found = {text[start:stop]: labels[level] for start, stop, level in marked(text, [other]).spans if level}
         assert sorted(found.values()) == ['equal stem', 'equal word', 'synonym'], (text, found)

@@ -16,7 +16,8 @@ from golden import golden, ted, texts
 from nlgeval import Bleu, Ter, explain, sentence_ter, ter
 from nlgeval.engine.kernels import installed
 from nlgeval.metrics.edit_distance import edit_distance
-from nlgeval.metrics.ter import SACREBLEU, SEARCHES, TERCOM, Search, Shift, followed, shifted, translation_edits
+from nlgeval.looks.ter import followed
+from nlgeval.metrics.ter import SACREBLEU, SEARCHES, TERCOM, Search, Shift, shifted, translation_edits
 from nlgeval.stats.correlation import pearson
 
 warnings.filterwarnings('ignore')

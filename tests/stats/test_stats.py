@@ -189,7 +189,7 @@ def test_intervals_equal_scipy(method):
              (confidence(rows, .9, method, 500, 3, score=ratio), tuple(rows.T),
               lambda a, b, axis: a.sum(axis) / b.sum(axis))]
     for ours, data, statistic in cases:
-        theirs = core.bootstrap(data, statistic, n_resamples=500, confidence_level=.9, method=method,
+        theirs = stats.bootstrap(data, statistic, n_resamples=500, confidence_level=.9, method=method,
                                  paired=len(data) > 1, vectorized=True, rng=np.random.default_rng(3))
         assert (ours.low, ours.high) == pytest.approx(tuple(theirs.confidence_interval), rel=1e-9)
         assert ours.standard_error == pytest.approx(theirs.standard_error, rel=1e-9)
