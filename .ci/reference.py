@@ -138,7 +138,10 @@ def written(thing):
         said.update({name: text for line, name in here.items() if (text := where.beside(line))})
     texts = {name: re.sub('[\'"]', '', ast.unparse(note)) if 'Literal' not in ast.unparse(note) else ast.unparse(note)
              for name, note in found.items() if note}
-    return {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}, said
+    texts = {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}
+    if takes := getattr(thing, 'takes', None):  # whose options it hands on
+        return tuple(theirs | own for theirs, own in zip(written(takes), (texts, said)))
+    return texts, said
 
 
 def arguments(function):

@@ -1,6 +1,6 @@
 """Write the stubs of the packages whose names are imported when first used, nlgeval/__init__.pyi and three more: a type
 checker and an editor see no such names. A function of a metric, such as `bleu(..., **options)`, is written there with the
-options of its class.
+options of its class, and so is one that says whose options it `takes`.
 
     python .ci/stubs.py          # write them
     python .ci/stubs.py check    # are they what the modules say?
@@ -43,7 +43,9 @@ def stub(package):
 
 
 def metric_of(function):
-    "The class of metrics to which a function hands its `**options`, and how many options it gives it by place; or None."
+    "The class to which a function hands its `**options`, and how many options it gives it by place; or None."
+    if made := getattr(function, 'takes', None):
+        return made, 0
     if not inspect.isfunction(function) or not (options := tree(function).args.kwarg):
         return None
     for call in ast.walk(tree(function)):

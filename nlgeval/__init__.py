@@ -63,6 +63,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'embeddings.bert_score': ['BertScore', 'bert_score'],
     'faces.maluuba': ['NLGEval', 'compute_individual_metrics', 'compute_metrics'],
     'apps.compare': ['Comparison', 'compare'],
+    'apps.design': ['Design'],
     'apps.explain': ['explain'],
     'apps.mbr': ['mbr'],
     'apps.report': ['report'],

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Result', 'Comparison', 'compare', 'difference_unit', 'p_text', 'shown_from', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #5b3ebd8a
+# %% ../../nbs/apps/03_compare.ipynb #dc3ec449
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .design import (check_design, checked_draws, checked_length, checked_margins, labelled_metrics,
-                                 named_systems, numbered_units, run_tests, scored_systems, segment_count,
-                                 shifts_by_label, with_claims)
+from .design import (Design, checked_length, labelled_metrics, named_systems, numbered_units, run_tests,
+                                 scored_systems, segment_count, shifts_by_label, with_claims)
 from .outputs import check_order
 from .terminal import Screen, broken, panels, shown_table
 from ..core.inputs import TestSet, as_items
@@ -25,14 +24,13 @@ from ..display import COLORS, Marked, Markup, escaped, figure, joined, latex_tex
 from ..display import printable, table, unknown
 from ..metrics.registry import find_metric
 from ..caching import cached_property
-from ..stats.bootstrap import SEED
 from ..stats.equivalence import at_floor, p_of_claim
 from ..stats.many_systems import (AllPairs, best_group, clusters, rank_ranges, ranked_table,
                                         simultaneous_p, simultaneous_reach, symmetric)
 from ..stats.planning import detectable_difference
 from ..stats.significance import adjust, tie
 from ..steps import direction, spaced
-from ..typing import Held, Labels, Seed, Text
+from ..typing import Held, Labels, Text, takes, with_options
 
 # %% ../../nbs/apps/03_compare.ipynb #1c7cf868
 class Result(NamedTuple):
@@ -53,7 +51,7 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/03_compare.ipynb #6841f143
+# %% ../../nbs/apps/03_compare.ipynb #c1f80b55
 @dataclass(frozen=True, repr=False)
 class Comparison:
     "Systems against a baseline, by some metrics: scores, intervals, tests, and the segments behind them."
@@ -61,17 +59,11 @@ class Comparison:
     tests:dict        # label -> `PairedTest`
     resamples:dict    # label -> `PairedBootstrap`, for the intervals
     baseline:str      # name of a system
-    correction:str    # a key of `CORRECTIONS`, or 'max-t'
-    level:float       # of the intervals; p-values below 1 - level are marked
+    design:Design=Design() # what was asked, and how
     groups:object=None # shape (segments,): numbers of documents, which were drawn and swapped whole
     strata:object=None # shape (segments,): numbers of parts that were drawn from apart
     pairs:object=None # label -> `AllPairs`, where all pairs of systems were tested
-    family:str='metric' # for what p-values are adjusted: each 'metric' by itself, or 'all' of them together
-    claim:str='two-sided' # one of `CLAIMS`: what the tests are of
-    margins:object=None # label -> margin of the claim, in the unit of the score
     distributions:object=None # label -> `ConfidenceDistribution` by system, where claim or intervals need them
-    intervals:str='bootstrap' # of the differences: one of `DIFFERENCE_INTERVALS`
-    combine:object=None # a key of `COMBINED`: strata are test sets, and p-values what these say together
 
     @property
     def systems(self) -> list[str]: return list(self.scores)
@@ -88,6 +80,30 @@ class Comparison:
         if found.predictions is None: raise ValueError('the texts were not kept, only the rows of their segments.')
         return found
     def __len__(self) -> int: return segment_count(self.scores[self.baseline])
+
+    # %% ../../nbs/apps/03_compare.ipynb #fc55a51f
+    @property
+    def correction(self) -> str: return self.design.correction
+
+    @property
+    def level(self) -> float: return self.design.level
+
+    @property
+    def family(self) -> str: return self.design.family
+
+    @property
+    def claim(self) -> str: return self.design.claim
+
+    @property
+    def intervals(self) -> str: return self.design.intervals
+
+    @property
+    def combine(self) -> str|None: return self.design.combine
+
+    @cached_property
+    def margins(self) -> dict|None: # label -> margin of the claim, in the unit of the score
+        "The margin of each metric; None where only a difference is looked for."
+        return None if self.claim == 'two-sided' else self.design.margins(self.metrics)
 
     # %% ../../nbs/apps/03_compare.ipynb #9dd0ae46
     @cached_property
@@ -650,45 +666,36 @@ class Comparison:
         return Change(i, *scores, (base.predictions[i], own.predictions[i]), base.references(i),
                       None if sources is None else sources[i])
 
-# %% ../../nbs/apps/03_compare.ipynb #8c22411e
+# %% ../../nbs/apps/03_compare.ipynb #e3f290f7
+@takes(Design)
 def compare(systems:Mapping[str, Any], # from names to predictions (n texts each), at least two; or to `Scores`
             references:Held|None=None, # n items, each a text or several; or a `TestSet`; None if none are needed
             metrics:Any=('bleu',),     # names, `Metric`s, `MetricGroup`s, several or one; or metrics by label
             baseline:str|None=None,    # the system that the others are compared with; None: the first
-            test:str='randomization', # or 'tilted', for small p-values; 'bootstrap'; 'bootstrap:sacrebleu'
-            resamples:int|None=None,   # draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
-            seed:Seed=SEED,            # a seed, or a numpy Generator
-            correction:str='holm', # for the number of systems: 'holm', 'bh', 'by', 'bonferroni', 'max-t' or 'none'
-            level:float=.95,           # of the intervals; differences with p below 1 - level are marked
-            memory:float=16,           # megabytes of random draws at a time
-            groups:Labels|None=None,   # one label a segment: documents, which are drawn and swapped whole
+            *, groups:Labels|None=None, # one label a segment: documents, which are drawn and swapped whole
             strata:Labels|None=None,   # one label a segment: parts, such as domains, that are drawn from apart
-            pairs:str='baseline', # which are tested: each system with the 'baseline', or 'all' with each other
-            family:str='metric', # p-values are adjusted for each 'metric' by itself, or for 'all' together
-            claim:str='two-sided', # that a system is 'better', 'worse', 'noninferior' or 'equivalent': see `CLAIMS`
-            margin:float|Mapping[str, float]|None=None, # for the last two: what matters, in the score's unit
-            intervals:str='bootstrap', # of differences; 'simultaneous'; or 'test': all sizes that the test allows
-            combine:str|None=None,     # strata are test sets: p-values by 'stouffer', or shown in 'every' one of them
+            design:Design=Design(),    # how it is tested, all at once; or by the names of its fields:
+            **options,                 # fields of `Design`
            ) -> Comparison:
     "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
     systems = named_systems(systems)
     held = references if references is None or isinstance(references, TestSet) else as_items(references, 'references')
     n = checked_length(systems, held)
     if baseline is None: baseline = next(iter(systems))
-    check_design(systems, baseline, test, correction, pairs, family, claim, intervals, combine, strata)
-    resamples = checked_draws(test, resamples, seed, level)
-    sets, (groups, strata) = strata, numbered_units(groups, strata, n)
+    if not isinstance(baseline, str) or baseline not in systems: raise unknown('baseline', baseline, systems)
+    design = with_options(design, options, 'compare')
+    if design.combine and strata is None:
+        raise ValueError(f'combine={design.combine!r}: say by strata= which test set each segment is of.')
+    units = numbered_units(groups, strata, n)
     metrics = labelled_metrics(metrics)
-    margins = checked_margins(claim, margin, metrics)
+    margins = design.margins(metrics)
     scores = scored_systems(systems, held, n, metrics)
-    options = dict(seed=seed, memory=memory, groups=groups)
-    found, shifts = run_tests(scores, baseline, test, options, resamples, strata, pairs), None
-    if combine or claim != 'two-sided' or intervals == 'test':
-        own = dict(how=combine, strata=as_items(sets, 'strata')) if combine else dict(strata=strata)
-        shifts = shifts_by_label(scores, baseline, test, {**options, **own}, resamples)
-        found = with_claims(found[0], shifts, claim, margins), *found[1:]
-    return Comparison(scores, *found[:2], baseline, correction, level, groups, strata, found[2], family, claim,
-                      None if claim == 'two-sided' else margins, shifts, intervals, combine)
+    (tests, resamples, pairs), shifts = run_tests(scores, baseline, design, *units), None
+    if design.beyond:
+        sets = as_items(strata, 'strata') if design.combine else units[1]
+        shifts = shifts_by_label(scores, baseline, design, units[0], sets)
+        tests = with_claims(tests, shifts, design.claim, margins)
+    return Comparison(scores, tests, resamples, baseline, design, *units, pairs, shifts)
 
 # %% ../../nbs/apps/03_compare.ipynb #91a892b4
 def _drawn_differences(samples, pairs):

@@ -25,7 +25,9 @@ from ..stats.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #7a893803
+# %% ../../nbs/apps/12_compare_command.ipynb #ce388d55
+_CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'claim', 'intervals', 'combine'
+
 def run(args:Any) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
@@ -43,12 +45,10 @@ def run(args:Any) -> None:
     called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
     units = {'document': labels_of(args.groups), 'part': labels_of(args.strata)}
     shown = {column_name(text): labels_of(text) for text in args.show}
-    comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline), args.test,
-                         args.resamples, args.seed, args.correction, args.level / 100,
-                         groups=units['document'], strata=units['part'],
-                         pairs=args.pairs, family=args.family, claim=args.claim,
-                         margin=_margins(args, {**metrics, **given}), intervals=args.intervals,
-                         combine=args.combine)
+    chosen = {name: getattr(args, name) for name in _CHOSEN}
+    comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline),
+                         groups=units['document'], strata=units['part'], level=args.level / 100,
+                         margin=_margins(args, {**metrics, **given}), **chosen)
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
 
