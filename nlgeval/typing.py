@@ -29,8 +29,9 @@ Number = Union[float, 'np.ndarray']
 PathLike = str | _PathLike[str]
 Engine = Literal['auto', 'python', 'compiled']
 
-# %% ../nbs/04_typing.ipynb #d1e43f18
-_Function, _Options = TypeVar('_Function', bound=Callable[..., Any]), TypeVar('_Options')
+# %% ../nbs/04_typing.ipynb #b04f109b
+_Function = TypeVar('_Function', bound=Callable[..., Any])
+_Options = TypeVar('_Options')
 
 def takes(options:type, # a dataclass, whose fields these are
          ) -> Callable[[_Function], _Function]:

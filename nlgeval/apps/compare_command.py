@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #5d693da8
+# %% ../../nbs/apps/12_compare_command.ipynb #48a95660
 import json
 import os
 from argparse import ArgumentParser
@@ -13,7 +13,8 @@ from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .compare import Result, compare
+from .compare import compare
+from .comparison import Result
 from .design import DIFFERENCE_INTERVALS
 from .given_scores import split_column
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
