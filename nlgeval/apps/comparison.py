@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['Findings', 'Result']
 
-# %% ../../nbs/apps/24_comparison.ipynb #e00d12f8
+# %% ../../nbs/apps/24_comparison.ipynb #6c64c1ac
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
