@@ -50,7 +50,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.meteor': ['Meteor', 'meteor', 'sentence_meteor'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
-    'stats.metrics_compared': ['compare_metrics', 'soft_pairwise_accuracy'],
+    'stats.metrics_compared': ['AgreementDesign', 'compare_metrics', 'soft_pairwise_accuracy'],
     'stats.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],

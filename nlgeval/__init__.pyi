@@ -44,7 +44,7 @@ from .metrics.sari import Sari as Sari
 from .metrics.ter import Ter as Ter
 from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
 from .stats.correlation import agreement as agreement
-from .stats.metrics_compared import compare_metrics as compare_metrics, soft_pairwise_accuracy as soft_pairwise_accuracy
+from .stats.metrics_compared import AgreementDesign as AgreementDesign, soft_pairwise_accuracy as soft_pairwise_accuracy
 from .stats.proportions import mcnemar as mcnemar, paired_difference as paired_difference, proportion_interval as proportion_interval
 from .typing import Engine, Held, Labels, PathLike, References, Seed, Text, Texts
 from collections.abc import Mapping, Sequence
@@ -64,6 +64,8 @@ def cider(predictions: Texts, references: Held, engine: Engine | None = ..., thr
     """CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."""
 def compare(systems: Mapping[str, Any], references: Held | None = ..., metrics: Any = ..., baseline: str | None = ..., *, groups: Labels | None = ..., strata: Labels | None = ..., design: Design = ..., test: str = ..., resamples: int | None = ..., seed: Seed = ..., correction: str = ..., level: float = ..., memory: float = ..., pairs: str = ..., family: str = ..., claim: str = ..., margin: float | Mapping[str, float] | None = ..., intervals: str = ..., combine: str | None = ...) -> Comparison:
     """Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."""
+def compare_metrics(scores: Mapping[str, Any], human: Any, level: str = ..., method: str = ..., *, nan: str = ..., higher_is_better: bool | Mapping[str, bool] | None = ..., groups: Labels | None = ..., strata: Labels | None = ..., design: AgreementDesign = ..., drawn: str = ..., swapped: str = ..., confidence: float = ..., correction: str = ..., resamples: int = ..., seed: Seed = ...) -> Any:
+    """Every metric's agreement with people with its interval, and every pair of metrics tested."""
 def compression(predictions: Texts, sources: Texts, *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
     """How many times as long as the predictions the sources are."""
 def coverage(predictions: Texts, sources: Texts, *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
