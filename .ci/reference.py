@@ -3,6 +3,7 @@
 Quarto and smalldocs both call this before rendering (`pre-render` in _quarto.yml).
 """
 import ast
+import dataclasses
 import importlib
 import inspect
 import io
@@ -49,6 +50,10 @@ def shown(value):
     if value is inspect.Parameter.empty:
         return ''
     text = repr(value) if not inspect.isroutine(value) and not inspect.isclass(value) else value.__name__
+    if dataclasses.is_dataclass(value) and not inspect.isclass(value):  # only what differs from the defaults of its class
+        options = {it.name: it.default for it in dataclasses.fields(value) if it.repr}
+        changed = [f'{name}={own!r}' for name, default in options.items() if (own := getattr(value, name)) != default]
+        text = f'{type(value).__name__}({", ".join(changed)})'
     return '' if ' at 0x' in text else f'`{cell_text(text[:60])}`'
 
 
@@ -138,7 +143,10 @@ def written(thing):
         said.update({name: text for line, name in here.items() if (text := where.beside(line))})
     texts = {name: re.sub('[\'"]', '', ast.unparse(note)) if 'Literal' not in ast.unparse(note) else ast.unparse(note)
              for name, note in found.items() if note}
-    return {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}, said
+    texts = {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}
+    if takes := getattr(thing, 'takes', None):  # whose options it hands on
+        return tuple(theirs | own for theirs, own in zip(written(takes), (texts, said)))
+    return texts, said
 
 
 def arguments(function):

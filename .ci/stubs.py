@@ -1,6 +1,6 @@
 """Write the stubs of the packages whose names are imported when first used, nlgeval/__init__.pyi and three more: a type
 checker and an editor see no such names. A function of a metric, such as `bleu(..., **options)`, is written there with the
-options of its class.
+options of its class, and so is one that says whose options it `takes`.
 
     python .ci/stubs.py          # write them
     python .ci/stubs.py check    # are they what the modules say?
@@ -28,8 +28,8 @@ def stub(package):
     names, imports, functions, homes = import_module(package), {}, [], {'Any': 'typing'}
     for name in names.__all__:
         value = getattr(names, name)
-        if made := metric_of(value):
-            functions.append(signature(value, *made, homes))
+        if taken := options_of(value):
+            functions.append(signature(value, *taken, homes))
         else:
             imports.setdefault(value.__module__.replace(f'{package}.', '.'), []).append(f'{name} as {name}')
     if functions:
@@ -40,8 +40,10 @@ def stub(package):
     return '\n'.join([*lines, *[''] * bool(functions), *functions, *['', '__version__: str'] * hasattr(names, '__version__')]) + '\n'
 
 
-def metric_of(function):
-    "The class of metrics to which a function hands its `**options`, and how many options it gives it by place; or None."
+def options_of(function):
+    "The class to which a function hands its `**options`, and how many options it gives it by place; or None."
+    if made := getattr(function, 'takes', None):
+        return made, 0
     if not inspect.isfunction(function) or not (options := node_of(function).args.kwarg):
         return None
     for call in ast.walk(node_of(function)):

@@ -1,6 +1,7 @@
 # Made by .ci/stubs.py from __init__.py; not to be edited.
 """Evaluate generated language: every metric reproduced by name, explained down to its counts."""
-from .apps.compare import Comparison as Comparison, compare as compare
+from .apps.compare import Comparison as Comparison
+from .apps.design import Design as Design
 from .apps.explain import explain as explain
 from .apps.mbr import mbr as mbr
 from .apps.report import report as report
@@ -44,9 +45,9 @@ from .metrics.sari import Sari as Sari
 from .metrics.ter import Ter as Ter
 from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
 from .stats.correlation import agreement as agreement
-from .stats.metrics_compared import compare_metrics as compare_metrics, soft_pairwise_accuracy as soft_pairwise_accuracy
-from .typing import Engine, Held, PathLike, References, Text, Texts
-from collections.abc import Sequence
+from .stats.metrics_compared import AgreementDesign as AgreementDesign, soft_pairwise_accuracy as soft_pairwise_accuracy, MetricComparison
+from .typing import Engine, Held, Labels, PathLike, References, Seed, Text, Texts
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 def bert_score(predictions: Texts, references: Held, vectors: Any = ..., *, tokenizer: object = ..., lowercase: bool | None = ..., unknown: str | None = ..., idf: Any = ..., baseline: tuple[Any, ...] | None = ..., program: str = ...) -> Score:
@@ -61,6 +62,10 @@ def chrf(predictions: Texts, references: Held, engine: Engine | None = ..., thre
     """chrF of a corpus: `Chrf(**options)(predictions, references)`."""
 def cider(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., variant: str = ..., max_order: int = ..., sigma: float = ..., df: object = ...) -> Score:
     """CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."""
+def compare(systems: Mapping[str, Any], references: Held | None = ..., metrics: Any = ..., baseline: str | None = ..., *, groups: Labels | None = ..., strata: Labels | None = ..., design: Design = ..., test: str = ..., resamples: int | None = ..., seed: Seed = ..., correction: str = ..., level: float = ..., memory: float = ..., pairs: str = ..., family: str = ..., claim: str = ..., margin: float | Mapping[str, float] | None = ..., intervals: str = ..., combine: str | None = ...) -> Comparison:
+    """Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."""
+def compare_metrics(scores: Mapping[str, Any], human: Any, level: str = ..., method: str = ..., *, nan: str = ..., higher_is_better: bool | Mapping[str, bool] | None = ..., groups: Labels | None = ..., strata: Labels | None = ..., design: AgreementDesign = ..., drawn: str = ..., swapped: str = ..., confidence: float = ..., correction: str = ..., resamples: int = ..., seed: Seed = ...) -> MetricComparison:
+    """Every metric's agreement with people with its interval, and every pair of metrics tested."""
 def compression(predictions: Texts, sources: Texts, *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
     """How many times as long as the predictions the sources are."""
 def coverage(predictions: Texts, sources: Texts, *, tokenizer: object = ..., lowercase: bool = ...) -> Score:

@@ -8,7 +8,7 @@ from typing import Any, assert_type
 
 import numpy as np
 
-from nlgeval import (Bleu, Chrf, Comparison, Given, Metric, MetricGroup, Rouge, RougeL, Score, Scores, Statistics,
+from nlgeval import (Bleu, Chrf, Comparison, Design, Given, Metric, MetricGroup, Rouge, RougeL, Score, Scores, Statistics,
                      TestSet, Wer, bleu, chrf, compare, edit_distance, explain, mbr, report, rouge, sari, sentence_bleu, wer)
 from nlgeval.caching import cached_property
 from nlgeval.core import option
@@ -65,6 +65,8 @@ def comparisons(folder: Path) -> None:
     assert_type(found.systems, list[str])
     assert_type(found.to_markdown(), str)
     assert_type(explain(predictions[0], several[0]).to_text(), str)
+    strict = Design(test='bootstrap', level=.99)
+    compare(systems, references * 5, design=strict, resamples=10)
     report(found, folder / 'report.html')
     print(mbr([predictions, references], 'chrf', engine='python').first)
     print(Given('judge', [.5, .7])(predictions, references).score)

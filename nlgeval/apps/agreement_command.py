@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #2530ebc0
+# %% ../../nbs/apps/13_agreement_command.ipynb #742e099e
 import json
 import math
 import warnings
@@ -19,11 +19,11 @@ from .arguments import add_metrics, add_output, metrics_of, within
 from .given_scores import cell_number, number_at, read_sheet
 from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
+from ..core.bootstrap import SEED
 from ..core.inputs import TestSet
 from ..display import markdown_text, printable, unknown
-from ..core.bootstrap import SEED
 from ..stats.correlation import LEVELS, METHODS
-from ..stats.metrics_compared import DRAWN, check_choices, compare_metrics
+from ..stats.metrics_compared import DRAWN, AgreementDesign, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError
 
@@ -129,12 +129,14 @@ def computed_tables(sheet:'Sheet', # a `Sheet`
             found[label].append(score.score if corpus else score.segments)
     return {label: np.array(values) for label, values in found.items()}
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #4a98e383
+# %% ../../nbs/apps/13_agreement_command.ipynb #7c8e52d8
 def run(args:Any) -> None:
     "`nlgeval agreement`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
-    check_choices(args.level, args.method, args.drawn, args.swapped, args.correction)
+    check_choices(args.level, args.method)
+    design = AgreementDesign(args.drawn, args.swapped, args.confidence / 100, args.correction, args.resamples,
+                             args.seed)
     metrics = _wanted(args)
     sheet = read_sheet(args.table)
     labels = args.groups, args.strata
@@ -149,9 +151,8 @@ def run(args:Any) -> None:
     for name in args.lower:
         if name not in scores: raise unknown('metric', name, scores)
     up = {name: metrics[name].higher_is_better if name in metrics else name not in args.lower for name in scores}
-    compared = compare_metrics(scores, human, args.level, args.method, args.drawn, args.swapped,
-                               args.confidence / 100, args.correction, args.resamples, args.seed,
-                               'omit' if args.omit else 'raise', up, groups, strata)
+    compared = compare_metrics(scores, human, args.level, args.method, nan='omit' if args.omit else 'raise',
+                               higher_is_better=up, groups=groups, strata=strata, design=design)
     text = write_as(compared, args)
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #a67cbfbb
+# %% ../../nbs/apps/12_compare_command.ipynb #3a7cbe70
 import json
 import os
 from argparse import ArgumentParser
@@ -13,7 +13,8 @@ from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
-from .compare import Result, compare
+from .compare import compare
+from .comparison import Result
 from .design import DIFFERENCE_INTERVALS
 from .given_scores import split_column
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
@@ -25,7 +26,9 @@ from ..core.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #7a893803
+# %% ../../nbs/apps/12_compare_command.ipynb #ce388d55
+_CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'claim', 'intervals', 'combine'
+
 def run(args:Any) -> None:
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
@@ -43,12 +46,10 @@ def run(args:Any) -> None:
     called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
     units = {'document': labels_of(args.groups), 'part': labels_of(args.strata)}
     shown = {column_name(text): labels_of(text) for text in args.show}
-    comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline), args.test,
-                         args.resamples, args.seed, args.correction, args.level / 100,
-                         groups=units['document'], strata=units['part'],
-                         pairs=args.pairs, family=args.family, claim=args.claim,
-                         margin=_margins(args, {**metrics, **given}), intervals=args.intervals,
-                         combine=args.combine)
+    chosen = {name: getattr(args, name) for name in _CHOSEN}
+    comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline),
+                         groups=units['document'], strata=units['part'], level=args.level / 100,
+                         margin=_margins(args, {**metrics, **given}), **chosen)
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
 

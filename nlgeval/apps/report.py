@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'spread', 'verdicts', 'report_page', 'score_axis',
            'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #f355e205
+# %% ../../nbs/apps/05_report.ipynb #572644e6
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +22,9 @@ from numpy.typing import ArrayLike
 import nlgeval
 from .. import __version__
 from .breakdown import WordF, by_frequency, by_label, by_length, measured, ngram_changes
-from .compare import Comparison, compare, difference_unit, shown_from
+from .compare import Comparison, compare
+from .comparison_plots import shown_from
+from .comparison_words import difference_unit
 from .report_data import checked_columns, clean, in_parts, packed, page_data, ranked_systems, shades
 from .outputs import whole_file
 from ..core.metric import Metric

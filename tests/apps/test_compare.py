@@ -10,11 +10,14 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
-from nlgeval.apps.compare import Result, compare, latex_text, markdown_text, p_text
+from nlgeval.apps.compare import compare
+from nlgeval.apps.comparison import Result
+from nlgeval.apps.comparison_words import p_text
 from nlgeval.apps.terminal import Screen
 from nlgeval.core.inputs import TestSet
 from nlgeval.core.metric import Metric, MetricGroup, TokenMetric, option
 from nlgeval.core.table import Weights, share
+from nlgeval.display import latex_text, markdown_text
 from nlgeval.metrics.bleu import Bleu, bleu
 from nlgeval.metrics.given import Given
 from nlgeval.metrics.rouge_l import RougeL

@@ -116,10 +116,10 @@ def test_a_table_is_sorted(texts):
     systems, references = texts
     turned = dict(reversed(list(systems.items())))
     c = compare(turned, references, resamples=50)
-    scores = [c[name, 'bleu'].score for name in c._in_order('bleu')]
+    scores = [c[name, 'bleu'].score for name in c.in_order('bleu')]
     assert scores == sorted(scores, reverse=True) and c.systems == list(turned)
     lines = [line.split()[0] for line in str(c).split('\n')[2:6]]
-    assert lines == c._in_order('bleu')
+    assert lines == c.in_order('bleu')
 
 
 def test_units_are_fields(texts):
