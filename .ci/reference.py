@@ -19,6 +19,7 @@ from fastcore.docments import docments
 root = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(root), str(root / '.ci')]
 from notebooks import tidy  # noqa: E402
+from nlgeval.core.options import YesNo, checks_of  # noqa: E402
 
 # Folder of modules -> number and title of its page, and what it says.
 PAGES = {'metrics': ('00_metrics', 'Metrics', 'Every metric: its options, and the functions that the pages derive.'),
@@ -156,14 +157,17 @@ def arguments(function):
     except (ValueError, TypeError, OSError, SyntaxError):
         return []
     returns, rows, (types, said) = found.pop('return', None), [], written(function)
+    checks = checks_of(function) if inspect.isclass(function) else {}
     def type_of(name, argument): return types[name] if name in types else kind(argument.anno)
     names = [name for name in found if name not in ('self', 'cls')]
     if inspect.isclass(function) and set(names) == {'args', 'kwargs'}:  # of a class that says nothing of its own
         names = []
     for name in names:
-        about, argument = said.get(name), found[name]
+        about, argument = said.get(name) or '', found[name]
+        if name in checks and checks[name].takes != YesNo.takes:  # which its type says
+            about = f'{about} ({checks[name].takes})'.strip()
         star = {inspect.Parameter.VAR_KEYWORD: '**', inspect.Parameter.VAR_POSITIONAL: '*'}.get(argument.get('kind'), '')
-        rows.append(f'| `{star}{name}` | {type_of(name, argument)} | {shown(argument.default)} | {cell_text(about or "")} |')
+        rows.append(f'| `{star}{name}` | {type_of(name, argument)} | {shown(argument.default)} | {cell_text(about)} |')
     lines = ['| argument | type | default | meaning |', '|---|---|---|---|', *rows, ''] if rows else []
     told = [part for part in (type_of('return', returns), cell_text(said.get('return') or '')) if part] if returns else []
     if told and not inspect.isclass(function):

@@ -8,7 +8,7 @@ __all__ = ['CHECKS', 'test_eq', 'test_close', 'test_fail', 'nlgeval', 'peer', 's
            'groups', 'options', 'tools', 'direction', 'shown', 'explained', 'marks', 'intervals', 'comparisons',
            'registered', 'command_line', 'check_metric']
 
-# %% ../nbs/03_testing.ipynb #65d91bcd
+# %% ../nbs/03_testing.ipynb #487292c8
 import io
 import json
 import math
@@ -34,6 +34,7 @@ from .apps.report import report_page
 from .caching import cached_property
 from .core.inputs import TestSet, check_references
 from .core.metric import Metric, MetricGroup
+from .core.options import checks_of
 from .engine.kernels import installed
 from .metrics import registry
 from .metrics.given import Given
@@ -277,17 +278,19 @@ def _others(value):
     if isinstance(value, float): return [value + .5, value / 2]
     return [True, 3, .5] if value is None else []
 
-# %% ../nbs/03_testing.ipynb #ee9067e3
+# %% ../nbs/03_testing.ipynb #c4d4302f
 @check
 def options(case):
     "An option refuses what it cannot be."
-    metric = case.metric
+    metric, checks = case.metric, checks_of(type(case.metric))
     for name, kinds in metric.options().items():
-        for value in _impossible(kinds):
+        for value in (*_impossible(kinds), *[()] * (name in checks)):
             try: replace(metric, **{name: value})
             except (TypeError, ValueError): continue
-            how = 'check_yes_or_no' if bool in kinds else 'check_number' if float in kinds else 'check_whole'
-            raise AssertionError(f'{name}={value!r} is taken; let __post_init__ check it (self.{how})')
+            said = 'yes_no=True' if bool in kinds else 'number=0' if float in kinds else 'whole=1'
+            what = f'write option(..., {said})'
+            if name in checks: what = 'begin __post_init__ with super().__post_init__()'
+            raise AssertionError(f'{name}={value!r} is taken; {what}')
 
 def _impossible(kinds):
     "Values that an option of these types cannot have."

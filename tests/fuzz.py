@@ -24,7 +24,8 @@ from fuzz_texts import EMOJI, SAID, WORDS, WildTexts
 from nlgeval import Bleu, Encoder, MetricGroup, RougeL, RougeN, TestSet, Vectors, Wer
 from nlgeval.apps.mbr import mbr
 from nlgeval.apps.warm_up import all_kernels, warm_up
-from nlgeval.core.metric import Metric, TokenMetric
+from nlgeval.core.metric import TokenMetric
+from nlgeval.core.options import Among, checks_of
 from nlgeval.embeddings.vectors import UNKNOWN
 from nlgeval.engine import dispatch
 from nlgeval.engine.dispatch import using
@@ -121,16 +122,9 @@ FLAGS = {  # of the tools that take some
     'rouge py-rouge': ['', 'length_limit=20', 'stemming=False weight_factor=1.2 apply_best=True', 'length_limit_type=words length_limit=5']}
 
 
-def _spied(cls):
-    "What each option may be, as the metric itself checks it: name -> values."
-    found, check = {}, Metric.check_known
-    def spy(self, name, known):
-        found[name] = list(known)
-        check(self, name, known)
-    Metric.check_known = spy
-    try: cls(**needed(cls))
-    finally: Metric.check_known = check
-    return found
+def _among(cls):
+    "What each option of several names may be: name -> values."
+    return {name: list(check.known) for name, check in checks_of(cls).items() if isinstance(check, Among)}
 
 
 def needed(cls): return {'vectors': value_of('$vectors 1 skip')} if 'vectors' in cls.options() else {}
@@ -140,7 +134,7 @@ def needed(cls): return {'vectors': value_of('$vectors 1 skip')} if 'vectors' in
 def pools(cls):
     "Of a metric's class: option -> the values that are drawn."
     if issubclass(cls, MetricGroup): known, of = {}, {}
-    else: known, of = _spied(cls), cls.options()
+    else: known, of = _among(cls), cls.options()
     found = {}
     for name, kinds in of.items():
         own = f'{cls.__name__}.{name}'

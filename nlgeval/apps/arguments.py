@@ -50,7 +50,7 @@ def within(kind:type, # int or float
         return value
     return parse
 
-# %% ../../nbs/apps/09_arguments.ipynb #4112c7ce
+# %% ../../nbs/apps/09_arguments.ipynb #9b8283ec
 OPTION_FLAGS = (  # flags, option, metavar, what --help says
     (('--tokenizer', '--tokenize', '-tok'), 'tokenizer', 'NAME', "none, 13a, intl, zh, char, ja-mecab, ko-mecab, "
      "spm:/path/to/model, or tokens (input that is tokenized already, as JSON lists)"),
@@ -64,7 +64,7 @@ OPTION_FLAGS = (  # flags, option, metavar, what --help says
     (('--max-order',), 'max_order', 'N', 'longest n-gram'),
     (('--effective-order',), 'effective_order', 'WHEN',
      'leave out orders without n-grams: segments, always, never (BLEU)'),
-    (('--reference-length',), 'reference_length', 'NAME', 'closest, shortest or average (BLEU)'))
+    (('--reference-length',), 'reference_length', 'NAME', 'closest, closest-first, shortest or average (BLEU)'))
 
 # %% ../../nbs/apps/09_arguments.ipynb #408538c8
 def add_metrics(parser:ArgumentParser, default:str='bleu, if there are references') -> None:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['listed', 'described', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/17_metrics_command.ipynb #3976309e
+# %% ../../nbs/apps/17_metrics_command.ipynb #d8233a55
 from argparse import ArgumentParser
 from inspect import signature
 from typing import Any
@@ -14,6 +14,7 @@ from .arguments import OPTION_FLAGS
 from .outputs import print_out
 from .terminal import Screen, broken, shown_table
 from ..core.metric import MetricGroup, shown_option
+from ..core.options import YesNo, checks_of
 from ..metrics.registry import find_metric, known, metric_or_group
 
 # %% ../../nbs/apps/17_metrics_command.ipynb #55e79920
@@ -23,7 +24,7 @@ def listed(screen:Screen) -> str:
     lines = [broken(f'{name:{width}}  {entry.about}', screen, width + 2) for name, entry in entries.items()]
     return '\n'.join([*lines, '', broken('Tools and options of each: nlgeval metrics NAME', screen)])
 
-# %% ../../nbs/apps/17_metrics_command.ipynb #4dca61fe
+# %% ../../nbs/apps/17_metrics_command.ipynb #4546fee1
 def described(name:str, # as people type it
               screen:Screen) -> str:
     "What there is to know of one metric before it is used."
@@ -35,7 +36,9 @@ def described(name:str, # as people type it
     said.append(f'--like: {", ".join(tools) or "no tools"}')
     headers = ['option', 'flag', 'takes', 'default']
     table = shown_table(headers, list(_options(cls)), ['left'] * 4, screen, [2])
-    return '\n'.join([*(broken(line, screen) for line in said), '', table])
+    bounds = [f'{name}: {check.takes}' for name, check in checks_of(cls).items() if not isinstance(check, YesNo)]
+    bounds = ['', *(broken(line, screen) for line in bounds)] if bounds else []
+    return '\n'.join([*(broken(line, screen) for line in said), '', table, *bounds])
 
 def _facts(name):
     "Unit, direction and needs; nothing where the metric cannot be made without an option."

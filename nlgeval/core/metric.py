@@ -6,7 +6,7 @@
 __all__ = ['option', 'shown_option', 'Metric', 'Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'TokenMetric', 'MetricGroup',
            'GroupAccumulator']
 
-# %% ../../nbs/core/05_metric.ipynb #1abb648f
+# %% ../../nbs/core/05_metric.ipynb #906acb8c
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -20,6 +20,7 @@ from ..caching import cached_property
 from .arrow import added_up, as_batch, as_table, no_rows, texts_of
 from .inputs import Plan, Prepared, Segment, TestSet, View, check_texts, given, viewed
 from .look import LOOKS, Look, TokenLook, look_of
+from .options import check_of, checks_of
 from .rewards import Reward
 from .score import Score, Scores, checked_parts
 from .streams import Accumulator
@@ -36,7 +37,7 @@ from ..typing import Engine, Held, Text, Texts
 if TYPE_CHECKING:
     from nlgeval.text.registry import Tokenizer
 
-# %% ../../nbs/core/05_metric.ipynb #3faa08e2
+# %% ../../nbs/core/05_metric.ipynb #34aa1b45
 def option(default:Any, # its value unless told otherwise
            short:str='', # its name in the signature
            text:bool=False, # does it say how a text becomes tokens?
@@ -44,11 +45,18 @@ def option(default:Any, # its value unless told otherwise
            learned:bool=False, # is it learned from the whole test set where it is None?
            needed:bool=False,  # must it be given? (`__post_init__` says how, where it is not)
            compare:bool=True,  # do metrics differ that differ in it?
+           whole:int|tuple|None=None,       # must it be a whole number: of at least, or (from, to)?
+           number:float|tuple|None=None,    # must it be a number: of at least, or (from, to)?
+           among:Iterable[Any]|None=None,   # must it be one of these?
+           yes_no:bool=False,               # must it be True or False?
+           optional:bool=False,             # may it be None, too?
           ) -> Any:
     "A dataclass field that is an option of a metric."
     if not short and not in_name:
         raise TypeError("option: expected its short name for the signature, such as option(2.0, 'beta').")
-    metadata = {'short': short, 'text': text, 'learned': learned, 'needed': needed, 'option': True}
+    check = check_of(whole, number, among, yes_no, optional)
+    if check and not needed: check('default', default)
+    metadata = dict(short=short, text=text, learned=learned, needed=needed, check=check, option=True)
     return field(default=default, compare=compare, metadata=metadata)
 
 def shown_option(value:object) -> str:
@@ -58,7 +66,7 @@ def shown_option(value:object) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/05_metric.ipynb #04d09649
+# %% ../../nbs/core/05_metric.ipynb #1d7592d3
 @dataclass(frozen=True)
 class Metric:
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -78,6 +86,8 @@ class Metric:
     def __new__(cls, *args, **kwargs):
         if '_complete' not in vars(cls):
             cls._complete = _check_class(cls)
+            cls._checks = [(name, check if check.optional else check.checked)  # which is quicker
+                           for name, check in checks_of(cls).items()]
             if _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Metric.score  # another's fits other parts
         if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
@@ -353,35 +363,12 @@ class Metric:
         "The signature that another tool prints for the same number; where it has none, a ValueError."
         raise ValueError(f'no other tool prints a signature for {self.name}.')
 
-    # %% ../../nbs/core/05_metric.ipynb #d30feb9b
-    # For `__post_init__`, where options are checked.
-    def check_known(self, name:str, known:Iterable[Any]) -> None:
-        "A ValueError unless the option `name` has one of the `known` values."
-        if getattr(self, name) not in known: raise unknown(name.replace('_', ' '), getattr(self, name), known)
-
-    def check_yes_or_no(self, name:str) -> None:
-        "A TypeError unless the option `name` is True or False."
-        if not isinstance(getattr(self, name), bool):
-            raise TypeError(f'{name}: expected True or False, got {getattr(self, name)!r}.')
-
-    def check_whole(self, name:str, least:int, optional:bool=False) -> None:
-        "Make the option `name` an int; a ValueError unless it is a whole number of at least `least`, or None if optional."
-        value = getattr(self, name)
-        if optional and value is None: return
-        if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < least:
-            raise ValueError(f'{name}: expected {"None or " * optional}an integer of at least {least}, got {value!r}.')
-        self.set_option(name, int(value))
-
-    # %% ../../nbs/core/05_metric.ipynb #4b0724a9
-    def check_number(self, name:str, least:float=0, most:float=float('inf')) -> None:
-        "Make the option `name` a float; an error unless it is a finite number from `least` to `most`."
-        value = getattr(self, name)
-        if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.integer, np.floating)):
-            raise TypeError(f'{name}: expected a number, got {value!r}.')
-        if not (least <= value <= most and np.isfinite(value)):
-            limits = f'from {least:g} to {most:g}' if most < float('inf') else f'of at least {least:g}'
-            raise ValueError(f'{name}: expected a number {limits}, got {value!r}.')
-        self.set_option(name, float(value))
+    # %% ../../nbs/core/05_metric.ipynb #bc691473
+    def __post_init__(self) -> None:
+        "Check the options, each by what it may be; a class that has more to check begins its own with this one."
+        for name, check in self._checks:
+            value = getattr(self, name)
+            if (found := check(name, value)) is not value: self.set_option(name, found)
 
     def set_option(self, name:str, value:object) -> None:
         "Set an option while it is being checked."
@@ -606,15 +593,15 @@ class EnginePlan:
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
 
-# %% ../../nbs/core/05_metric.ipynb #ee529a88
+# %% ../../nbs/core/05_metric.ipynb #abf565bc
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
     tokenizer:object = option('none', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
-    lowercase:bool = option(False, 'lc', text=True)      # lower-case texts first?
+    lowercase:bool = option(False, 'lc', text=True, yes_no=True) # lower-case texts first?
 
     def __post_init__(self) -> None:
-        self.check_yes_or_no('lowercase')
+        super().__post_init__()
         self.tokenize  # an unknown one is an error now, not at the first call
 
     @cached_property

@@ -149,7 +149,7 @@ class VectorMetric(TokenMetric):
         measures = self.compare_all(*sides, block.pairs)
         return np.column_stack([measures, blank, c_unknown + r_unknown, c_total + r_total, np.ones(len(blank))])
 
-# %% ../../nbs/embeddings/10_averages.ipynb #9f4f5155
+# %% ../../nbs/embeddings/10_averages.ipynb #a4e9a27b
 @dataclass(frozen=True)
 class OneVector(VectorMetric):
     "A metric that compares one vector of each text."
@@ -177,10 +177,7 @@ class VectorExtrema(OneVector):
     "The cosine of the extreme vectors (Forgues and others 2014)."
     name:ClassVar[str] = 'vector extrema'
     kernels:ClassVar[tuple] = VECTOR_KERNELS
-    zero:bool = option(False, 'zero')  # does 0 win where it is the lowest number, as in nlg-eval?
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_yes_or_no('zero')
+    zero:bool = option(False, 'zero', yes_no=True)  # does 0 win where it is the lowest number, as in nlg-eval?
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
     def all_whole(self, texts): return one_vector(texts, True, self.zero)
 

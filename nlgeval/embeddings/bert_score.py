@@ -102,7 +102,7 @@ def idf_weights(counts:Any, # what `document_counts` gives, or documents themsel
     found = {key[0]: math.log(n / (count + 1)) for key, count in counts.items() if key}
     return Weights({'': math.log(n), **found}, about)
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #1e1a4550
+# %% ../../nbs/embeddings/16_bert_score.ipynb #3efe233b
 @dataclass(frozen=True)
 class BertScore(Metric):
     "BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`."
@@ -112,19 +112,18 @@ class BertScore(Metric):
 
     vectors:object = option('minilm', 'vec')            # an `Encoder`, `Vectors`, a file, or 'minilm'
     tokenizer:object = option(None, 'tok', text=True)   # of word vectors; None: '13a'
-    lowercase:bool|None = option(None, 'lc', text=True) # of word vectors: lower-case texts first? None: yes
+    lowercase:bool|None = option(None, 'lc', text=True, yes_no=True, optional=True) # of word vectors; None: yes
     unknown:str|None = option(None, 'unknown')          # of word vectors: policy for other words; None: their own
     idf:bool|Weights|None = option(False, 'idf', learned=True) # True, None: learned; weights of one's own
     baseline:tuple|None = option(None, 'baseline')      # what unrelated texts score: P, R and F, or one number
-    program:str = option('plain', 'program')            # or 'bert_score'
+    program:str = option('plain', 'program', among=('plain', 'bert_score')) # whose rules
 
     def __post_init__(self) -> None:
-        self.check_known('program', ('plain', 'bert_score'))
+        super().__post_init__()
         if self.idf is True: self.set_option('idf', None)
         if not (self.idf is None or self.idf is False or isinstance(self.idf, Weights) and '' in self.idf):
             raise TypeError(f"idf: expected True, False or Weights with one for '', got {self.idf!r:.60}.")
         self.set_option('baseline', _baseline(self.baseline))
-        if self.lowercase is not None: self.check_yes_or_no('lowercase')
         self.set_option('vectors', _found_vectors(self.vectors, self.unknown))
         self.encoder
 

@@ -81,7 +81,7 @@ def rouge_we_parts(candidate:Sequence[str], references:Sequence[Sequence[str]], 
     recall = share(matches, sum(other.total() for other in each))
     return precision, recall, share(precision * recall, (1 - alpha) * precision + alpha * recall)
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #ce20ac02
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #de854aac
 @dataclass(frozen=True)
 class RougeWe(VectorMetric):
     "ROUGE-N with soft matches, as the program of S3 and SummEval computes it."
@@ -89,17 +89,14 @@ class RougeWe(VectorMetric):
     unit:ClassVar[str] = '%'
     measures:ClassVar[tuple] = ('precision', 'recall', 'f')
 
-    n:int = option(1, in_name=True)             # words of an n-gram
-    threshold:float = option(.8, 'threshold')   # the least cosine of a match
-    alpha:float = option(.5, 'alpha')           # F is precision at 1, recall at 0
+    n:int = option(1, in_name=True, whole=1)                     # words of an n-gram
+    threshold:float = option(.8, 'threshold', number=(0, 1))     # the least cosine of a match
+    alpha:float = option(.5, 'alpha', number=(0, 1))             # F is precision at 1, recall at 0
 
     @cached_property
     def name(self): return f'ROUGE-WE-{self.n}'
 
     def __post_init__(self):
-        self.check_whole('n', 1)
-        self.check_number('threshold', 0, 1)
-        self.check_number('alpha', 0, 1)
         if self.unknown not in (None, 'skip'):
             raise ValueError(f'unknown: in {self.name} a word without a vector matches itself alone; expected nothing '
                              f'else, got {self.unknown!r}.')

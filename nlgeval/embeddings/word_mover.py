@@ -103,18 +103,14 @@ def bounds(c:np.ndarray, r:np.ndarray, normalise:bool=True) -> tuple: # as `move
     centroids = distances(*(np.array([[fsum(column) / len(v) for column in v.T.tolist()]]) for v in (c, r)))
     return float(centroids[0, 0]), max(fsum(d.min(axis=1)) / len(c), fsum(d.min(axis=0)) / len(r))
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #0c95fee6
+# %% ../../nbs/embeddings/12_word_mover.ipynb #10f0a0c8
 @dataclass(frozen=True)
 class WordMover(VectorMetric):
     "Word mover's distance (Kusner and others 2015): lower is better."
     name:ClassVar[str] = "word mover's distance"
     higher_is_better:ClassVar[bool] = False
     measures:ClassVar[tuple] = ('distance',)
-    normalise:bool = option(True, 'norm')  # vectors made one long before?
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_yes_or_no('normalise')
+    normalise:bool = option(True, 'norm', yes_no=True)  # vectors made one long before?
 
     @cached_property
     def worst(self) -> float:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['OverlapLook']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #ce7b853f
+# %% ../../nbs/metrics/00_overlap.ipynb #3e31276c
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

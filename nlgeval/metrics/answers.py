@@ -54,17 +54,13 @@ def whole_text(text:str, # one segment
     "The text itself, as the only token."
     return [text]
 
-# %% ../../nbs/metrics/26_answers.ipynb #e295f721
+# %% ../../nbs/metrics/26_answers.ipynb #bdbf9f13
 @dataclass(frozen=True)
 class AnswerMetric(TokenMetric):
     "What exact match and token F1 have in common."
     dtype:ClassVar[type] = float
     keeps_best:ClassVar[bool] = True
-    no_answer:bool = option(False, 'na') # SQuAD 2.0's rules for answers without a word?
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_yes_or_no('no_answer')
+    no_answer:bool = option(False, 'na', yes_no=True) # SQuAD 2.0's rules for answers without a word?
 
     def score(self, rows, segments=False): return share(*np.moveaxis(np.asarray(rows), -1, 0)[:2])
 

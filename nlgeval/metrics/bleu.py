@@ -9,8 +9,8 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'reference_lengths', 'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c0059d39
-from collections import Counter
+# %% ../../nbs/metrics/01_bleu.ipynb #0aed300c
+from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -191,7 +191,7 @@ def average_length(c:float,                 # candidate length, which plays no p
 REFERENCE_LENGTHS = {'closest': closest_length, 'closest-first': first_closest_length,
                      'shortest': shortest_length, 'average': average_length}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #a152f10c
+# %% ../../nbs/metrics/01_bleu.ipynb #6b38f4b5
 @dataclass(frozen=True)
 class Bleu(TokenMetric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
@@ -199,29 +199,22 @@ class Bleu(TokenMetric):
     kernels:ClassVar[tuple] = (match_ngrams,)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
-    max_order:int = option(4, 'order')               # longest n-gram, 100 at most
-    weights:tuple|None = option(None, 'weights')     # of the orders, adding up to 1; None: equal
-    smoothing:str = option('exp', 'smooth')          # a key of `SMOOTHINGS`, or method1 to method7
-    smoothing_value:float|None = option(None, 'value')    # its parameter (epsilon, k, K or alpha); None: its default
-    effective_order:str = option('segments', 'eff')  # leave out orders without n-grams: 'segments', 'always', 'never'
-    reference_length:str = option('closest', 'ref')  # a key of `REFERENCE_LENGTHS`
+    max_order:int = option(4, 'order', whole=(1, 100)) # longest n-gram: a row has two columns for each order
+    weights:tuple|None = option(None, 'weights')       # of the orders, adding up to 1; None: equal
+    smoothing:str = option('exp', 'smooth', among=ChainMap(SAME_SMOOTHING, SMOOTHINGS)) # of orders without a match
+    smoothing_value:float|None = option(None, 'value', number=0, optional=True) # epsilon, k, K or alpha; None: its own
+    effective_order:str = option('segments', 'eff', among=('segments', 'always', 'never')) # no orders without n-grams
+    reference_length:str = option('closest', 'ref', among=REFERENCE_LENGTHS) # of several references
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #b6295a9f
+    # %% ../../nbs/metrics/01_bleu.ipynb #e2708a0d
     def __post_init__(self):
         TokenMetric.__post_init__(self)
-        self.check_whole('max_order', 1)
-        if self.max_order > _LONGEST:
-            raise ValueError(f'max_order: expected an integer from 1 to {_LONGEST}, got {self.max_order}.')
-        self.check_known('smoothing', [*SMOOTHINGS, *SAME_SMOOTHING])
-        self.check_known('effective_order', ['segments', 'always', 'never'])
-        self.check_known('reference_length', REFERENCE_LENGTHS)
         self.set_option('smoothing', SAME_SMOOTHING.get(self.smoothing, self.smoothing))
         if self.smoothing_value is not None: self._check_smoothing_value()
         if self.weights is not None: self._check_weights()
 
     def _check_smoothing_value(self):
         if self._smoothing.value is None: raise ValueError(f'smoothing {self.smoothing!r} takes no smoothing_value.')
-        self.check_number('smoothing_value')
         if self.smoothing_value == 0 and self.smoothing.endswith(('method4', 'method7')):
             raise ValueError(f'smoothing_value: {self.smoothing} divides by it, so it cannot be 0.')
         if self.smoothing_value == self._smoothing.value: self.set_option('smoothing_value', None)  # as if it were not said
@@ -368,9 +361,6 @@ class Bleu(TokenMetric):
                  'tok': '-'.join(filter(None, [tokenizer.name, tokenizer.version])),
                  'smooth': self.smoothing + ('' if self._value is None else f'[{self._value:.2f}]'), 'version': '2.6.0'}
         return '|'.join(f'{name}:{value}' for name, value in shown.items())
-
-# %% ../../nbs/metrics/01_bleu.ipynb #b6295a9f
-_LONGEST = 100  # n-grams: a row has two columns for each order
 
 # %% ../../nbs/metrics/01_bleu.ipynb #93bff982
 def _clipped(found, best):

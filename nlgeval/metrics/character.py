@@ -111,7 +111,7 @@ def character_row(words:Sequence[str],     # list of words: the candidate
     cost = shift_cost(words, order)
     return edits, cost, len(text), min(1.0, (edits + cost) / len(text)) if text else 1.0, 1
 
-# %% ../../nbs/metrics/14_character.ipynb #7b350ac9
+# %% ../../nbs/metrics/14_character.ipynb #8f767568
 GAINS = 'exact', 'rounded'  # a move is judged by whole numbers of edits, or by error rates with the rounding of floats
 
 @dataclass(frozen=True)
@@ -123,11 +123,7 @@ class CharacTer(TokenMetric):
     keeps_best:ClassVar[bool] = True
     kernels:ClassVar[tuple] = (match_moves, put_texts, match_edits)
 
-    gains:str = option('exact', 'gains')  # how a move is judged: one of `GAINS`
-
-    def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        self.check_known('gains', GAINS)
+    gains:str = option('exact', 'gains', among=GAINS)  # how a move is judged
 
     def row(self, candidate, segment): return character_row(candidate, segment.reference, self.gains)
 

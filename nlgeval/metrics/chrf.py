@@ -6,7 +6,7 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #cac137a8
+# %% ../../nbs/metrics/10_chrf.ipynb #e139a96b
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -16,6 +16,7 @@ import numpy as np
 
 from ..core.inputs import View
 from ..core.metric import Metric, option
+from ..core.options import YesNo
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import unknown
@@ -66,41 +67,34 @@ def count_torchmetrics(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number
 
 TOTALS = {'shared': count_shared, 'all': count_all, 'torchmetrics': count_torchmetrics}
 
-# %% ../../nbs/metrics/10_chrf.ipynb #844a5618
+# %% ../../nbs/metrics/10_chrf.ipynb #c056a962
+_LONGEST = 100  # n-grams: a row has three columns for each order
+
 @dataclass(frozen=True)
 class Chrf(Metric):
     "chrF (Popović 2015, 2017), configured; call it on predictions and references to get a `Score`."
     keeps_best:ClassVar[bool] = True
     kernels:ClassVar[tuple] = (match_characters, match_ngrams)
 
-    char_order:int = option(6, 'nc')        # longest n-gram of characters
-    word_order:int = option(0, 'nw')        # longest n-gram of words: 0 for chrF, 1 for chrF+, 2 for chrF++
-    beta:float = option(2.0, 'beta')        # how many times as much recall counts as precision
-    lowercase:bool = option(False, 'lc')    # lower-case texts first?
+    char_order:int = option(6, 'nc', whole=(1, _LONGEST)) # longest n-gram of characters
+    word_order:int = option(0, 'nw', whole=(0, _LONGEST)) # of words: 0 for chrF, 1 for chrF+, 2 for chrF++
+    beta:float = option(2.0, 'beta', number=0)            # how many times as much recall counts as precision
+    lowercase:bool = option(False, 'lc', yes_no=True)     # lower-case texts first?
     whitespace:bool|str = option(False, 'space')  # is it counted? 'inner': tabs and the like inside a text, not blanks
-    graphemes:bool = option(False, 'graphemes')   # characters are grapheme clusters, not code points?
-    min_char_order:int = option(1, 'from')        # shortest n-gram of characters
-    effective_order:bool = option(True, 'eff')    # leave out orders that a text is too short for?
-    averaged:str = option('PR', 'avg')            # over the orders: 'PR', precision and recall, or 'F'
-    epsilon:float = option(0.0, 'eps')            # what 0/0 is
-    totals:str = option('shared', 'totals')       # which n-grams count: a key of `TOTALS`
-    aggregation:str = option('pooled', 'agg')     # a corpus' score is that of 'pooled' counts, or the segments' 'mean'
+    graphemes:bool = option(False, 'graphemes', yes_no=True)    # characters are grapheme clusters, not code points?
+    min_char_order:int = option(1, 'from', whole=(1, _LONGEST)) # shortest n-gram of characters
+    effective_order:bool = option(True, 'eff', yes_no=True)     # leave out orders that a text is too short for?
+    averaged:str = option('PR', 'avg', among=('PR', 'F'))       # over the orders: precision and recall, or F
+    epsilon:float = option(0.0, 'eps', number=0)                # what 0/0 is
+    totals:str = option('shared', 'totals', among=TOTALS)       # which n-grams count
+    aggregation:str = option('pooled', 'agg', among=('pooled', 'mean')) # of pooled counts, or the segments' mean
 
-    def __post_init__(self) -> None: self._check_options()
-
-    # %% ../../nbs/metrics/10_chrf.ipynb #967486a0
-    def _check_options(self):
-        for name, least in ('char_order', 1), ('word_order', 0), ('min_char_order', 1):
-            self.check_whole(name, least)
-            if getattr(self, name) > _LONGEST:
-                raise ValueError(f'{name}: expected an integer from {least} to {_LONGEST}, got {getattr(self, name)}.')
+    # %% ../../nbs/metrics/10_chrf.ipynb #d6c419f2
+    def __post_init__(self) -> None:
+        Metric.__post_init__(self)
         if self.min_char_order > self.char_order:
             raise ValueError(f'min_char_order: expected at most char_order, {self.char_order}, got {self.min_char_order}.')
-        for name in 'lowercase', 'graphemes', 'effective_order': self.check_yes_or_no(name)
-        for name in 'beta', 'epsilon': self.check_number(name)
-        for name, known in ('averaged', ['PR', 'F']), ('totals', TOTALS), ('aggregation', ['pooled', 'mean']):
-            self.check_known(name, known)
-        if self.whitespace != 'inner': self.check_yes_or_no('whitespace')
+        if self.whitespace != 'inner': YesNo()('whitespace', self.whitespace)
         elif self.graphemes: raise ValueError("whitespace='inner' is for code points; with graphemes, say True or False.")
 
     # %% ../../nbs/metrics/10_chrf.ipynb #6c769f33
@@ -249,9 +243,6 @@ class Chrf(Metric):
                  'nc': self.char_order, 'nw': self.word_order, 'space': 'yes' if self.whitespace else 'no',
                  'version': '2.6.0'}
         return '|'.join(f'{name}:{value}' for name, value in shown.items())
-
-# %% ../../nbs/metrics/10_chrf.ipynb #967486a0
-_LONGEST = 100  # n-grams: a row has three columns for each order
 
 # %% ../../nbs/metrics/10_chrf.ipynb #64526322
 def _words(): return get_tokenizer('chrf-words')

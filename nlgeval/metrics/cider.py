@@ -201,7 +201,7 @@ _FORMAT = 'nlgeval document frequencies 1'
 def _opened(path):
     return (gzip.open if str(path).endswith('.gz') else open)(Path(path).expanduser(), 'rt', encoding='utf-8')
 
-# %% ../../nbs/metrics/24_cider.ipynb #e2e40082
+# %% ../../nbs/metrics/24_cider.ipynb #ef4024fa
 _MOST = 100  # tokens of an n-gram: the kernels' tables have a place for each token and order
 
 @dataclass(frozen=True)
@@ -209,17 +209,14 @@ class Cider(TokenMetric):
     "CIDEr-D, or CIDEr (Vedantam et al. 2015), configured; call it on predictions and references to get a `Score`."
     unit:ClassVar[str] = ''  # its own: 0 to 10
 
-    variant:str = option('d', 'variant', in_name=True) # 'd': clipped, with a penalty for the length; or 'plain'
-    max_order:int = option(4, 'order')      # the longest n-gram
-    sigma:float = option(6.0, 'sigma')      # of the penalty, in words
+    variant:str = option('d', 'variant', in_name=True, among=('d', 'plain')) # 'd': clipped, with a penalty of length
+    max_order:int = option(4, 'order', whole=1)   # the longest n-gram
+    sigma:float = option(6.0, 'sigma', number=0)  # of the penalty, in words
     df:object = option(None, 'df', learned=True)  # `DocumentFrequencies`, or the path of a file of them
 
     def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        self.check_known('variant', ['d', 'plain'])
-        self.check_whole('max_order', 1)
+        super().__post_init__()
         if self.max_order > _MOST: raise ValueError(f'max_order: expected at most {_MOST}, got {self.max_order}.')
-        self.check_number('sigma')
         if self.sigma == 0: raise ValueError('sigma: expected a number above 0, got 0.')
         if isinstance(self.df, (str, Path)): self.set_option('df', DocumentFrequencies.load(self.df))
         if self.df is not None: self._check_df()

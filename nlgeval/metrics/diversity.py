@@ -81,7 +81,7 @@ def adjusted_distinct(texts:Texts, # n texts
     counts = _pooled(texts, n, options)
     return float(share(len(counts), expected_distinct(counts.total(), vocabulary)))
 
-# %% ../../nbs/metrics/28_diversity.ipynb #8159d826
+# %% ../../nbs/metrics/28_diversity.ipynb #3a359166
 @dataclass(frozen=True)
 class Distinct(TokenMetric):
     "Different n-grams over n-grams within each text; the mean over texts that have any (Li et al. 2016, for one text)."
@@ -92,11 +92,7 @@ class Distinct(TokenMetric):
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)      # lower-case texts first?
-    n:int = option(2, 'n')                              # of the n-grams
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_whole('n', 1)
+    n:int = option(2, 'n', whole=1)                     # of the n-grams
 
     def row(self, candidate, segment):
         own = ngrams(candidate, self.n)

@@ -131,7 +131,7 @@ PREPARATIONS = {
     'torchmetrics-en': lambda text: _padded(spaced_english(text)), # as torchmetrics: 'i . e .' is no 'e.g.'
     'torchmetrics-ja': _composed}                                 # no blanks at the ends
 
-# %% ../../nbs/metrics/15_eed.ipynb #8dec7ee2
+# %% ../../nbs/metrics/15_eed.ipynb #9eb5c5e7
 PROGRAMS = {'python': Program(), 'libEED': Program(np.float32, True, 1), 'repaired': Program(first=1)}
 
 @dataclass(frozen=True)
@@ -143,19 +143,13 @@ class Eed(Metric):
     keeps_best:ClassVar[bool] = True
     kernels:ClassVar[tuple] = (match_jumps,)
 
-    preparation:str = option('en', 'prep', text=True)    # a key of `PREPARATIONS`
-    lowercase:bool = option(False, 'lc', text=True)      # lower-case texts first?
-    program:str = option('python', 'program')            # a key of `PROGRAMS`
-    alpha:float = option(2.0, 'alpha')                   # a jump
-    rho:float = option(0.3, 'rho')                       # a fault of coverage
-    deletion:float = option(0.2, 'del')                  # a character of the candidate passed over
-    insertion:float = option(1.0, 'ins')                 # a character of the reference written anew
-
-    def __post_init__(self) -> None:
-        self.check_known('preparation', PREPARATIONS)
-        self.check_yes_or_no('lowercase')
-        self.check_known('program', PROGRAMS)
-        for name in Costs._fields: self.check_number(name)
+    preparation:str = option('en', 'prep', text=True, among=PREPARATIONS) # what is done to a text first
+    lowercase:bool = option(False, 'lc', text=True, yes_no=True)          # lower-case texts first?
+    program:str = option('python', 'program', among=PROGRAMS)             # whose arithmetic
+    alpha:float = option(2.0, 'alpha', number=0)   # a jump
+    rho:float = option(0.3, 'rho', number=0)       # a fault of coverage
+    deletion:float = option(0.2, 'del', number=0)  # a character of the candidate passed over
+    insertion:float = option(1.0, 'ins', number=0) # a character of the reference written anew
 
     # %% ../../nbs/metrics/15_eed.ipynb #3d45c54b
     def prepared(self, text:str) -> str:

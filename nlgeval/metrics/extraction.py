@@ -98,7 +98,7 @@ class Compression(Extraction):
 
 for _metric in Coverage, Density, Compression: _metric.tools = {'newsroom': {'tokenizer': 'none'}}
 
-# %% ../../nbs/metrics/29_extraction.ipynb #3efbab1c
+# %% ../../nbs/metrics/29_extraction.ipynb #f9bcbb6e
 @dataclass(frozen=True)
 class Novelty(TokenMetric):
     "The share of the candidates' n-grams that their sources do not have (See et al. 2017), pooled over the corpus."
@@ -109,13 +109,8 @@ class Novelty(TokenMetric):
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)      # lower-case texts first?
-    n:int = option(2, 'n')                # of the n-grams
-    types:bool = option(False, 'types')   # each different n-gram once?
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_whole('n', 1)
-        self.check_yes_or_no('types')
+    n:int = option(2, 'n', whole=1)       # of the n-grams
+    types:bool = option(False, 'types', yes_no=True)   # each different n-gram once?
 
     def candidate(self, text): return ngrams(text, self.n)
     def reference(self, segment): return set(ngrams(segment.source, self.n))

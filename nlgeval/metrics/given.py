@@ -50,7 +50,7 @@ def _numbers(system, column):
             raise ValueError(f'{where}, segment {i}: expected a finite number, got {x!r}.')
     return tuple(map(float, items))
 
-# %% ../../nbs/metrics/41_given.ipynb #a08eea85
+# %% ../../nbs/metrics/41_given.ipynb #708ba4fd
 @dataclass(frozen=True, init=False)
 class Given(Metric):
     "Scores that someone else computed: their mean, with everything that follows from a table."
@@ -58,7 +58,7 @@ class Given(Metric):
 
     name:str = option('given', in_name=True)      # as people write it
     scores:object = option(None, 'given')         # one number a segment; or, for several systems, these by name
-    higher_is_better:bool = option(True, in_name=True)
+    higher_is_better:bool = option(True, in_name=True, yes_no=True)
     unit:str = option('', in_name=True)           # '%' where a score is a share of 1; how numbers are shown
     system:str|None = option(None, in_name=True, compare=False) # whose scores, where there are several
 
@@ -67,7 +67,7 @@ class Given(Metric):
         given = dict(name=name, scores=scores, higher_is_better=higher_is_better, unit=unit, system=system)
         for option_name, value in given.items(): self.set_option(option_name, value)
         if not isinstance(name, str) or not name: raise TypeError(f'name: expected a string, got {name!r}.')
-        self.check_yes_or_no('higher_is_better')
+        self.__post_init__()
         columns = self.scores if isinstance(self.scores, Mapping) else {'': self.scores}
         if not columns: raise ValueError(f'{self.name}: expected the scores of at least one system, got none.')
         if not isinstance(self.scores, Columns): self.set_option('scores', Columns(columns))

@@ -32,7 +32,7 @@ def matched(candidate:Sequence[str], # list of tokens
 
 def _in_range(counts, least): return {g: c for g, c in counts.items() if len(g) >= least} if least > 1 else counts
 
-# %% ../../nbs/metrics/18_gleu.ipynb #727c8c12
+# %% ../../nbs/metrics/18_gleu.ipynb #cca8b76d
 @dataclass(frozen=True)
 class Gleu(TokenMetric):
     "Google's GLEU (Wu et al. 2016, section 5), configured; call it on predictions and references to get a `Score`."
@@ -43,12 +43,11 @@ class Gleu(TokenMetric):
     kernels:ClassVar[tuple] = (match_ngrams,)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
-    min_order:int = option(1, 'from')                   # shortest n-gram
-    max_order:int = option(4, 'order')                  # longest n-gram, 100 at most
+    min_order:int = option(1, 'from', whole=1)          # shortest n-gram
+    max_order:int = option(4, 'order', whole=1)         # longest n-gram, 100 at most
 
     def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        for name in ('min_order', 'max_order'): self.check_whole(name, 1)
+        super().__post_init__()
         if not self.min_order <= self.max_order <= 100:
             raise ValueError(f'max_order: expected an integer from min_order, {self.min_order}, to 100, '
                              f'got {self.max_order}.')

@@ -18,7 +18,7 @@ from ..engine.interning import number
 from .bleu import REFERENCE_LENGTHS, reference_lengths
 from ..typing import Held, Texts
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #f859155c
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #b7283392
 @dataclass(frozen=True)
 class LengthRatio(TokenMetric):
     "Tokens of the candidates over tokens of the references; 0 where the references have none, as sacrebleu prints it."
@@ -28,11 +28,7 @@ class LengthRatio(TokenMetric):
     kernels:ClassVar[tuple] = (number,)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
-    reference_length:str = option('closest', 'ref')     # a key of `REFERENCE_LENGTHS`
-
-    def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        self.check_known('reference_length', REFERENCE_LENGTHS)
+    reference_length:str = option('closest', 'ref', among=REFERENCE_LENGTHS)  # of several references
 
     @property
     def dtype(self): return float if self.reference_length == 'average' else int

@@ -212,7 +212,7 @@ def phrase_matches(candidate:Sequence[str], # list of words
                         if swapped: yield Match(start, place, module, stop - start, size(other))
                         else: yield Match(place, start, module, size(other), stop - start)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #0dd31589
+# %% ../../nbs/metrics/21_meteor.ipynb #2985b84e
 MODULES = 'exact', 'stem', 'synonym', 'paraphrase'
 ALIGNERS = 'beam', 'greedy'
 
@@ -226,36 +226,31 @@ class Meteor(TokenMetric):
     lowercase:bool = option(True, 'lc', text=True)         # lower-case texts first?
     modules:tuple = option(('exact', 'stem'), 'modules')   # of `MODULES`, in order
     weights:tuple|None = option(None, 'weights')           # what a match of each module counts; None: `WEIGHTS`
-    alpha:float = option(.85, 'alpha')                     # recall's share in the mean
-    beta:float = option(.2, 'beta')                        # the penalty's shape
-    gamma:float = option(.6, 'gamma')                      # the penalty's most
-    delta:float = option(.75, 'delta')                     # content words' share; function words have the rest
+    alpha:float = option(.85, 'alpha', number=(0, 1))      # recall's share in the mean
+    beta:float = option(.2, 'beta', number=0)              # the penalty's shape
+    gamma:float = option(.6, 'gamma', number=0)            # the penalty's most
+    delta:float = option(.75, 'delta', number=(0, 1))      # content words' share; function words have the rest
     function_words:str|tuple = option((), 'function')      # 'meteor': the list of METEOR's data
-    aligner:str = option('beam', 'align')                  # 'beam' (METEOR 1.5) or 'greedy' (NLTK)
-    beam:int = option(40, 'beam')                          # how many paths are followed
+    aligner:str = option('beam', 'align', among=ALIGNERS)  # as METEOR 1.5, or as NLTK
+    beam:int = option(40, 'beam', whole=1)                 # how many paths are followed
     stemmer:object = option('porter2', 'stem')             # as `get_stemmer` takes it
     wordnet:object = option(None, 'wordnet')               # 'meteor': METEOR's data; else as `get_wordnet` takes it
-    of_stems:bool = option(False, 'of-stems')              # look up the synonyms of stems, not of words (NLTK)?
+    of_stems:bool = option(False, 'of-stems', yes_no=True) # look up the synonyms of stems, not of words (NLTK)?
     paraphrases:str|None = option(None, 'paraphrases')     # a table's file; None: that of METEOR's data
     data:object = option(None, 'data')                     # METEOR's, as `meteor_data` takes it
     language:str = option('en', 'lang')                    # of these data
-    characters:bool = option(False, 'chars')               # count the characters of words, not the words?
-    free:bool = option(True, 'free')                       # has a match of all words in one chunk no penalty?
-    aggregation:str = option('pooled', 'agg')              # a corpus' score is that of 'pooled' counts, or the 'mean'
+    characters:bool = option(False, 'chars', yes_no=True)  # count the characters of words, not the words?
+    free:bool = option(True, 'free', yes_no=True)          # has a match of all words in one chunk no penalty?
+    aggregation:str = option('pooled', 'agg', among=('pooled', 'mean')) # of pooled counts, or the segments' mean
 
-    # %% ../../nbs/metrics/21_meteor.ipynb #5cba3aba
+    # %% ../../nbs/metrics/21_meteor.ipynb #bea45cc2
     def __post_init__(self):
-        for name in 'alpha', 'delta': self.check_number(name, most=1)
-        for name in 'beta', 'gamma': self.check_number(name)
-        for name in 'characters', 'free', 'of_stems': self.check_yes_or_no(name)
-        for name, known in ('aligner', ALIGNERS), ('aggregation', ('pooled', 'mean')): self.check_known(name, known)
-        self.check_whole('beam', 1)
+        TokenMetric.__post_init__(self)
         self.set_option('language', language_name(self.language))
         self._check_modules()
         if isinstance(self.function_words, str):
             if self.function_words != 'meteor': raise unknown('function words', self.function_words, ['meteor'])
         else: self.set_option('function_words', tuple(self.function_words))
-        TokenMetric.__post_init__(self)
         if not self._functions: self.set_option('delta', .5)  # nothing to tell apart
         self._thesaurus, self._table, self._stem  # what cannot be had is an error now
 

@@ -114,7 +114,7 @@ def _checked(counts):
                              f'{counts.get(g[:-1], 0)}; got {count!r}.')
     return Weights(counts, 'refs:')
 
-# %% ../../nbs/metrics/17_nist.ipynb #e7e79bd8
+# %% ../../nbs/metrics/17_nist.ipynb #92e40988
 VARIANTS = 'paper', 'mteval', 'nltk'
 
 @dataclass(frozen=True)
@@ -125,16 +125,12 @@ class Nist(TokenMetric):
     kernels:ClassVar[tuple] = (match_information, look_up)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
-    max_order:int = option(5, 'order')                  # longest n-gram, 100 at most
-    variant:str = option('paper', 'variant')            # one of `VARIANTS`
+    max_order:int = option(5, 'order', whole=(1, 100))  # longest n-gram
+    variant:str = option('paper', 'variant', among=VARIANTS)  # whose formulas
     info:object = option(None, 'info', learned=True)    # `Information`; None: learned from the references
 
     def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        self.check_whole('max_order', 1)
-        if self.max_order > 100:
-            raise ValueError(f'max_order: expected an integer from 1 to 100, got {self.max_order}.')
-        self.check_known('variant', VARIANTS)
+        super().__post_init__()
         if not isinstance(self.info, Information | None):
             raise TypeError(f'info: expected Information, or None to learn it, got {type(self.info).__name__}.')
         if self.info and self.info.max_order < self.max_order:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #ce7b853f
+# %% ../../nbs/metrics/00_overlap.ipynb #3e31276c
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
@@ -16,6 +16,7 @@ import numpy as np
 
 from ..core.inputs import View
 from ..core.metric import TokenMetric, option
+from ..core.options import Among
 from ..core.table import added, best_rows, share
 from ..engine.dispatch import Scheme
 from .rouge_tools import tools_of
@@ -91,7 +92,7 @@ def once(tokens:Sequence[str],   # `Tokens`, or a plain list
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #eaa12d02
+# %% ../../nbs/metrics/00_overlap.ipynb #e84acf56
 @dataclass(frozen=True)
 class OverlapMetric(TokenMetric):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `counts`."
@@ -103,28 +104,28 @@ class OverlapMetric(TokenMetric):
     sentences:object = option('newline', 'sent', text=True)  # 'newline', 'period', 'list', None (one a text), function
     stemmer:object = option(None, 'stem', text=True)  # None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
     stop_words:object = option(None, 'stop', text=True)      # None, 'smart', the path of a list, a collection of words
-    max_words:int|None = option(None, 'words', text=True)    # keep the first words, by white space, before tokenizing
-    max_bytes:int|None = option(None, 'bytes', text=True)    # keep the first bytes of UTF-8, before tokenizing
-    max_tokens:int|None = option(None, 'tokens', text=True)  # keep the first tokens, stop words among them
-    bytes_per_sentence:bool = option(False, 'alone', text=True)  # for L and W, max_bytes a sentence (ROUGE-1.5.5)?
-    beta:float|None = option(1.0, 'beta')        # in F, recall is beta times as important as precision
-    alpha:float|None = option(None, 'alpha')     # or: the weight of precision in F
-    epsilon:float|None = option(None, 'eps')     # added to the denominator of F
-    decimals:int|None = option(None, 'dec')      # round precision and recall, and then F, to so many decimals
-    reference_rule:str = option('best', 'rule')  # of references: 'best' (F), 'recall', 'average', 'pooled', 'apart'
-    jackknife:bool = option(False, 'jack')       # leave out one reference in turn, and average?
-    aggregation:str = option('mean', 'agg')      # of segments: 'mean' of their scores, or 'pooled' counts
+    max_words:int|None = option(None, 'words', text=True, whole=1, optional=True) # keep the first, by white space
+    max_bytes:int|None = option(None, 'bytes', text=True, whole=1, optional=True) # keep the first, of UTF-8
+    max_tokens:int|None = option(None, 'tokens', text=True, whole=1, optional=True) # keep the first, with stop words
+    bytes_per_sentence:bool = option(False, 'alone', text=True, yes_no=True) # max_bytes a sentence (of 1.5.5's L, W)?
+    beta:float|None = option(1.0, 'beta', number=0, optional=True) # recall is beta times as important as precision
+    alpha:float|None = option(None, 'alpha', number=(0, 1), optional=True) # or: the weight of precision in F
+    epsilon:float|None = option(None, 'eps', number=0, optional=True) # added to the denominator of F
+    decimals:int|None = option(None, 'dec', whole=0, optional=True) # round precision and recall, and then F
+    reference_rule:str = option('best', 'rule', among=REFERENCE_RULES) # of references: by F, by recall, ...
+    jackknife:bool = option(False, 'jack', yes_no=True)    # leave out one reference in turn, and average?
+    aggregation:str = option('mean', 'agg', among=('mean', 'pooled')) # of segments: mean of scores, or pooled counts
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #09f0f856
+    # %% ../../nbs/metrics/00_overlap.ipynb #878813f9
     def __post_init__(self):
+        TokenMetric.__post_init__(self)
         if self.stop_words is not None and not isinstance(self.stop_words, (str, bytes, Path, frozenset)):
             try: words = frozenset(self.stop_words)  # also of an iterator, which can be read only once
             except TypeError: raise TypeError('stop words: expected None, a name, a path or a collection of words, '
                                               f'got {self.stop_words!r:.60}.') from None
             self.set_option('stop_words', words)
-        TokenMetric.__post_init__(self)
         self._stemmer, self._stop_words  # an unknown one is an error now, not at the first call
-        if isinstance(self.sentences, str): self.check_known('sentences', ['newline', 'period', 'list'])
+        if isinstance(self.sentences, str): Among(['newline', 'period', 'list'])('sentences', self.sentences)
         elif not (self.sentences is None or callable(self.sentences)):
             raise TypeError("sentences: expected 'newline', 'period', 'list', None or a function, "
                             f'got {self.sentences!r:.60}.')
@@ -133,30 +134,21 @@ class OverlapMetric(TokenMetric):
         self._check_rules()
 
     def _check_limits(self):
-        for name, least in ('max_words', 1), ('max_bytes', 1), ('max_tokens', 1), ('decimals', 0):
-            self.check_whole(name, least, optional=True)
         limits = [name for name in ('max_words', 'max_bytes', 'max_tokens') if getattr(self, name) is not None]
         if len(limits) > 1: raise ValueError(f'{" and ".join(limits)}: expected one limit, or none.')
         if limits and limits != ['max_tokens'] and self.tokenize.name == 'tokens':
             raise ValueError(f"{limits[0]}: texts that are tokens already have none; use max_tokens.")
-        self.check_yes_or_no('bytes_per_sentence')
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #e859914f
+    # %% ../../nbs/metrics/00_overlap.ipynb #40bfd5e9
     def _check_weights(self):
         if self.alpha is not None:
             if self.beta == 1: self.set_option('beta', None)
             if self.beta is not None:
                 raise ValueError(f'alpha and beta: expected one of them, got {self.alpha!r} and {self.beta!r}; '
                                  'the other is None.')
-            self.check_number('alpha', 0, 1)
         elif self.beta is None: raise ValueError('beta: expected a number of at least 0, or alpha, got None.')
-        else: self.check_number('beta')
-        if self.epsilon is not None: self.check_number('epsilon')
 
     def _check_rules(self):
-        self.check_known('reference_rule', REFERENCE_RULES)
-        self.check_known('aggregation', ['mean', 'pooled'])
-        self.check_yes_or_no('jackknife')
         if self.aggregation == 'pooled' and self.reference_rule in ('average', 'apart'):
             raise ValueError(f"reference_rule: {self.reference_rule!r} is a rule for scores, and aggregation 'pooled' "
                              "adds up counts; expected 'best', 'recall' or 'pooled'.")

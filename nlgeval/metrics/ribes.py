@@ -103,7 +103,7 @@ def simple_ribes(candidate:Sequence[str], reference:Sequence[str], **options) ->
     counts = np.array([rank_counts([a.place for a in aligned_words(candidate, reference)])])
     return ribes_parts(counts, np.array([len(candidate)]), np.array([len(reference)]), **options)[0]
 
-# %% ../../nbs/metrics/19_ribes.ipynb #c780b992
+# %% ../../nbs/metrics/19_ribes.ipynb #e444a974
 PROGRAMS = 'ribes-1.03.1', 'nltk'
 CORRELATIONS = {'kendall': kendall, 'spearman': spearman}
 
@@ -117,16 +117,10 @@ class Ribes(TokenMetric):
 
     tokenizer:object = option('13a', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)         # lower-case texts first?
-    alpha:float = option(0.25, 'alpha')                    # power of the share of aligned words
-    beta:float = option(0.10, 'beta')                      # power of the brevity penalty
-    correlation:str = option('kendall', 'corr')            # a key of `CORRELATIONS`
-    program:str = option('ribes-1.03.1', 'program')        # one of `PROGRAMS`
-
-    def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        for name in ('alpha', 'beta'): self.check_number(name)
-        self.check_known('correlation', CORRELATIONS)
-        self.check_known('program', PROGRAMS)
+    alpha:float = option(0.25, 'alpha', number=0)          # power of the share of aligned words
+    beta:float = option(0.10, 'beta', number=0)            # power of the brevity penalty
+    correlation:str = option('kendall', 'corr', among=CORRELATIONS)    # of the two orders of words
+    program:str = option('ribes-1.03.1', 'program', among=PROGRAMS)    # whose rules
 
     # %% ../../nbs/metrics/19_ribes.ipynb #b366fe4f
     def row(self, candidate, segment):

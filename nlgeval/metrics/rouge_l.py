@@ -122,19 +122,14 @@ def _hits_added(candidate, reference):
 
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #3fde3d91
+# %% ../../nbs/metrics/03_rouge_l.ipynb #7ddb985e
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     "ROUGE-L (Lin 2004): longest common subsequence; call it on predictions and references to get a `Score`."
     tools:ClassVar[dict] = tools_of('RougeL')
 
-    summary:bool = option(False, in_name=True)   # sentence by sentence (rougeLsum), or as one sequence (rougeL)?
-    union:str|None = option('clipped', 'union')  # for summaries, what of the union counts: a key of `UNIONS`
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_yes_or_no('summary')
-        self.check_known('union', UNIONS)
+    summary:bool = option(False, in_name=True, yes_no=True)   # sentence by sentence (rougeLsum), or as one sequence?
+    union:str = option('clipped', 'union', among=UNIONS)      # for summaries, what of the union counts
 
     @property
     def name(self): return 'ROUGE-Lsum' if self.summary else 'ROUGE-L'

@@ -46,19 +46,14 @@ def ngram_overlap(candidate:Sequence[str], # list of tokens
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #b7f546f2
+# %% ../../nbs/metrics/02_rouge_n.ipynb #c3dc787c
 @dataclass(frozen=True)
 class RougeN(OverlapMetric):
     "ROUGE-N (Lin 2004): shared n-grams, configured; call it on predictions and references to get a `Score`."
     tools:ClassVar[dict] = tools_of('RougeN')
 
-    n:int = option(2, in_name=True)            # how many neighbouring tokens make one unit
-    distinct:bool = option(False, 'distinct')  # count every n-gram of a text once?
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_whole('n', 1)
-        self.check_yes_or_no('distinct')
+    n:int = option(2, in_name=True, whole=1)  # how many neighbouring tokens make one unit
+    distinct:bool = option(False, 'distinct', yes_no=True)  # count every n-gram of a text once?
 
     @property
     def name(self): return f'ROUGE-{self.n}'

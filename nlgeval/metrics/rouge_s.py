@@ -33,17 +33,13 @@ def skip_bigrams(tokens:Sequence[str], # list of tokens
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #a890c86a
+# %% ../../nbs/metrics/05_rouge_s.ipynb #0c965ae4
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
     tools:ClassVar[dict] = tools_of('RougeS')
 
-    gap:int|None = option(None, 'gap')  # most words between the two of a pair; None: any number
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_whole('gap', 0, optional=True)
+    gap:int|None = option(None, 'gap', whole=0, optional=True)  # most words between the two of a pair; None: any number
 
     @property
     def name(self): return f'ROUGE-S{"*" if self.gap is None else self.gap}'
@@ -84,17 +80,13 @@ class RougeS(OverlapMetric):
 
     def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #6e67b8a7
+# %% ../../nbs/metrics/05_rouge_s.ipynb #492e04a2
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
     tools:ClassVar[dict] = tools_of('RougeSU')
 
-    last_word:bool = option(True, 'last')  # count the last word of a text as a unit? (ROUGE-1.5.5 does not)
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_yes_or_no('last_word')
+    last_word:bool = option(True, 'last', yes_no=True)  # count a text's last word as a unit? (ROUGE-1.5.5 does not)
 
     @property
     def name(self): return f'ROUGE-SU{"*" if self.gap is None else self.gap}'

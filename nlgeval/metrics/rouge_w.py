@@ -86,22 +86,16 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #8a040da3
+# %% ../../nbs/metrics/04_rouge_w.ipynb #57524bf9
 @dataclass(frozen=True)
 class RougeW(OverlapMetric):
     "ROUGE-W: precision, recall and F of the weighted longest common subsequence (Lin 2004, section 4)."
     whole:ClassVar[bool] = False
     tools:ClassVar[dict] = tools_of('RougeW')
 
-    weight:float = option(1.2, 'w')           # a run of k matches counts k ** weight; at least 1
-    formula:str = option('paper', 'formula')  # 'paper', or 'rouge-1.5.5': what the program computes
-    inverse:bool = option(True, 'inv')  # undo the weighting in precision and recall? (the program's -t 1 does not)
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_number('weight', 1)  # a float: powers of an int would be ints, which the engine does not take
-        self.check_known('formula', ['paper', 'rouge-1.5.5'])
-        self.check_yes_or_no('inverse')
+    weight:float = option(1.2, 'w', number=1)  # a run of k matches counts k ** weight
+    formula:str = option('paper', 'formula', among=('paper', 'rouge-1.5.5'))  # the latter: what the program computes
+    inverse:bool = option(True, 'inv', yes_no=True)  # undo the weighting in the end? (the program's -t 1 does not)
 
     @property
     def name(self): return f'ROUGE-W-{self.weight:g}'

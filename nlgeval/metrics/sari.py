@@ -51,7 +51,7 @@ def harmonic(p:Number, r:Number) -> Any: # numbers, or arrays
     "2pr / (p + r), and 0 where both are 0."
     return share(2 * p * r, p + r)
 
-# %% ../../nbs/metrics/25_sari.ipynb #f901d5a7
+# %% ../../nbs/metrics/25_sari.ipynb #657e9492
 @dataclass(frozen=True)
 class Sari(TokenMetric):
     "SARI (Xu et al. 2016), configured; call it on predictions and a `TestSet` of references and sources."
@@ -60,23 +60,17 @@ class Sari(TokenMetric):
 
     tokenizer:object = option('13a', 'tok', text=True)
     lowercase:bool = option(True, 'lc', text=True)
-    max_order:int = option(4, 'order')        # the longest n-gram
-    counting:str = option('counts', 'count')  # of kept and deleted: 'counts', 'fractions', or 'mixed' (recall of keep)
-    averaged:str = option('F', 'avg')         # over the orders: 'PR', then F of these; or 'F' of each order
-    deletion:str = option('F', 'delete')      # 'precision' or 'F'
-    nothing:float = option(0.0, '0/0')        # what 0/0 is, where nothing was to be done
-    aggregation:str = option('pooled', 'agg') # a corpus' score is that of 'pooled' counts, or the segments' 'mean'
-    blank:bool = option(False, 'blank')       # is a text without tokens one empty token?
+    max_order:int = option(4, 'order', whole=1) # the longest n-gram
+    counting:str = option('counts', 'count', among=('counts', 'fractions', 'mixed')) # 'mixed': recall of keep alone
+    averaged:str = option('F', 'avg', among=('PR', 'F'))  # over the orders: 'PR', then F of these; or 'F' of each order
+    deletion:str = option('F', 'delete', among=('precision', 'F')) # what is taken of the deleted
+    nothing:float = option(0.0, '0/0', number=(0, 1))     # what 0/0 is, where nothing was to be done
+    aggregation:str = option('pooled', 'agg', among=('pooled', 'mean')) # of pooled counts, or the segments' mean
+    blank:bool = option(False, 'blank', yes_no=True)      # is a text without tokens one empty token?
     source_tokenizer:object = option(None, 'source-tok', text=True) # of sources; None: as the other texts
 
     def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        self.check_whole('max_order', 1)
-        self.check_number('nothing', 0, 1)
-        self.check_yes_or_no('blank')
-        for name, known in (('counting', ['counts', 'fractions', 'mixed']), ('averaged', ['PR', 'F']),
-                            ('deletion', ['precision', 'F']), ('aggregation', ['pooled', 'mean'])):
-            self.check_known(name, known)
+        super().__post_init__()
         if self.counting != 'counts' and (self.deletion == 'F' or self.aggregation == 'pooled'):
             raise ValueError("counting: fractions have no recall of deletion and are not pooled: with 'fractions' or "
                              "'mixed', say deletion='precision' and aggregation='mean'.")

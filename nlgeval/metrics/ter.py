@@ -268,7 +268,7 @@ def translation_edits(candidate:Sequence[str], # list of words
         shifts.append(shift)
     return Edits(shifts, words, path)
 
-# %% ../../nbs/metrics/13_ter.ipynb #aa6dd0f0
+# %% ../../nbs/metrics/13_ter.ipynb #78a1da26
 @dataclass(frozen=True)
 class Ter(TokenMetric):
     "TER (Snover et al. 2006), configured; call it on predictions and references to get a `Score`. Lower is better."
@@ -280,23 +280,20 @@ class Ter(TokenMetric):
 
     tokenizer:object = option('tercom', 'tok', text=True)       # 'tercom', 'tercom-java', or any other
     lowercase:bool = field(init=False, default=True, metadata={'option': True})  # what `case_sensitive` says
-    normalized:bool = option(False, 'norm', text=True)     # tercom's -N: punctuation apart
-    no_punct:bool = option(False, 'nopunct', text=True)    # tercom's -P: without punctuation
-    asian_support:bool = option(False, 'asian', text=True) # tercom's -A: with either, also for Chinese and Japanese
-    case_sensitive:bool = option(False, 'case', text=True) # tercom's -s: do not lower-case
-    twice:bool = option(False, 'twice')                    # normalize references twice, as sacrebleu does?
-    search:str = option('sacrebleu', 'search')             # a key of `SEARCHES`
-    beam:int|None = option(None, 'beam')                   # its width; None: the search's own
-    max_distance:int|None = option(None, 'dist')           # how far a shift may go; 0: none; None: the search's own
+    normalized:bool = option(False, 'norm', text=True, yes_no=True)     # tercom's -N: punctuation apart
+    no_punct:bool = option(False, 'nopunct', text=True, yes_no=True)    # tercom's -P: without punctuation
+    asian_support:bool = option(False, 'asian', text=True, yes_no=True) # tercom's -A: with either, also for Chinese
+    case_sensitive:bool = option(False, 'case', text=True, yes_no=True) # tercom's -s: do not lower-case
+    twice:bool = option(False, 'twice', yes_no=True)                    # normalize references twice, as sacrebleu does?
+    search:str = option('sacrebleu', 'search', among=SEARCHES)          # whose search for shifts
+    beam:int|None = option(None, 'beam', whole=0, optional=True)         # its width; None: the search's own
+    max_distance:int|None = option(None, 'dist', whole=0, optional=True) # of a shift; 0: none; None: the search's own
 
-    # %% ../../nbs/metrics/13_ter.ipynb #5a3d86d1
+    # %% ../../nbs/metrics/13_ter.ipynb #b319829c
     def __post_init__(self):
-        for name in 'normalized', 'no_punct', 'asian_support', 'case_sensitive', 'twice': self.check_yes_or_no(name)
-        self.check_known('search', SEARCHES)
-        for name in 'beam', 'max_distance': self.check_whole(name, 0, optional=True)
+        TokenMetric.__post_init__(self)
         self.set_option('lowercase', not self.case_sensitive)
         if not self.normalized: self.set_option('twice', False)  # a text that is only cut at blanks stays as it is
-        TokenMetric.__post_init__(self)
         for name, own in ('beam', 'beam'), ('max_distance', 'distance'):  # as if it were not said
             if getattr(self, name) == getattr(SEARCHES[self.search], own): self.set_option(name, None)
 

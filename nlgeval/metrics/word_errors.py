@@ -45,7 +45,9 @@ def information_preserved(H:Number, S:Number, D:Number, I:Number,
     "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
     return divide(H, H + S + D) * divide(H, H + S + I)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #cbebc27a
+# %% ../../nbs/metrics/12_word_errors.ipynb #bbbeab90
+ALIGNMENTS = *RULES, 'sclite', 'lengths'
+
 @dataclass(frozen=True)
 class ErrorRate(TokenMetric):
     "What the rates have in common: hits, substitutions, deletions and insertions of an alignment."
@@ -56,14 +58,12 @@ class ErrorRate(TokenMetric):
     kernels:ClassVar[tuple] = (match_edits,)
 
     normalise:tuple = option((), 'norm', text=True)   # steps of `nlgeval.text.normalise`, done from left to right
-    alignment:str = option('rapidfuzz', 'align')      # one of `ALIGNMENTS`
-    empty:str = option('counted', 'empty')            # a rate without words to divide by: 'counted' or 'undefined'
+    alignment:str = option('rapidfuzz', 'align', among=ALIGNMENTS) # the rule for which of the shortest alignments
+    empty:str = option('counted', 'empty', among=('counted', 'undefined')) # a rate without words to divide by
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #f5f98255
+    # %% ../../nbs/metrics/12_word_errors.ipynb #3e3e7813
     def __post_init__(self):
         TokenMetric.__post_init__(self)
-        self.check_known('alignment', ALIGNMENTS)
-        self.check_known('empty', ['counted', 'undefined'])
         one = isinstance(self.normalise, str) or callable(self.normalise)
         steps = (self.normalise,) if one else tuple(self.normalise)
         while steps[:1] == ('lowercase',):
@@ -150,8 +150,6 @@ class ErrorRate(TokenMetric):
             how = 'Each counts as one of one word' if self.empty == 'counted' else 'There it is infinite, or nan'
             warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
                  f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
-
-ALIGNMENTS = *RULES, 'sclite', 'lengths'
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
 def _divided(a, b):

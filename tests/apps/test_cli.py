@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from command_line import TWO, program
 
+from nlgeval import Bleu
 from nlgeval.apps import arguments
 from nlgeval.apps.cli import COMMANDS, main
+from nlgeval.core.options import checks_of
 from nlgeval.text import reading
 
 
@@ -238,6 +240,12 @@ def test_help_names_every_tokenizer_for_everybody():
     named, = (text for flags, name, _, text in arguments.OPTION_FLAGS if name == 'tokenizer')
     for name in ('none', '13a', 'intl', 'zh', 'char', 'tokens'):
         assert get_tokenizer(name).name in re.split('[ ,]+', named)
+
+
+@pytest.mark.parametrize('option', ['effective_order', 'reference_length'])
+def test_help_names_all_that_an_option_may_be(option):
+    named, = (text for flags, name, _, text in arguments.OPTION_FLAGS if name == option)
+    assert set(checks_of(Bleu)[option].known) <= set(re.split('[ ,]+', named))
 
 
 # ---------------------------------------------------------------- completion, and what is left of processes that were killed

@@ -30,11 +30,7 @@ class Outside(TokenMetric):
     unit: ClassVar[str] = 'bits'
     keeps_best: ClassVar[bool] = True
     info: object = option(None, 'info', learned=True)
-    twice: bool = option(False, 'twice')
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_yes_or_no('twice')
+    twice: bool = option(False, 'twice', yes_no=True)
 
     def learn(self, segments):
         seen = [{word for r in segment.references for word in r} for segment in segments]
@@ -103,12 +99,8 @@ class Loose(Found):
 
 @dataclass(frozen=True)
 class Forgetful(Found):
-    first: int = option(1, 'first')
+    first: int = option(1, 'first', whole=0)
     views = property(lambda self: {'words': View('first words', self.seen)})
-
-    def __post_init__(self):
-        super().__post_init__()
-        self.check_whole('first', 0)
 
     def seen(self, text):
         return text.split()[self.first:]
@@ -146,7 +138,8 @@ WRONG = {
     'Rows of kernels that nobody names': ({'block_rows': Raw.block_rows}, 'block_rows, but no kernels'),
     'A text shown in lower case': ({'marked': lambda self, text, others: Marked(text.lower(), [])}, "is shown as 'hello , world !'"),
     'Marks behind the end of a reference': (Past, 'span'),
-    'An option that takes anything': (Loose, "exact='no' is taken; .*check_yes_or_no"),
+    'An option that takes anything': (Loose, "exact='no' is taken; write .*yes_no=True"),
+    'A check that is never made': ({'__post_init__': lambda self: None}, r'taken; begin __post_init__ with super'),
     'A view whose key forgets an option': (Forgetful, 'is that option in the key of a view'),
     'An explanation without the texts': ({'steps': lambda self, prediction, segment: []}, "'the cat sat on the mat' is not shown"),
     'Kernels that see capitals': (Raw, 'python and compiled'),
