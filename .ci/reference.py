@@ -145,7 +145,7 @@ def written(thing):
     texts = {name: re.sub('[\'"]', '', ast.unparse(note)) if 'Literal' not in ast.unparse(note) else ast.unparse(note)
              for name, note in found.items() if note}
     texts = {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}
-    if takes := getattr(thing, 'takes', None):  # whose options it hands on
+    if not inspect.isclass(thing) and (takes := getattr(thing, 'takes', None)):  # whose options it hands on
         return tuple(theirs | own for theirs, own in zip(written(takes), (texts, said)))
     return texts, said
 
