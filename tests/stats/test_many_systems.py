@@ -19,7 +19,7 @@ from nlgeval.stats.many_systems import (AllPairs, all_pairs, best_group, cluster
                                         simultaneous_reach, symmetric, simultaneous_p)
 from nlgeval.stats.planning import detectable_difference, effect
 from nlgeval.stats.significance import (TESTS, adjust, approximate_randomization, paired_bootstrap, sign_flip_test,
-                                        studentized_bootstrap)
+                                        studentized_bootstrap, tilted_randomization)
 
 
 def corpus(n=60, seed=0, k=4):
@@ -224,9 +224,24 @@ def test_stouffer_is_scipys():
         p, weights = rng.random(k), rng.random(k) + .1
         assert stouffer(p, weights) == pytest.approx(stats.combine_pvalues(p, 'stouffer', weights).pvalue, rel=1e-9)
         assert in_every_set(p) == p.max()
+    for k, p in ((2, 1e-20), (5, 5e-5), (10, 5e-5), (3, 1e-40), (1, 1e-40), (2, 1e-300)):  # the far tail, where 1 - p is 1
+        combined = stouffer([p] * k)
+        assert 0 < combined == pytest.approx(max(stats.combine_pvalues([p] * k, 'stouffer').pvalue, 2.3e-308), rel=1e-6)
+    assert stouffer([5e-324] * 20) > 0 and stouffer([1., 1]) == 1
     for bad in ([0, .5], [], [.5, 2], [math.nan]):
         with pytest.raises(ValueError, match='p: expected'): stouffer(bad)
     with pytest.raises(ValueError, match='weights: expected 2 positive'): stouffer([.1, .2], [1, 0])
+
+
+def test_no_p_value_is_zero():
+    "Not with five test sets at the floor, nor where thousands of segments all say the same; and none is shown as 0e+00."
+    n, sets = 40, [*'abcde'] * 8
+    texts = {name: [f'{name} {i}' for i in range(n)] for name in ('base', 'ahead')}
+    judge = Given('judge', {'base': [0.] * n, 'ahead': np.random.default_rng(1).uniform(1, 2, n).tolist()})
+    c = compare(texts, metrics=judge, strata=sets, combine='stouffer', claim='better', test='bootstrap')
+    assert 0 < c['ahead', 'judge'].p < 1e-10 and '≤ ' in c.to_text() and '0e+00' not in c.to_text() + report_page(c)
+    won = tilted_randomization(np.zeros(3000), np.ones(3000) + np.random.default_rng(2).random(3000), 100)
+    assert 0 < won.p[0] < 1e-200
 
 
 # ---------------------------------------------------------------- the command line
