@@ -6,8 +6,9 @@
 __all__ = ['PROPORTIONS', 'MCNEMAR', 'proportion_interval', 'share_interval', 'SampledMean', 'sampled_mean', 'PairedDifference',
            'paired_difference', 'McNemar', 'mcnemar', 'RunsMean', 'runs_mean']
 
-# %% ../../nbs/core/10_proportions.ipynb #b5ca0b79
+# %% ../../nbs/core/10_proportions.ipynb #8c469e5f
 import math
+import sys
 from numbers import Integral
 from typing import NamedTuple
 
@@ -122,17 +123,28 @@ def sampled_mean(scores:ArrayLike, # shape (questions, samples)
                        math.sqrt((between + within) / n) if k > 1 else math.sqrt(total / n), math.sqrt(between / n),
                        math.sqrt(float(values.var(ddof=1)) / values.size))
 
-# %% ../../nbs/core/10_proportions.ipynb #1eab1aeb
+# %% ../../nbs/core/10_proportions.ipynb #8a48a571
 class PairedDifference(NamedTuple):
     "How much better the first model is than the second."
     difference:float
-    error:float         # standard error, paired
-    low:float           # of the interval
+    error:float         # standard error, paired; nan where the differences do not vary
+    low:float           # of the interval; nan there, too
     high:float
-    p:float             # two-sided, by Student's t
+    p:float             # two-sided, by Student's t; where nothing varies, that of the sign-flip test, never 0
     correlation:float   # of the two models' scores over questions
     unpaired_error:float # what the error would be had each model had questions of its own
     unpaired_p:float    # and p by it
+    why:str=''          # why there is no interval, in words
+
+_LEAST = sys.float_info.min  # no p is 0: what is smaller has no digits left
+
+def _t_test(seen, error, freedom, extreme):
+    "The two-sided p-value; where nothing varies (an error of nan) `extreme`, the chance of an outcome so one-sided."
+    if seen == 0: return 1.
+    if math.isnan(error): return max(extreme, _LEAST)
+    return max(float(2 * _special('The t-test of a difference').stdtr(freedom, -abs(seen) / error)), _LEAST)
+
+def _error(variance, n, slack): return math.sqrt(variance / n) if variance > slack**2 else math.nan
 
 def paired_difference(first:ArrayLike,  # shape (questions,) or (questions, samples)
                       second:ArrayLike, # the same questions; samples may be more or fewer
@@ -142,18 +154,17 @@ def paired_difference(first:ArrayLike,  # shape (questions,) or (questions, samp
     check_level(level)
     a, b = (_samples(v, name).mean(axis=1) for v, name in ((first, 'first'), (second, 'second')))
     if len(a) != len(b): raise ValueError(f'second: expected {len(a)} questions, as first has, got {len(b)}.')
-    special = _special('The t-test of a difference')
-    n, d = len(a), a - b
-    error, unpaired = math.sqrt(d.var(ddof=1) / n), math.sqrt((a.var(ddof=1) + b.var(ddof=1)) / n)
-    reach, seen = float(special.stdtrit(n - 1, (1 + level) / 2)) * error, float(d.mean())
-    def p(error, freedom):
-        if seen == 0 or error == 0: return float(seen == 0)
-        return float(2 * special.stdtr(freedom, -abs(seen) / error))
-    varied = a.std() > 0 and b.std() > 0
-    return PairedDifference(seen, error, seen - reach, seen + reach, p(error, n - 1),
-                            float(np.corrcoef(a, b)[0, 1]) if varied else math.nan, unpaired, p(unpaired, 2 * n - 2))
+    n, d, slack = len(a), a - b, 1e-12 * float(max(abs(a).max(), abs(b).max()))  # less is rounding
+    error, unpaired = _error(d.var(ddof=1), n, slack), _error(a.var(ddof=1) + b.var(ddof=1), n, slack)
+    reach = float(_special('The t-test of a difference').stdtrit(n - 1, (1 + level) / 2)) * error
+    seen = float(d.mean()) if abs(d.mean()) > slack else 0.
+    varied = min(a.std(), b.std()) > slack
+    why = f'all {n} differences are {seen:g}, which says nothing of how others would vary' * math.isnan(error)
+    return PairedDifference(seen, error, seen - reach, seen + reach, _t_test(seen, error, n - 1, 2. ** (1 - n)),
+                            float(np.corrcoef(a, b)[0, 1]) if varied else math.nan,
+                            unpaired, _t_test(seen, unpaired, 2 * n - 2, 2 / math.comb(2 * n, n)), why)
 
-# %% ../../nbs/core/10_proportions.ipynb #1c1129a3
+# %% ../../nbs/core/10_proportions.ipynb #98b69f46
 MCNEMAR = 'exact', 'mid-p', 'chi2', 'chi2-corrected'
 
 class McNemar(NamedTuple):
@@ -183,11 +194,11 @@ def mcnemar(first:ArrayLike,  # shape (questions,): 0 or 1 each
 def _mcnemar_p(b, c, method):
     if b + c == 0: return 1.
     special = _special("McNemar's test")
-    if method == 'chi2': return float(special.chdtrc(1, (b - c)**2 / (b + c)))
-    if method == 'chi2-corrected': return float(special.chdtrc(1, max(abs(b - c) - 1, 0)**2 / (b + c)))
-    exact = min(1., 2 * float(special.bdtr(min(b, c), b + c, .5)))
-    if method == 'exact': return exact
-    return exact - math.comb(b + c, b) / 2**(b + c) / (1 + (b == c))  # half of each result just as far out
+    if method == 'chi2': p = float(special.chdtrc(1, (b - c)**2 / (b + c)))
+    elif method == 'chi2-corrected': p = float(special.chdtrc(1, max(abs(b - c) - 1, 0)**2 / (b + c)))
+    else: p = min(1., 2 * float(special.bdtr(min(b, c), b + c, .5)))
+    if method == 'mid-p': p -= math.comb(b + c, b) / 2**(b + c) / (1 + (b == c))  # half of each result just as far out
+    return max(p, _LEAST)
 
 # %% ../../nbs/core/10_proportions.ipynb #1b4f88fe
 class RunsMean(NamedTuple):
