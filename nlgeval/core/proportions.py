@@ -123,7 +123,7 @@ def sampled_mean(scores:ArrayLike, # shape (questions, samples)
                        math.sqrt((between + within) / n) if k > 1 else math.sqrt(total / n), math.sqrt(between / n),
                        math.sqrt(float(values.var(ddof=1)) / values.size))
 
-# %% ../../nbs/core/10_proportions.ipynb #8a48a571
+# %% ../../nbs/core/10_proportions.ipynb #a12fbf25
 class PairedDifference(NamedTuple):
     "How much better the first model is than the second."
     difference:float
