@@ -29,7 +29,7 @@ from ..core.bootstrap import SEED
 from ..stats.equivalence import at_floor, p_of_claim
 from ..stats.many_systems import (AllPairs, best_group, clusters, rank_ranges, ranked_table,
                                         simultaneous_p, simultaneous_reach, symmetric)
-from ..stats.planning import detectable_difference
+from ..stats.planning import detectable_difference, fewest_planned
 from ..stats.significance import adjust, tie
 from ..steps import direction, spaced
 from ..typing import Held, Labels, Seed, Text
@@ -234,7 +234,7 @@ class Comparison:
         if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
         if least > level - 1e-12: return math.inf  # p has to be below it
         error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
-        return detectable_difference(float(error), 1, power, level) if error else 0.
+        return detectable_difference(float(error), 1, power, level, units - 1) if error else 0.
 
     # %% ../../nbs/apps/03_compare.ipynb #084e733c
     def to_dict(self) -> dict:
@@ -378,6 +378,8 @@ class Comparison:
         for label, metric in self.metrics.items():
             sizes = [size for name in self.others if (size := self.detectable(name, label))]
             if math.inf in sizes: return ' So few segments, or draws, cannot show any difference at this level.'
+            units = len(self) if self.groups is None else self.groups.max() + 1
+            if units < fewest_planned((1 - self.level) / (self.questions if self.corrected else 1)): return ''
             ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, if shown alike
             what = f'{" to ".join(ends)} {difference_unit(metric)}'.strip()
             if ends: found.append(f'{what} ({shown(self.title(label))})')

@@ -149,13 +149,16 @@ def test_the_footer_is_the_formula(texts, tables):
     assert c.detectable() == pytest.approx(detectable_difference(found.deviation, 60), rel=.1)
     assert f'finds true differences of {100 * c.detectable():.1f} points (BLEU) in 80 % of cases' in c.how()
     many = compare(systems, references)
-    assert many.detectable('s3') == pytest.approx(c.detectable() * (3.2356 / 2.8016), rel=1e-3)  # at .05 / 3
+    assert many.detectable('s3') == pytest.approx(c.detectable() * (3.3347 / 2.8495), rel=5e-3)  # at .05 / 3
     assert many.detectable('s3', power=.5) < many.detectable('s3') < many.detectable('s3', power=.95)
 
 
 def test_what_cannot_be_found_is_said():
     few = compare({'A': ['a b', 'c', 'd'], 'B': ['a', 'c', 'x']}, ['a b', 'c', 'd'], 'rouge1')
     assert few.detectable() == math.inf and 'cannot show any difference' in few.how()
+    for n, said in ((9, False), (10, True)):  # below ten segments no formula is true
+        systems, references = corpus(n, k=2)
+        assert ('Such a test finds' in compare(systems, references).how()) == said
     systems, references = corpus()
     assert compare(systems, references, resamples=9).detectable() == math.inf
     assert compare(systems, references, resamples=19).detectable() == math.inf  # p of 1/20 is not below .05
