@@ -40,7 +40,7 @@ def proportion_interval(right:int,       # right answers k
     low, high = _ENDS[method](right, n, (1 - level) / 2, prior)
     return Interval(float(low), float(high), level, method, share, share, math.sqrt(share * (1 - share) / n), 0, None)
 
-# %% ../../nbs/core/10_proportions.ipynb #ad166a57
+# %% ../../nbs/core/10_proportions.ipynb #ee76c1e5
 def _special(use):
     "SciPy's special functions, imported when they are first needed."
     try: from scipy import special
@@ -72,7 +72,8 @@ def _bayes(k, n, alpha, prior):
     a, b = prior
     if not (a > 0 and b > 0): raise ValueError(f'prior: expected two positive numbers, got {prior!r}.')
     low, high = (_beta_quantile(p, k + a, n - k + b) for p in (alpha, 1 - alpha))
-    return 0. if k == 0 else low, 1. if k == n else high
+    jeffreys = a == b == .5  # its ends alone are moved: another prior may know that a share is neither 0 nor 1
+    return 0. if jeffreys and k == 0 else low, 1. if jeffreys and k == n else high
 
 _ENDS = {'wilson': _wilson, 'exact': _exact, 'bayes': _bayes, 'normal': _normal}
 

@@ -52,7 +52,7 @@ def effect(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segmen
     shares = [float(v.mean()) for v in (g > slack, abs(g) <= slack, g < -slack)]
     return Effect(difference, deviation, standardized, *shares)
 
-# %% ../../nbs/stats/06_planning.ipynb #83d7aba1
+# %% ../../nbs/stats/06_planning.ipynb #5ae26a16
 def _found(shift, t, freedom):
     "How often a difference of `shift` standard errors exceeds `t` estimated ones: a sum over what the estimate may be."
     reach = 9 / math.sqrt(2 * freedom)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from nlgeval.core.proportions import MCNEMAR, mcnemar, paired_difference
+from nlgeval.core.proportions import MCNEMAR, mcnemar, paired_difference, proportion_interval
 
 
 @settings(max_examples=60, deadline=None)
@@ -38,3 +38,13 @@ def test_no_p_is_zero(method):
     ahead = paired_difference(np.arange(3000) % 2 + 100., np.zeros(3000))
     assert 0 < ahead.p < 1e-200 and 0 < ahead.unpaired_p < 1e-200
     assert 0 < paired_difference([1] * 3000, [0] * 3000).p < 1e-200
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 40), st.data())
+def test_bayes_is_the_posterior_of_every_prior(n, data):
+    stats = pytest.importorskip('scipy.stats')
+    k, a, b = data.draw(st.integers(0, n)), *(data.draw(st.sampled_from([.3, 1., 2., 20., 50.])) for _ in 'ab')
+    found = proportion_interval(k, n, method='bayes', prior=(a, b))
+    assert tuple(found) == pytest.approx(tuple(stats.beta(k + a, n - k + b).ppf([.025, .975])), rel=1e-9, abs=1e-12)
+    assert proportion_interval(0, n, method='bayes').low == 0 and proportion_interval(n, n, method='bayes').high == 1
