@@ -172,7 +172,8 @@ def rank_ranges(pairs:AllPairs,
                 level:float=.05, # of the tests
                 correction:str='holm', # for the number of pairs
                ) -> dict: # name -> (best rank, worst rank), the best system first
-    "Between which places each system lies: behind those that are significantly better, before those that are worse."
+    """Between which places each system lies: behind those that are significantly better, before those that are worse.
+    With 'holm' or 'bonferroni' simultaneous confidence sets, level 1 - `level`, of all ranks (Mogstad et al. 2024)."""
     found, k = _signed(pairs, level, correction), len(pairs.names)
     return {pairs.names[i]: (int(1 + (found[i] < 0).sum()), int(k - (found[i] > 0).sum())) for i in pairs.order}
 
