@@ -162,7 +162,7 @@ def _row_by_row(test, rows, score, draws, seed, memory, strata):
         error[i, i + 1:] = error[i + 1:, i] = found.standard_error
     return p, error
 
-# %% ../../nbs/stats/05_many_systems.ipynb #571d9970
+# %% ../../nbs/stats/05_many_systems.ipynb #933f5dc9
 def _signed(pairs, level, correction):
     "1 where the row's system is significantly better than the column's, -1 where worse, else 0."
     better = np.sign(pairs.differences) * (1 if pairs.higher_is_better else -1)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Effect', 'effect', 'power', 'fewest_planned', 'segments_needed', 'detectable_difference']
 
-# %% ../../nbs/stats/06_planning.ipynb #1db6f70c
+# %% ../../nbs/stats/06_planning.ipynb #45763295
 import math
 from collections.abc import Callable
 from functools import cache
@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.bootstrap import corpus_score, pseudo_values
+from ..core.bootstrap import corpus_score, mean_error, numbered, pseudo_values
 from .significance import as_tables, influences, tie, upwards
-from ..typing import Number
+from ..typing import Labels, Number
 
 if TYPE_CHECKING:
     from nlgeval.core.table import Statistics
@@ -32,19 +32,21 @@ class Effect(NamedTuple):
     equal:float        # share of segments that make no difference
     worse:float        # share of segments that speak for the baseline
 
-# %% ../../nbs/stats/06_planning.ipynb #10b6b56b
+# %% ../../nbs/stats/06_planning.ipynb #0d6f0009
 def effect(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with `score`
            system:'Statistics|ArrayLike',   # the same of the other system
            score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
            higher_is_better:bool|None=None, # True or False; None: as the metric says
-          ) -> Effect:
+           groups:Labels|None=None, # one label a segment: documents, whose segments are alike
+          ) -> Effect: # with `groups` the deviation is that of as many segments that stand each for itself
     "The size of a difference, apart from how sure it is."
     up = upwards(baseline, higher_is_better)
     _, tables, score = as_tables(baseline, {'system': system}, score)
     if tables.shape[1] < 2: raise ValueError('effect: expected at least two segments, got one.')
     base, other = (corpus_score(rows, score) for rows in tables)
     difference, slack = other - base, tie([base, other])
-    deviation = float((pseudo_values(tables[1], score) - pseudo_values(tables[0], score)).std(ddof=1))
+    own = pseudo_values(tables[1], score) - pseudo_values(tables[0], score)
+    deviation = mean_error(own, groups) * math.sqrt(len(own))  # without groups, the standard deviation
     if deviation <= slack * tables.shape[1]: deviation = 0.
     if deviation: standardized = difference / deviation
     else: standardized = math.copysign(math.inf, difference) if difference else 0.
@@ -99,7 +101,7 @@ def _positive(**numbers):
         if not (isinstance(value, Real) and 0 < value < math.inf):
             raise ValueError(f'{name}: expected a positive number, got {value!r}.')
 
-# %% ../../nbs/stats/06_planning.ipynb #b1ea2a89
+# %% ../../nbs/stats/06_planning.ipynb #7154204e
 @cache
 def _reach(power, level, freedom):
     "How many standard errors a difference must have to be found with that power."
@@ -117,15 +119,18 @@ def segments_needed(difference:float, # the smallest true difference that matter
                     deviation:float,  # standard deviation of a segment's contribution, `effect(...).deviation`
                     power:float=.8,   # chance to find it
                     level:float=.05,  # of the two-sided test
+                    groups:Labels|None=None, # the documents of the pilot, one label a segment, as `effect` had them
                    ) -> int:
-    "How many segments a two-sided paired test needs to find a difference; at least `fewest_planned`."
+    """How many segments a two-sided paired test needs to find a difference; at least `fewest_planned`. With `groups`
+    in documents as long as those of the pilot, of which there are to be at least so many."""
     if not difference: raise ValueError('difference: no number of segments finds a difference of 0.')
     _positive(difference=abs(difference), deviation=deviation)
     _reach(power, level, 1e6)  # checks both
-    known = (_reach(power, level, 1e6) * deviation / difference)**2  # were the deviation known: a little less
+    size = 1 if groups is None else len(groups) / (int(numbered(groups, len(groups)).max()) + 1)
+    known = (_reach(power, level, 1e6) * deviation / difference)**2 / size  # were the deviation known: a little less
     n = max(fewest_planned(level), math.floor(known))
-    while _reach(power, level, float(n - 1)) * deviation > abs(difference) * math.sqrt(n): n += 1
-    return n
+    while _reach(power, level, float(n - 1)) * deviation > abs(difference) * math.sqrt(n * size): n += 1
+    return math.ceil(n * size)
 
 def detectable_difference(deviation:float, # standard deviation of a segment's contribution, `effect(...).deviation`
                           segments:int,    # number of segments; 1 where `deviation` is already a standard error
