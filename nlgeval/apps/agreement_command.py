@@ -210,7 +210,7 @@ examples:
   nlgeval agreement scores.csv --human mqm --lower errors --groups document --method accuracy
   nlgeval agreement scores.csv --human mqm --groups document --strata domain'''
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #d34e2d7a
+# %% ../../nbs/apps/13_agreement_command.ipynb #79300b35
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval agreement`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -239,8 +239,9 @@ def _add_statistics(group):
     add('--method', default='pearson', metavar='NAME', help=f'{", ".join(METHODS)} (default: pearson)')
     add('--drawn', default='both', metavar='NAME',
         help=f'what is drawn for the intervals: {", ".join(DRAWN)} (default: both)')
-    add('--swapped', default='systems', metavar='NAME', help='what is swapped for the tests, by the same names '
-        '(default: systems, the only one that keeps its level)')
+    add('--swapped', metavar='NAME', help='what is swapped for the tests, by the same names, or larger: the larger p '
+        'of systems and of segments (default: by level, what keeps the level of the test: systems; segments for '
+        'by-system; larger for segment)')
     add('--correction', default='holm', metavar='NAME',
         help=f'for the number of pairs: {", ".join(CORRECTIONS)} (default: holm)')
     add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')

@@ -213,7 +213,7 @@ class Findings:
         metric, label = self.metrics[self.label(order)], self.label(order)
         return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
 
-    # %% ../../nbs/apps/25_comparison.ipynb #fbfc59cc
+    # %% ../../nbs/apps/25_comparison.ipynb #a7156ca1
     def detectable(self,
                    system:str|None=None,    # name of a system; None: the first that is not the baseline
                    metric:str|None=None, # label of a metric; None: the first
@@ -228,7 +228,7 @@ class Findings:
         if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
         if least > level - 1e-12: return math.inf  # p has to be below it
         error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
-        return detectable_difference(float(error), 1, power, level) if error else 0.
+        return detectable_difference(float(error), 1, power, level, units - 1) if error else 0.
 
     # %% ../../nbs/apps/25_comparison.ipynb #69744af1
     def to_dict(self) -> dict:

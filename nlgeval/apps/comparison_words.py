@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['title', 'heading', 'signatures', 'difference_unit', 'p_text', 'p_said', 'claim_said', 'how']
 
-# %% ../../nbs/apps/26_comparison_words.ipynb #86378066
+# %% ../../nbs/apps/26_comparison_words.ipynb #6955ffb8
 import math
 from collections.abc import Callable
 
@@ -14,6 +14,7 @@ import numpy as np
 from .comparison import Findings, Result
 from ..core.metric import Metric
 from ..metrics.registry import find_metric
+from ..stats.planning import fewest_planned
 
 # %% ../../nbs/apps/26_comparison_words.ipynb #eafa846c
 def title(found:Findings, label:str) -> str:
@@ -72,17 +73,18 @@ def _family_said(found):
     said = f'{k * (k - 1) // 2} pairs' if found.pairs else f'{k - 1} system{"s" * (k > 2)}'
     return said + f' by {len(found.metrics)} metrics' * (found.family == 'all' and len(found.metrics) > 1)
 
-# %% ../../nbs/apps/26_comparison_words.ipynb #f2368aa0
+# %% ../../nbs/apps/26_comparison_words.ipynb #08320b32
 def _detectable_said(found, shown):
     "What this test set can show; '' where nothing differs, or something else is claimed."
     if found.claim != 'two-sided' or found.combine: return ''
-    parts = []
+    units, parts = len(found) if found.groups is None else int(found.groups.max()) + 1, []
+    few = units < fewest_planned((1 - found.level) / (found.questions if found.corrected else 1))
     for label, metric in found.metrics.items():
         sizes = [size for name in found.others if (size := found.detectable(name, label))]
         if math.inf in sizes: return ' So few segments, or draws, cannot show any difference at this level.'
         ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, if shown alike
         what = f'{" to ".join(ends)} {difference_unit(metric)}'.strip()
-        if ends: parts.append(f'{what} ({shown(title(found, label))})')
+        if ends and not few: parts.append(f'{what} ({shown(title(found, label))})')
     share = 'in at least 80 %' if found.corrected else 'in 80 %'
     return f' Such a test finds true differences of {", ".join(parts)} {share} of cases.' if parts else ''
 

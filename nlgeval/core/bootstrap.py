@@ -5,7 +5,8 @@
 # %% auto #0
 __all__ = ['INTERVALS', 'SEED', 'generator', 'per_block', 'draw_segments', 'draw_weights', 'as_table', 'corpus_score',
            'as_column', 'numbered', 'grouped', 'stratum_numbers', 'resample_sums', 'check_count', 'bootstrap',
-           'jackknife', 'pseudo_values', 'Interval', 'check_level', 'interval_of', 'confidence', 'exact_table']
+           'jackknife', 'pseudo_values', 'mean_error', 'Interval', 'check_level', 'interval_of', 'confidence',
+           'exact_table']
 
 # %% ../../nbs/core/09_bootstrap.ipynb #e6a35d80
 import math
@@ -242,7 +243,7 @@ def bootstrap(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (s
                          f'but {resamples} rows gave {scores.shape}.')
     return scores
 
-# %% ../../nbs/core/09_bootstrap.ipynb #2b4e92c6
+# %% ../../nbs/core/09_bootstrap.ipynb #00ebd61d
 def jackknife(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`; or a
                                                # number a segment
               score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
@@ -262,6 +263,15 @@ def pseudo_values(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shap
     rows, score = as_table(statistics, score)
     exact = exact_table(rows).astype(float)
     return len(rows) * score(exact.sum(axis=0)) - (len(rows) - 1) * jackknife(rows, score)
+
+def mean_error(values:ArrayLike,         # shape (segments,)
+               groups:Labels|None=None,  # one label a segment; None: each stands for itself
+              ) -> float:
+    "The standard error of a mean, also where values depend on each other in groups (cluster-robust)."
+    values = np.asarray(values, dtype=float)
+    moved = grouped((values - values.mean())[:, None], groups)
+    if len(moved) < 2: raise ValueError(f'expected at least two {"segments" if groups is None else "groups"}, got one.')
+    return math.sqrt(len(moved) / (len(moved) - 1) * float((moved**2).sum())) / len(values)
 
 # %% ../../nbs/core/09_bootstrap.ipynb #e25927f4
 @dataclass(frozen=True)

@@ -6,16 +6,18 @@
 __all__ = ['PROPORTIONS', 'MCNEMAR', 'proportion_interval', 'share_interval', 'SampledMean', 'sampled_mean', 'PairedDifference',
            'paired_difference', 'McNemar', 'mcnemar', 'RunsMean', 'runs_mean']
 
-# %% ../../nbs/core/10_proportions.ipynb #b5ca0b79
+# %% ../../nbs/core/10_proportions.ipynb #b60a413e
 import math
+import sys
 from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .bootstrap import Interval, check_level
+from .bootstrap import Interval, check_level, grouped, mean_error, numbered
 from ..display import missing, unknown
+from ..typing import Labels
 
 # %% ../../nbs/core/10_proportions.ipynb #9133f268
 PROPORTIONS = 'wilson', 'exact', 'bayes', 'normal'
@@ -39,7 +41,7 @@ def proportion_interval(right:int,       # right answers k
     low, high = _ENDS[method](right, n, (1 - level) / 2, prior)
     return Interval(float(low), float(high), level, method, share, share, math.sqrt(share * (1 - share) / n), 0, None)
 
-# %% ../../nbs/core/10_proportions.ipynb #ad166a57
+# %% ../../nbs/core/10_proportions.ipynb #ee76c1e5
 def _special(use):
     "SciPy's special functions, imported when they are first needed."
     try: from scipy import special
@@ -71,7 +73,8 @@ def _bayes(k, n, alpha, prior):
     a, b = prior
     if not (a > 0 and b > 0): raise ValueError(f'prior: expected two positive numbers, got {prior!r}.')
     low, high = (_beta_quantile(p, k + a, n - k + b) for p in (alpha, 1 - alpha))
-    return 0. if k == 0 else low, 1. if k == n else high
+    jeffreys = a == b == .5  # its ends alone are moved: another prior may know that a share is neither 0 nor 1
+    return 0. if jeffreys and k == 0 else low, 1. if jeffreys and k == n else high
 
 _ENDS = {'wilson': _wilson, 'exact': _exact, 'bayes': _bayes, 'normal': _normal}
 
@@ -89,7 +92,7 @@ def share_interval(scores:ArrayLike, # shape (questions,): 0 or 1 each
         raise ValueError(f'interval {method!r} is for scores that are 0 or 1; that of segment {i} is {values[i]:g}.')
     return proportion_interval(int(values.sum()), len(values), level, method)
 
-# %% ../../nbs/core/10_proportions.ipynb #140ebbd8
+# %% ../../nbs/core/10_proportions.ipynb #0b0e3642
 class SampledMean(NamedTuple):
     "The mean of several answers to each question, and how sure it is."
     mean:float
@@ -110,50 +113,71 @@ def _samples(scores, name='scores'):
     return values
 
 def sampled_mean(scores:ArrayLike, # shape (questions, samples)
+                 groups:Labels|None=None, # one label a question: passages, say, whose questions are alike
                 ) -> SampledMean:
-    "Mean and standard error of several answers to each question (Miller 2024, on resampling)."
+    "Mean and standard error of several answers to each question (Miller 2024, on resampling and on clusters)."
     values = _samples(scores)
     n, k = values.shape
     means = values.mean(axis=1)
     within = float(values.var(axis=1, ddof=1).mean()) if k > 1 else math.nan
-    total = float(means.var(ddof=1))  # between + within / k
-    between = max(total - within / k, 0.) if k > 1 else math.nan
-    return SampledMean(float(means.mean()), math.sqrt(total / n), between, within,
-                       math.sqrt((between + within) / n) if k > 1 else math.sqrt(total / n), math.sqrt(between / n),
+    between = max(float(means.var(ddof=1)) - within / k, 0.) if k > 1 else math.nan
+    error = mean_error(means, groups)
+    of_all = max(error**2 - within / k / n, 0.) if k > 1 else math.nan  # squared: what is not the answers' own part
+    return SampledMean(float(means.mean()), error, between, within,
+                       math.sqrt(of_all + within / n) if k > 1 else error, math.sqrt(of_all),
                        math.sqrt(float(values.var(ddof=1)) / values.size))
 
-# %% ../../nbs/core/10_proportions.ipynb #1eab1aeb
+# %% ../../nbs/core/10_proportions.ipynb #4ac5b5c8
 class PairedDifference(NamedTuple):
     "How much better the first model is than the second."
     difference:float
-    error:float         # standard error, paired
-    low:float           # of the interval
+    error:float         # standard error, paired; nan where the differences do not vary
+    low:float           # of the interval; nan there, too
     high:float
-    p:float             # two-sided, by Student's t
+    p:float             # two-sided, by Student's t; where nothing varies, that of the sign-flip test, never 0
     correlation:float   # of the two models' scores over questions
     unpaired_error:float # what the error would be had each model had questions of its own
     unpaired_p:float    # and p by it
+    why:str=''          # why there is no interval, in words
 
+_LEAST = sys.float_info.min  # no p is 0: what is smaller has no digits left
+
+def _t_test(seen, error, freedom, extreme):
+    "The two-sided p-value; where nothing varies (an error of nan) `extreme`, the chance of an outcome so one-sided."
+    if seen == 0: return 1.
+    if math.isnan(error): return max(extreme, _LEAST)
+    return max(float(2 * _special('The t-test of a difference').stdtr(freedom, -abs(seen) / error)), _LEAST)
+
+def _error(values, groups, slack):
+    "The standard error of a mean; nan where nothing varies but by rounding."
+    error = mean_error(values, groups)
+    return error if error > slack else math.nan
+
+# %% ../../nbs/core/10_proportions.ipynb #f7ea7540
 def paired_difference(first:ArrayLike,  # shape (questions,) or (questions, samples)
                       second:ArrayLike, # the same questions; samples may be more or fewer
                       level:float=.95,  # confidence level
+                      groups:Labels|None=None, # one label a question: passages, say, whose questions are alike
                      ) -> PairedDifference:
-    "The difference of two models on the same questions, with Student's t (Miller 2024, on paired differences)."
+    """The difference of two models on the same questions, with Student's t (Miller 2024, on paired differences); with
+    `groups` by the cluster-robust error, and as many degrees of freedom as there are groups less one."""
     check_level(level)
     a, b = (_samples(v, name).mean(axis=1) for v, name in ((first, 'first'), (second, 'second')))
     if len(a) != len(b): raise ValueError(f'second: expected {len(a)} questions, as first has, got {len(b)}.')
-    special = _special('The t-test of a difference')
-    n, d = len(a), a - b
-    error, unpaired = math.sqrt(d.var(ddof=1) / n), math.sqrt((a.var(ddof=1) + b.var(ddof=1)) / n)
-    reach, seen = float(special.stdtrit(n - 1, (1 + level) / 2)) * error, float(d.mean())
-    def p(error, freedom):
-        if seen == 0 or error == 0: return float(seen == 0)
-        return float(2 * special.stdtr(freedom, -abs(seen) / error))
-    varied = a.std() > 0 and b.std() > 0
-    return PairedDifference(seen, error, seen - reach, seen + reach, p(error, n - 1),
-                            float(np.corrcoef(a, b)[0, 1]) if varied else math.nan, unpaired, p(unpaired, 2 * n - 2))
+    d, slack = a - b, 1e-12 * float(max(abs(a).max(), abs(b).max()))  # less is rounding
+    n = len(a) if groups is None else int(numbered(groups, len(a)).max()) + 1
+    error, one, other = (_error(v, groups, slack) for v in (d, a, b))
+    unpaired = math.nan if math.isnan(one) and math.isnan(other) else math.hypot(*(v for v in (one, other) if v == v))
+    reach = float(_special('The t-test of a difference').stdtrit(n - 1, (1 + level) / 2)) * error
+    seen = float(d.mean()) if abs(d.mean()) > slack else 0.
+    varied = min(a.std(), b.std()) > slack
+    what = 'differences' if groups is None else "groups' mean differences"
+    why = f'all {n} {what} are {seen:g}, which says nothing of how others would vary' * math.isnan(error)
+    return PairedDifference(seen, error, seen - reach, seen + reach, _t_test(seen, error, n - 1, 2. ** (1 - n)),
+                            float(np.corrcoef(a, b)[0, 1]) if varied else math.nan,
+                            unpaired, _t_test(seen, unpaired, 2 * n - 2, 2 / math.comb(2 * n, n)), why)
 
-# %% ../../nbs/core/10_proportions.ipynb #1c1129a3
+# %% ../../nbs/core/10_proportions.ipynb #47ef9230
 MCNEMAR = 'exact', 'mid-p', 'chi2', 'chi2-corrected'
 
 class McNemar(NamedTuple):
@@ -167,8 +191,9 @@ class McNemar(NamedTuple):
 def mcnemar(first:ArrayLike,  # shape (questions,): 0 or 1 each
             second:ArrayLike, # the same
             method:str='exact', # one of `MCNEMAR`
+            groups:Labels|None=None, # one label a question: passages, say, which are swapped whole
            ) -> McNemar:
-    "McNemar's test (1947): do two models differ on the same questions, each answered once?"
+    "McNemar's test (1947; groups: Durkalski et al. 2003): do two models differ on questions, each answered once?"
     if method not in MCNEMAR: raise unknown("variant of McNemar's test", method, MCNEMAR)
     a, b = (np.asarray(v, float) for v in (first, second))
     if a.ndim != 1 or a.shape != b.shape or not len(a):
@@ -178,18 +203,39 @@ def mcnemar(first:ArrayLike,  # shape (questions,): 0 or 1 each
         if (other := np.flatnonzero((values != 0) & (values != 1))).size:
             raise ValueError(f'{name}[{other[0]}] is {values[other[0]]:g}; expected 0 or 1.')
     counts = [int(((a == x) & (b == y)).sum()) for x, y in ((1, 0), (0, 1), (1, 1), (0, 0))]
-    return McNemar(*counts, _mcnemar_p(*counts[:2], method))
+    if groups is None: return McNemar(*counts, _mcnemar_p(*counts[:2], method))
+    each = np.zeros(len(a), int)
+    np.add.at(each, numbered(groups, len(a)), (a - b).astype(int))
+    return McNemar(*counts, _grouped_p(abs(each[each != 0]).tolist(), abs(int(each.sum())), method))
+
+# %% ../../nbs/core/10_proportions.ipynb #92d9a844
+def _grouped_p(each, seen, method):
+    "The same of sums of groups, each of which could have had the other sign."
+    if method == 'chi2-corrected': raise ValueError("method: 'chi2-corrected' is not defined for groups; take another.")
+    if not each: return 1.
+    if method == 'chi2':
+        return max(float(_special("McNemar's test").chdtrc(1, seen**2 / sum(d * d for d in each))), _LEAST)
+    chance = np.ones(1)  # of the sums -size, -size + 2, ..., size
+    for d in each:
+        longer = np.zeros(len(chance) + d)
+        longer[:len(chance)] += chance / 2
+        longer[d:] += chance / 2
+        chance = longer
+    place = (len(chance) - 1 + seen) // 2
+    p = min(1., 2 * float(chance[place:].sum()))
+    if method == 'mid-p': p -= float(chance[place]) / (1 + (seen == 0))  # half of each result just as far out
+    return max(p, _LEAST)
 
 def _mcnemar_p(b, c, method):
     if b + c == 0: return 1.
     special = _special("McNemar's test")
-    if method == 'chi2': return float(special.chdtrc(1, (b - c)**2 / (b + c)))
-    if method == 'chi2-corrected': return float(special.chdtrc(1, max(abs(b - c) - 1, 0)**2 / (b + c)))
-    exact = min(1., 2 * float(special.bdtr(min(b, c), b + c, .5)))
-    if method == 'exact': return exact
-    return exact - math.comb(b + c, b) / 2**(b + c) / (1 + (b == c))  # half of each result just as far out
+    if method == 'chi2': p = float(special.chdtrc(1, (b - c)**2 / (b + c)))
+    elif method == 'chi2-corrected': p = float(special.chdtrc(1, max(abs(b - c) - 1, 0)**2 / (b + c)))
+    else: p = min(1., 2 * float(special.bdtr(min(b, c), b + c, .5)))
+    if method == 'mid-p': p -= math.comb(b + c, b) / 2**(b + c) / (1 + (b == c))  # half of each result just as far out
+    return max(p, _LEAST)
 
-# %% ../../nbs/core/10_proportions.ipynb #1b4f88fe
+# %% ../../nbs/core/10_proportions.ipynb #ec3b2c19
 class RunsMean(NamedTuple):
     "The mean of several runs on the same questions; variances of one run, one question, and one answer's rest."
     mean:float
@@ -201,7 +247,8 @@ class RunsMean(NamedTuple):
     rest:float           # of what is neither
 
 def runs_mean(scores:ArrayLike, # shape (runs, questions), at least two of each
-             ) -> RunsMean:
+              groups:Labels|None=None, # one label a question: passages, say, whose questions are alike
+             ) -> RunsMean: # with `groups` the errors are cluster-robust
     "Mean and standard error of several runs (random effects of runs and of questions, by the analysis of variance)."
     values = np.asarray(scores, float)
     if values.ndim != 2 or min(values.shape) < 2 or not np.isfinite(values).all():
@@ -209,9 +256,12 @@ def runs_mean(scores:ArrayLike, # shape (runs, questions), at least two of each
                          f'got {values.shape}.')
     R, Q = values.shape
     mean, of_runs, of_questions = values.mean(), values.mean(axis=1), values.mean(axis=0)
-    ms_runs, ms_questions = Q * of_runs.var(ddof=1), R * of_questions.var(ddof=1)
-    ms_rest = ((values - of_runs[:, None] - of_questions + mean)**2).sum() / ((R - 1) * (Q - 1))
-    runs, questions = max(ms_runs - ms_rest, 0) / Q, max(ms_questions - ms_rest, 0) / R
-    error2 = runs / R + questions / Q + ms_rest / (R * Q)
-    return RunsMean(*map(float, (mean, math.sqrt(error2), math.sqrt(ms_runs / (R * Q)),
-                                 math.sqrt(ms_questions / (R * Q)), runs, questions, ms_rest)))
+    rest = values - of_runs[:, None] - of_questions + mean
+    ms_rest = (rest**2).sum() / ((R - 1) * (Q - 1))
+    by_runs, by_questions = of_runs.var(ddof=1) / R, mean_error(of_questions, groups)**2  # shares in the error squared
+    G = Q if groups is None else int(numbered(groups, Q).max()) + 1
+    by_both = (grouped(rest[..., None], groups)**2).sum() * (R * G / ((R - 1) * (G - 1))) / (R * Q)**2
+    error2 = max(by_runs - by_both, 0) + max(by_questions - by_both, 0) + by_both
+    questions = max(R * of_questions.var(ddof=1) - ms_rest, 0) / R
+    return RunsMean(*map(float, (mean, math.sqrt(error2), math.sqrt(by_runs), math.sqrt(by_questions),
+                                 R * max(by_runs - by_both, 0), questions, ms_rest)))

@@ -5,26 +5,22 @@
 # %% auto #0
 __all__ = ['robust_error']
 
-# %% ../../nbs/stats/10_documents.ipynb #e09b4b8e
-import math
+# %% ../../nbs/stats/10_documents.ipynb #0075e973
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import ArrayLike
 
-from ..core.bootstrap import grouped, pseudo_values
+from ..core.bootstrap import mean_error, pseudo_values
 from ..typing import Labels
 
 if TYPE_CHECKING:
     from nlgeval.core.table import Statistics
 
-# %% ../../nbs/stats/10_documents.ipynb #a3cddf67
+# %% ../../nbs/stats/10_documents.ipynb #c8a0a5bd
 def robust_error(statistics:'Statistics|ArrayLike', # or rows (segments, columns) with `score`; or a number a segment
                  groups:Labels|None=None, # one label a segment: documents; None: each segment stands for itself
                  score:Callable[[Any], ArrayLike]|None=None, # from rows to scores; None: the metric's own
                 ) -> float:
     "The standard error of the corpus score, without resampling, also where segments depend on each other in groups."
-    values = pseudo_values(statistics, score)
-    moved = grouped((values - values.mean())[:, None], groups)
-    if len(moved) < 2: raise ValueError('robust_error: expected at least two groups, got one.')
-    return math.sqrt(len(moved) / (len(moved) - 1) * float((moved**2).sum())) / len(values)
+    return mean_error(pseudo_values(statistics, score), groups)

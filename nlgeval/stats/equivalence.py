@@ -7,8 +7,9 @@ __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_cla
            'confidence_distribution', 'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error',
            'combined_distribution']
 
-# %% ../../nbs/stats/07_equivalence.ipynb #bd8e695c
+# %% ../../nbs/stats/07_equivalence.ipynb #1aa3ca40
 import math
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from numbers import Real
@@ -143,11 +144,11 @@ def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or 
     return {name: ConfidenceDistribution(own - base, row, least, always, slack, method, up, draws, seed)
             for name, own, row in zip(names, scores, values)}
 
-# %% ../../nbs/stats/07_equivalence.ipynb #13148493
+# %% ../../nbs/stats/07_equivalence.ipynb #8ec6d1fa
 def stouffer(p:ArrayLike, # shape (sets,): one-sided p-values of one claim, from test sets that share no
                           # segments
              weights:ArrayLike|None=None, # shape (sets,): the roots of their sizes; None: equal
-            ) -> float:
+            ) -> float: # never 0
     "The p-value of a claim from several test sets together (Stouffer et al. 1949; weights: Lipták 1958)."
     from statistics import NormalDist
     p = np.asarray(p, dtype=float)
@@ -156,9 +157,9 @@ def stouffer(p:ArrayLike, # shape (sets,): one-sided p-values of one claim, from
         raise ValueError(f'p: expected numbers above 0, and at most 1, one a test set; got {p}.')
     if weights.shape != p.shape or not (np.isfinite(weights) & (weights > 0)).all():
         raise ValueError(f'weights: expected {len(p)} positive numbers, got {weights}.')
-    normal = NormalDist()
-    z = sum(w * normal.inv_cdf(min(max(1 - x, 1e-16), 1 - 1e-16)) for w, x in zip(weights, p))
-    return normal.cdf(-z / math.sqrt(float((weights**2).sum())))
+    z = -sum(w * NormalDist().inv_cdf(min(x, 1 - 1e-16)) for w, x in zip(weights, p))  # of p itself: 1 - p is rounded
+    tail = math.erfc(z / math.sqrt(2 * float((weights**2).sum()))) / 2
+    return max(tail, sys.float_info.min)  # what is smaller has no digits left, and no p is 0
 
 def in_every_set(p:ArrayLike # shape (sets,): p-values of one claim, a test set each
                 ) -> float:

@@ -162,7 +162,7 @@ def _row_by_row(test, rows, score, draws, seed, memory, strata):
         error[i, i + 1:] = error[i + 1:, i] = found.standard_error
     return p, error
 
-# %% ../../nbs/stats/05_many_systems.ipynb #571d9970
+# %% ../../nbs/stats/05_many_systems.ipynb #933f5dc9
 def _signed(pairs, level, correction):
     "1 where the row's system is significantly better than the column's, -1 where worse, else 0."
     better = np.sign(pairs.differences) * (1 if pairs.higher_is_better else -1)
@@ -172,7 +172,8 @@ def rank_ranges(pairs:AllPairs,
                 level:float=.05, # of the tests
                 correction:str='holm', # for the number of pairs
                ) -> dict: # name -> (best rank, worst rank), the best system first
-    "Between which places each system lies: behind those that are significantly better, before those that are worse."
+    """Between which places each system lies: behind those that are significantly better, before those that are worse.
+    With 'holm' or 'bonferroni' simultaneous confidence sets, level 1 - `level`, of all ranks (Mogstad et al. 2024)."""
     found, k = _signed(pairs, level, correction), len(pairs.names)
     return {pairs.names[i]: (int(1 + (found[i] < 0).sum()), int(k - (found[i] > 0).sum())) for i in pairs.order}
 

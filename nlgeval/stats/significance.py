@@ -9,8 +9,9 @@ __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swap
            'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg',
            'benjamini_yekutieli', 'bonferroni', 'adjust']
 
-# %% ../../nbs/stats/03_significance.ipynb #ec324956
+# %% ../../nbs/stats/03_significance.ipynb #f2d877e1
 import math
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -404,7 +405,7 @@ def _tilted_draws(swaps, g, theta, fair, draws, seed, memory):
             sums.append(signs @ g); moved.append(signs @ swaps.delta)
     return np.concatenate(sums), swaps.difference(np.concatenate(moved))
 
-# %% ../../nbs/stats/03_significance.ipynb #5b365475
+# %% ../../nbs/stats/03_significance.ipynb #4bddec4a
 def _p_value(swaps, draws, seed, memory):
     "The two-sided p-value, and how good the weights are that it rests on."
     n = len(swaps.delta)
@@ -421,7 +422,8 @@ def _p_value(swaps, draws, seed, memory):
     log_weights = log_weight(S)
     one_sided = weighted_mean(hits, log_weights)
     counted = (draws * one_sided.mean + math.exp(log_weight(g.sum()))) / (draws + 1)  # what was observed counts, too
-    p = min(1., max(2 * counted, 2. ** (1 - n)))  # and no p is less than that of the observed swap and its mirror image
+    least = max(2. ** (1 - n), sys.float_info.min)  # of the observed swap and its mirror image
+    p = min(1., max(2 * counted, least))
     return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
 
 # %% ../../nbs/stats/03_significance.ipynb #822bb876

@@ -19,7 +19,7 @@ from nlgeval.stats.recomputed import resampled, resampled_test
 from nlgeval.stats.correlation import (LEVELS, METHODS, agreement, correlation_interval, kendall, pair_counts,
                                        pair_counts_plain, pairwise_accuracy, pearson, spearman, top_agreement, williams,
                                        williams_test)
-from nlgeval.stats.planning import detectable_difference, effect, power, segments_needed
+from nlgeval.stats.planning import detectable_difference, effect, fewest_planned, power, segments_needed
 from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, draw_swaps,
                                         exact_randomization, exact_tail, influences, paired_bootstrap,
                                         sign_flip_test, tilted_randomization)
@@ -679,13 +679,33 @@ def test_planned_power_is_found():
     assert found / 300 == pytest.approx(planned, abs=.07) and planned == pytest.approx(.8, abs=.01)
 
 
+@pytest.mark.parametrize('level', [.05, .001])
+@pytest.mark.parametrize('n', [2, 3, 6, 30, 5000])
+def test_power_is_the_noncentral_t(n, level):
+    stats = pytest.importorskip('scipy.stats')
+    t = stats.t.isf(level / 2, n - 1)
+    for d in (.01, .3, 1.):
+        theirs = stats.nct.sf(t, n - 1, d * n**.5) + stats.nct.cdf(-t, n - 1, d * n**.5)
+        assert power(d, 1, n, level) == pytest.approx(theirs, abs=2e-5)
+    assert power(detectable_difference(2, n, .8, level), 2, n, level) == pytest.approx(.8, abs=1e-6)
+
+
+@pytest.mark.parametrize('n', [10, 12, 20])
+def test_few_segments_find_what_they_are_said_to(n):
+    "By the exact sign-flip test of normal differences, 600 times: 80 % within three standard errors (the normal formula: 70 %)."
+    rng, size = np.random.default_rng(n), detectable_difference(1, n)
+    found = np.mean([sign_flip_test(d).mean <= .05 for d in size + rng.normal(size=(600, n))])
+    assert found == pytest.approx(.8, abs=3 * (.8 * .2 / 600)**.5 + .01)
+
+
 def test_plans_of_nonsense():
     for plan in (lambda: segments_needed(0, 1), lambda: segments_needed(.1, 0), lambda: segments_needed(math.nan, 1),
                  lambda: segments_needed(.1, math.inf), lambda: segments_needed(.1, 1, power=1),
                  lambda: power(.1, 0, 100), lambda: power(.1, 1, -5), lambda: power(.1, 1, 5, level=2),
-                 lambda: detectable_difference(1, 0), lambda: detectable_difference(-1, 4)):
+                 lambda: detectable_difference(1, 0), lambda: detectable_difference(-1, 4),
+                 lambda: detectable_difference(1, 1), lambda: power(.1, 1, 1)):
         with pytest.raises(ValueError, match='expected|no number'): plan()
-    assert segments_needed(5, 1) == 6  # 2 swaps of 2**5 are more than 5 %
+    assert segments_needed(5, 1) == fewest_planned() == 10  # 2 swaps of 2**5 are more than 5 %, and those of 2**6 are few
     assert segments_needed(-.1, 1) == segments_needed(.1, 1)
 
 
