@@ -50,7 +50,7 @@ def metrics() -> None:
     prepared = metric.prepare(testset)
     assert_type(metric(predictions, prepared).score, float)
     stream = metric.stream(segments=True)
-    assert_type(stream, Accumulator)
+    assert_type(stream, Accumulator[Score, Statistics])
     assert_type(stream.update(predictions, several).merge(metric.stream(segments=True)).compute(), Score)
     group = MetricGroup({'bleu': metric, 'chrf': Chrf()})
     assert_type(group(predictions, references), Scores)

@@ -26,8 +26,8 @@ from ..core.inputs import Segment, TestSet, check_references
 from ..core.look import Look
 from ..core.metric import MetricGroup
 from ..core.proportions import PROPORTIONS
-from ..core.score import Scores
-from ..core.streams import Accumulator
+from ..core.score import Score, Scores
+from ..core.table import Sums
 from ..display import printable, progress, unknown
 from ..engine.dispatch import OneEngine, one_engine
 from ..typing import Held
@@ -58,14 +58,15 @@ def score_systems(metrics:dict, # label -> `Metric`
                 statistics |= {label: table[n:n + size] for label, table in tables[name].items()}
                 own = streams.setdefault(name, {})
                 for label, found in statistics.items():
-                    if label not in own: own[label] = Accumulator(found.metric, keep)
+                    if label not in own: own[label] = Sums(found.metric, keep)
                     own[label].add(found)
                 if write: write(name, statistics)
                 if align: align(name, systems[name], held, statistics)
             n += size
             done(size)
     if given: given.check(dict.fromkeys(streams, n))
-    return {name: Scores({label: part.compute() for label, part in parts.items()}) for name, parts in streams.items()}
+    return {name: Scores({label: Score(sums.statistics()) for label, sums in own.items()})
+            for name, own in streams.items()}
 
 def _statistics(metrics, systems, held):
     "For each system its name and its statistics by label; what they are held against is prepared once for several."

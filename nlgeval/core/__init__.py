@@ -6,5 +6,5 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'table': ['Statistics', 'Weights', 'added', 'best_rows', 'exact_sums', 'rounded', 'share'],
     'score': ['Score', 'Scores'],
     'streams': ['Accumulator'],
-    'metric': ['GroupAccumulator', 'Metric', 'MetricGroup', 'TokenMetric', 'option'],
+    'metric': ['Metric', 'MetricGroup', 'TokenMetric', 'option'],
 })

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['COUNTS', 'expansion', 'pyarrow', 'in_arrow', 'arrow_schema', 'row_names', 'as_batch', 'no_rows', 'together',
            'values_of', 'added_up', 'as_table', 'named_column', 'text_column', 'side_by_side', 'held_of', 'texts_of',
-           'batches_of', 'made_by', 'each_sum']
+           'batches_of', 'made_by', 'add_batch', 'statistics_from', 'each_sum']
 
-# %% ../../nbs/core/06_arrow.ipynb #cee39b3d
+# %% ../../nbs/core/06_arrow.ipynb #e471e6d5
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -20,16 +20,13 @@ from numpy.typing import ArrayLike
 
 from .. import __version__
 from .inputs import TestSet, given
-from .score import Score, Scores
-from .streams import Accumulator
-from .table import Statistics, exact_sums, rounded
+from .table import Statistics, Sums, exact_sums, rounded
 from ..display import missing, unknown
 from ..engine.packing import is_text, plain_column
-from ..patch import patch
 
 if TYPE_CHECKING:
     from nlgeval.core.inputs import Plan
-    from nlgeval.core.metric import Metric, MetricGroup
+    from nlgeval.core.metric import Metric
 
 # %% ../../nbs/core/06_arrow.ipynb #eb1e4c7e
 def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` has it
@@ -258,32 +255,31 @@ def _differing(wanted, signatures):
         return f'these rows were made by {signature}, not by {wanted}: {"; ".join(said)}.'
     return f'these rows were made by {", ".join(signatures.values())}; none by {wanted}.'
 
-# %% ../../nbs/core/06_arrow.ipynb #41b997f8
-@patch
-def add_arrow(self:Accumulator, batch:Any) -> Accumulator:
-    "Add the rows of a batch: segments, or sums of them."
-    label, kind = made_by(batch.schema, self.metric)
-    columns = [batch.column(in_arrow(label, name)) for name in self.metric.columns]
+# %% ../../nbs/core/06_arrow.ipynb #d60d134c
+def add_batch(sums:Sums, batch:Any) -> None:
+    "Add the rows of a batch to a running sum: segments, or sums of them."
+    label, kind = made_by(batch.schema, sums.metric)
+    columns = [batch.column(in_arrow(label, name)) for name in sums.metric.columns]
     segments, low, high = (values_of(batch.column(name)) for name in COUNTS)
-    if not len(segments): return self
-    nrefs = (int(low.min()), int(high.max())) if 'references' in self.metric.needs else (0, 0)
-    if self._keep:
+    if not len(segments): return
+    nrefs = (int(low.min()), int(high.max())) if 'references' in sums.metric.needs else (0, 0)
+    rows = None
+    if sums.keep:
         if kind != 'segments': raise ValueError('these are sums of segments, not their rows; write sum=False.')
-        self._tables.append(np.column_stack(list(map(values_of, columns))).astype(self.metric.dtype, copy=False))
-    return self._add([exact_sums(values_of(column)[:, None])[0] for column in columns], int(segments.sum()), nrefs)
+        rows = np.column_stack(list(map(values_of, columns))).astype(sums.metric.dtype, copy=False)
+    exact = [exact_sums(values_of(column)[:, None])[0] for column in columns]
+    sums.add_sums(exact, int(segments.sum()), nrefs, rows)
 
-# %% ../../nbs/core/06_arrow.ipynb #b1b64a70
-@patch(klass=True)
-def from_arrow(cls:Statistics,
-               tables:Any, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one;
-                           # or the path of a Parquet file of them, or several
-               metric:'Metric', # the `Metric` that made them
-              ) -> Statistics:
+# %% ../../nbs/core/06_arrow.ipynb #3edc3d51
+def statistics_from(tables:Any, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one;
+                                # or the path of a Parquet file of them, or several
+                    metric:'Metric', # the `Metric` that made them
+                   ) -> Statistics:
     "The statistics of all these together: rows where all are segments' rows, else one summed row."
     batches = list(batches_of(tables))
     kinds = [made_by(batch.schema, metric)[1] for batch in batches]
-    rows = Accumulator(metric, segments={*kinds} <= {'segments'})
-    for batch in batches: rows.add_arrow(batch)
+    rows = Sums(metric, segments={*kinds} <= {'segments'})
+    for batch in batches: add_batch(rows, batch)
     if not len(rows): raise ValueError('tables: expected the rows of at least one segment, got none.')
     return rows.statistics()
 
@@ -300,17 +296,3 @@ def each_sum(batch:Any, # `pyarrow.RecordBatch` of sums, as `added_up` gives it
     counts = zip(*(batch.column(name).to_pylist() for name in COUNTS))
     return [Statistics(metric, row[None], (low, high) if 'references' in metric.needs else (0, 0), n)
             for row, (n, low, high) in zip(rows, counts)]
-
-# %% ../../nbs/core/06_arrow.ipynb #e71366ae
-@patch(klass=True)
-def from_arrow(cls:Score, tables:Any, metric:'Metric') -> Score:
-    "The score of what `statistics_arrow` gave: see `Statistics.from_arrow`."
-    return cls(Statistics.from_arrow(tables, metric))
-
-@patch(klass=True)
-def from_arrow(cls:Scores, tables:Any,
-               metrics:'Mapping[str, Metric]|MetricGroup') -> Scores: # metrics: label -> `Metric`, or a `MetricGroup`
-    "The scores of several metrics from one table: see `Statistics.from_arrow`."
-    batches, named = list(batches_of(tables)), getattr(metrics, 'metrics', metrics)
-    found = {label: Score.from_arrow(batches, metric) for label, metric in named.items()}
-    return metrics.result(found) if hasattr(metrics, 'result') else cls(found)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['checked_parts', 'Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #ffc09b68
+# %% ../../nbs/core/03_score.ipynb #90929011
 from collections.abc import Mapping, Sequence
 from functools import cache
 from inspect import getattr_static
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..caching import cached_property
+from .arrow import batches_of, statistics_from
 from .inputs import Prepared, Segment, TestSet
 from .table import Statistics
 from ..display import escaped, joined, table
@@ -47,13 +48,10 @@ def checked_parts(metric:'Metric',     # a `Metric`
 @cache
 def _taken(): return frozenset(dir(Score)) - {'score'} | {'statistics', 'predictions', 'interval'}
 
-# %% ../../nbs/core/03_score.ipynb #e766f50f
+# %% ../../nbs/core/03_score.ipynb #68924cf8
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     interval:Interval|None
-    if TYPE_CHECKING:  # given by core.arrow
-        @classmethod
-        def from_arrow(cls, tables:Any, metric:'Metric') -> 'Score': ...
     def __init__(self,
                  statistics:Statistics, # the table
                  predictions:Sequence[Text]|None=None, # n texts, to show matches in them
@@ -89,6 +87,15 @@ class Score:
         raise AttributeError(f'{type(self).__name__} has no {name!r}{known}')
 
     def __dir__(self): return [*object.__dir__(self), *self.parts, *self.metric.look.of_score]
+
+    # %% ../../nbs/core/03_score.ipynb #bb6efd85
+    @classmethod
+    def from_arrow(cls,
+                   tables:Any, # what `statistics_arrow` gave, as `core.arrow.statistics_from` takes it
+                   metric:'Metric', # the `Metric` that made it
+                  ) -> 'Score':
+        "The score of rows that came as batches of Arrow (see *Arrow*)."
+        return cls(statistics_from(tables, metric))
 
     # %% ../../nbs/core/03_score.ipynb #fa3d7bfe
     @cached_property
@@ -222,12 +229,9 @@ def _number(value):
     if isinstance(value, list): return ', '.join(map(_number, value))
     return str(value) if isinstance(value, (int, str)) else f'{value:.4f}'
 
-# %% ../../nbs/core/03_score.ipynb #7f62654a
+# %% ../../nbs/core/03_score.ipynb #9c910cdd
 class Scores(dict[str, Score]):
     "Scores by name; one table on a terminal, in a notebook, and as plain values."
-    if TYPE_CHECKING:  # given by core.arrow
-        @classmethod
-        def from_arrow(cls, tables:Any, metrics:'Mapping[str, Metric]|MetricGroup') -> 'Scores': ...
     def table(self,
               format:str='text', # one of `display.TABLE_FORMATS`
              ) -> str:
@@ -238,3 +242,11 @@ class Scores(dict[str, Score]):
     def _repr_html_(self): return self.table('html')
     def to_dict(self, segments:bool=False) -> dict[str, dict[str, Any]]:
         return {name: score.to_dict(segments) for name, score in self.items()}
+
+    @classmethod
+    def from_arrow(cls, tables:Any,
+                   metrics:'Mapping[str, Metric]|MetricGroup') -> 'Scores': # metrics: label -> `Metric`, or a `MetricGroup`
+        "The scores of several metrics from one table: see `Score.from_arrow`."
+        batches, named = list(batches_of(tables)), getattr(metrics, 'metrics', metrics)
+        found = {label: Score.from_arrow(batches, metric) for label, metric in named.items()}
+        return metrics._shown(found) if hasattr(metrics, '_shown') else cls(found)

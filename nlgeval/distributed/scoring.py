@@ -124,7 +124,7 @@ def _held_columns(group, references, sources):
 # %% ../../nbs/distributed/01_score.ipynb #75d01e28
 def as_group(metrics:Any) -> tuple: # a `MetricGroup`, and a function from scores by label to the result
     "Metrics from names, metrics and groups, one or several, or a mapping from labels to metrics."
-    if isinstance(metrics, MetricGroup): return metrics, metrics.result
+    if isinstance(metrics, MetricGroup): return metrics, metrics._shown
     if isinstance(metrics, Mapping): return MetricGroup(metrics), Scores
     if isinstance(metrics, (str, Metric)):
         found = _labelled(metrics)

@@ -105,7 +105,7 @@ class Given(Metric):
         own = self if system is None else self.of(system)
         return Score(Statistics(own, own.rows(own.scores[own._whose], None), (0, 0)), predictions, testset)
 
-    def stream(self, segments=False):
+    def check_in_parts(self):
         raise ValueError(f'{self.name}: scores that were given belong to a whole test set, and a stream sees only parts.')
 
     def pairwise(self, *args, **kwargs):

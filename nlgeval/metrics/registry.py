@@ -46,7 +46,7 @@ def make_chrf(cls:type, name:str, tool:str|None, options:Mapping[str, Any]) -> A
 def rouge_printed(tool:str) -> Any:
     "The averages of ROUGE-1.5.5, which come from its own resamples and differ a little from the mean of the segments."
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
-        return lambda group, scores: group.result(scores).averages()
+        return lambda group, scores: group._shown(scores).averages()
 
 # %% ../../nbs/metrics/40_registry.ipynb #5893bbde
 METRICS = {

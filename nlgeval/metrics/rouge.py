@@ -293,7 +293,7 @@ class Rouge(MetricGroup):
         if tool is None: raise TypeError('tool: expected a name, got None.')
         return cls(like=tool, **options)
 
-    def result(self, scores): return RougeScores(scores, self.draws)
+    def _shown(self, scores): return RougeScores(scores, self.draws)
 
     # %% ../../nbs/metrics/06_rouge.ipynb #e8b47851
     @classmethod

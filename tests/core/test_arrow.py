@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from nlgeval import (Bleu, Chrf, Cider, Compression, Meteor, MetricGroup, Nist, Rouge, Sari, Score, Scores, Statistics, Ter,
                      TestSet, compare)
 from nlgeval.apps.cli import main
-from nlgeval.core.arrow import added_up, arrow_schema, expansion
+from nlgeval.core.arrow import added_up, arrow_schema, expansion, statistics_from
 from nlgeval.core.inputs import Prepared
 from nlgeval.core.metric import TokenMetric, option
 from nlgeval.core.table import exact_sums, rounded
@@ -226,10 +226,10 @@ def test_a_batch_says_what_it_is():
 def test_rows_are_the_statistics_again(tmp_path):
     for metric in Bleu(), Meteor():
         rows = metric.statistics_arrow(TABLE, **NAMED, sum=False)
-        assert Statistics.from_arrow(rows, metric) == metric.statistics(HYP, REF)
+        assert statistics_from(rows, metric) == metric.statistics(HYP, REF)
         parquet.write_table(pa.Table.from_batches([rows]), tmp_path / 'rows.parquet')
-        assert Statistics.from_arrow(tmp_path / 'rows.parquet', metric) == metric.statistics(HYP, REF)
-        assert Statistics.from_arrow([rows[:10], [rows[10:11], pa.Table.from_batches([rows[11:]])]], metric) == metric.statistics(HYP, REF)
+        assert statistics_from(tmp_path / 'rows.parquet', metric) == metric.statistics(HYP, REF)
+        assert statistics_from([rows[:10], [rows[10:11], pa.Table.from_batches([rows[11:]])]], metric) == metric.statistics(HYP, REF)
     found = Score.from_arrow(rows, metric)
     assert found.confidence(resamples=50) == metric(HYP, REF).confidence(resamples=50)
 
@@ -276,24 +276,24 @@ def test_no_rows_are_no_row():
     for sum in True, False:
         empty = GROUP.statistics_arrow(TABLE[:0], **NAMED, sources='src', sum=sum)
         assert empty.num_rows == 0 and empty.schema == arrow_schema(GROUP.metrics, sum)
-    fails(ValueError, 'at least one segment', Statistics.from_arrow, [empty], Bleu())
-    fails(ValueError, 'at least one segment', Statistics.from_arrow, [], Bleu())
+    fails(ValueError, 'at least one segment', statistics_from, [empty], Bleu())
+    fails(ValueError, 'at least one segment', statistics_from, [], Bleu())
     both = [empty, GROUP.statistics_arrow(TABLE, **NAMED, sources='src')]
     same(Scores.from_arrow(both, GROUP))
 
 
 def test_rows_of_another_metric_are_not_added():
     batch = Bleu().statistics_arrow(TABLE, **NAMED)
-    for wrong in Chrf(), Meteor(): fails(ValueError, ['made by BLEU', 'none by'], Statistics.from_arrow, batch, wrong)
-    fails(ValueError, ['lc is no, not yes', 'smooth is exp, not floor'], Statistics.from_arrow, batch,
+    for wrong in Chrf(), Meteor(): fails(ValueError, ['made by BLEU', 'none by'], statistics_from, batch, wrong)
+    fails(ValueError, ['lc is no, not yes', 'smooth is exp, not floor'], statistics_from, batch,
           Bleu(lowercase=True, smoothing='floor'))
     about = batch.schema.metadata[b'nlgeval'].replace(b'nlgeval:0', b'nlgeval:9')
-    fails(ValueError, 'nlgeval is 9.', Statistics.from_arrow, batch.replace_schema_metadata({'nlgeval': about}), Bleu())
-    fails(ValueError, 'do not say which metric', Statistics.from_arrow, batch.replace_schema_metadata(None), Bleu())
-    fails(ValueError, "unknown column of rows 'matches_2'", Statistics.from_arrow,
+    fails(ValueError, 'nlgeval is 9.', statistics_from, batch.replace_schema_metadata({'nlgeval': about}), Bleu())
+    fails(ValueError, 'do not say which metric', statistics_from, batch.replace_schema_metadata(None), Bleu())
+    fails(ValueError, "unknown column of rows 'matches_2'", statistics_from,
           pa.Table.from_batches([batch]).drop_columns(['matches_2']), Bleu())
-    for wrong in 3, {'a': batch}, b'x': fails(TypeError, 'expected batches or tables', Statistics.from_arrow, wrong, Bleu())
-    fails(FileNotFoundError, 'nowhere.parquet', Statistics.from_arrow, 'nowhere.parquet', Bleu())
+    for wrong in 3, {'a': batch}, b'x': fails(TypeError, 'expected batches or tables', statistics_from, wrong, Bleu())
+    fails(FileNotFoundError, 'nowhere.parquet', statistics_from, 'nowhere.parquet', Bleu())
 
 
 def test_what_learns_first_does_not_score_a_part():
