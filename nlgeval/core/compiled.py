@@ -82,9 +82,9 @@ class OfClass(CompiledTokens):
         if self.kernels: _check_own(metric, self.views())
 
     def views(self):
-        if not hasattr(self.metric, 'tokenize'): return self.metric.views
-        made = super().views()
-        return {name: view if view.scheme else made[name] for name, view in self.metric.views.items()}
+        made, tokens = super().views(), getattr(self.metric, 'tokens', None)
+        return {name: made[name] if view.tokens == tokens and not view.scheme else view
+                for name, view in self.metric.views.items()}
 
     def scheme(self, view): return self.metric.scheme() if hasattr(self.metric, 'scheme') else super().scheme(view)
     def rows(self, block): return self.metric.block_rows(block)
