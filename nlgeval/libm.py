@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from .engine.kernels import kernel
 from .typing import Number
 
 # %% ../nbs/06_libm.ipynb #284a8860
@@ -41,18 +40,18 @@ _so_far = Counter()
 
 def _in_bulk(function, n):
     "The kernel of a function, where it pays; else None."
-    kernel = KERNELS.get(function)
-    if kernel is None: return None
-    if not kernel.loaded: _so_far[function] += n
-    if n < _FEW or not kernel.loaded and _so_far[function] < _SOME or 'numba' not in sys.modules: return None
+    found = KERNELS.get(function)
+    if found is None: return None
+    if not found.loaded: _so_far[function] += n
+    if n < _FEW or not found.loaded and _so_far[function] < _SOME or 'numba' not in sys.modules: return None
     from numba import config
-    return None if config.USING_SVML else kernel
+    return None if config.USING_SVML else found
 
 def _each(function, at_edges, x, *more):
     if not isinstance(x, np.ndarray): return at_edges(x, *more)
     flat, found = np.ascontiguousarray(x, dtype=float).ravel(), np.empty(x.shape)
-    if kernel := _in_bulk(function, len(flat)):
-        kernel(flat, *more, found.reshape(-1))
+    if bulk := _in_bulk(function, len(flat)):
+        bulk(flat, *more, found.reshape(-1))
         return found
     numbers = flat.tolist()
     try: found.flat = list(map(function, numbers, *map(repeat, more)))

@@ -73,7 +73,7 @@ class CompiledTokens(Compiled):
     "How the engine counts for metrics that see a text as tokens (`TokenMetric`)."
     def scheme(self, view): return Scheme(self.metric.tokenize.name, self.metric.tokens, self.metric.lowercase)
 
-# %% ../../nbs/core/15_compiled.ipynb #f4927d19
+# %% ../../nbs/core/15_compiled.ipynb #644990b0
 class OfClass(CompiledTokens):
     "What the class of a metric says itself: its `kernels`, `block_rows`, `pair_row`, and the scheme of each view."
     def __init__(self, metric):
@@ -99,7 +99,7 @@ def _check_own(metric, views):
     if not hasattr(metric, 'block_rows'):
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
 
-# %% ../../nbs/core/15_compiled.ipynb #e63288b2
+# %% ../../nbs/core/15_compiled.ipynb #34641abd
 _importing = ProcessLock(whole=True)
 
 def compiled_of(metric:Definition) -> Compiled|None:

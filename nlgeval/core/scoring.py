@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'pair_scores']
 
-# %% ../../nbs/core/14_scoring.ipynb #c19a806d
+# %% ../../nbs/core/14_scoring.ipynb #14884e77
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -59,7 +59,7 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-    # %% ../../nbs/core/14_scoring.ipynb #728682b1
+    # %% ../../nbs/core/14_scoring.ipynb #977c4e4f
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -71,7 +71,7 @@ class Scorer:
         if not compiled_pays(self.engine, plan.kernels, work): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/14_scoring.ipynb #728682b1
+# %% ../../nbs/core/14_scoring.ipynb #977c4e4f
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__[1:]), None)
