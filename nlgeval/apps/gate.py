@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['Verdict', 'verdicts', 'holds', 'chance', 'power_said', 'to_junit', 'to_github', 'to_summary', 'gate_lines']
 
-# %% ../../nbs/apps/29_gate.ipynb #43b85e56
+# %% ../../nbs/apps/29_gate.ipynb #9d8fb428
 import math
 from typing import NamedTuple
 
-from .comparison import Findings, Result
+from .comparison import Findings
 from .comparison_tables import to_markdown
 from .comparison_words import difference_unit, how, p_said, title
 from ..display import markdown_text, printable
@@ -130,14 +130,14 @@ def _difference_power(found, errors, units, what):
     return (f'a true {kind} of {_listed(found, sizes)} passes in '
             f'{"at least " * (found.corrected or len(found.others) > 1)}80 % of cases.')
 
-# %% ../../nbs/apps/29_gate.ipynb #1b34ceac
+# %% ../../nbs/apps/29_gate.ipynb #22223657
 def to_junit(found:Findings,
              digits:int=2, # decimals of percentages; numbers without a unit get two more
             ) -> str:
     "The verdicts as a JUnit file: a test case for each system and metric."
     from xml.etree.ElementTree import Element, SubElement, indent, tostring
     checked = verdicts(found, digits)
-    counts = {'tests': str(len(checked)), 'failures': str(sum(not one.holds for one in checked)), 'errors': '0'}
+    counts:dict = {'tests': str(len(checked)), 'failures': str(sum(not one.holds for one in checked)), 'errors': '0'}
     top = Element('testsuites', name='nlgeval', **counts)
     suite = SubElement(top, 'testsuite', name='nlgeval compare', **counts, skipped='0')
     for one in checked:

@@ -150,7 +150,7 @@ def detectable_difference(deviation:float, # standard deviation of a segment's c
     if not freedom > 0: raise ValueError('detectable_difference: expected at least 2 segments, or `freedom`.')
     return _reach(power, level, float(freedom)) * deviation / math.sqrt(segments)
 
-# %% ../../nbs/stats/06_planning.ipynb #cbaecf3d
+# %% ../../nbs/stats/06_planning.ipynb #43b131d4
 def claim_power(claim:str,       # 'better', 'worse', 'noninferior' or 'equivalent'; or 'two-sided', which is `power`
                 margin:float|None, # what matters, of 'noninferior' and 'equivalent', in the unit of the score
                 deviation:float, # standard deviation of a segment's contribution, `effect(...).deviation`
@@ -180,7 +180,7 @@ _SHOWN = {'two-sided': lambda shift, margin, reach: _tail(reach - shift) + _tail
           'equivalent': lambda shift, margin, reach: np.where(
               margin > reach, _tail(reach - margin - shift) - _tail(margin - reach - shift), 0)}
 
-# %% ../../nbs/stats/06_planning.ipynb #314e8efb
+# %% ../../nbs/stats/06_planning.ipynb #1fb24b97
 def claim_segments(claim:str,       # as in `claim_power`
                    margin:float|None, # the same
                    deviation:float, # standard deviation of a segment's contribution, `effect(...).deviation`
