@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import nlgeval
 from nlgeval import Bleu, MetricGroup, Rouge
-from nlgeval.core.metric import EnginePlan
+from nlgeval.core.scoring import EnginePlan
 from nlgeval.core.table import Statistics
 from nlgeval.engine import dispatch, kernels, pairs
 from nlgeval.engine.interning import numbers

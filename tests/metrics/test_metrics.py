@@ -12,7 +12,7 @@ from every_metric import METRICS
 
 from nlgeval import TokenMetric
 from nlgeval.core.inputs import View
-from nlgeval.core.metric import option
+from nlgeval.core.definition import option
 from nlgeval.core.table import Weights
 from nlgeval.display import Marked
 from nlgeval.engine.dispatch import Scheme
