@@ -170,7 +170,7 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #2893abae
+# %% ../../nbs/apps/13_agreement_command.ipynb #c096c01d
 def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
 def _csv(compared, args):

@@ -8,7 +8,7 @@ __all__ = ['CORRELATIONS', 'METHODS', 'LEVELS', 'pearson', 'ranks', 'spearman', 
            'check_method', 'Agreement', 'judged_pair', 'directions', 'agreement', 'top_systems', 'top_agreement',
            'of_resample', 'correlation_interval', 'Williams', 'williams', 'williams_test']
 
-# %% ../../nbs/stats/04_correlation.ipynb #4258de86
+# %% ../../nbs/stats/04_correlation.ipynb #2a84c576
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -222,7 +222,7 @@ def pairwise_accuracy(x:ArrayLike, # the metric's scores: shape (n,), or (system
     if not by_item and x.size * (x.size - 1) // 2 > _MOST: return _of_many(x.ravel(), y.ravel(), epsilon)
     return _calibrated(*_pairs(x, y, by_item), epsilon)
 
-# %% ../../nbs/stats/04_correlation.ipynb #38780760
+# %% ../../nbs/stats/04_correlation.ipynb #3749295b
 def best_accuracy(x:ArrayLike, y:ArrayLike, by_item:bool=False, units:ArrayLike|None=None) -> float:
     "Pairwise accuracy at the best threshold for ties; nan where there is no pair."
     try: return _calibrated(*_pairs(x, y, by_item, units)).accuracy
@@ -258,7 +258,7 @@ def _refuse(array, what, allowed):
     hint = " Say nan='omit' to leave out what was not judged." if what == 'human' and np.isnan(first) else ''
     raise ValueError(f'{what}[{where}] is {first} ({len(at)} such of {array.size}).{hint}')
 
-# %% ../../nbs/stats/04_correlation.ipynb #594ef11c
+# %% ../../nbs/stats/04_correlation.ipynb #e843e7c4
 def mean_defined(values:ArrayLike) -> float:
     "Mean over the last axis of what is not nan; nan where nothing is left."
     there = ~np.isnan(values)
@@ -372,7 +372,7 @@ def directions(scores:Any, higher_is_better:bool|None) -> Any:
         if name not in scores: raise unknown('metric', name, scores)
     return {name: upwards(one, higher_is_better.get(name)) for name, one in scores.items()}
 
-# %% ../../nbs/stats/04_correlation.ipynb #0b24ab85
+# %% ../../nbs/stats/04_correlation.ipynb #be1ec8ab
 def agreement(scores:Any,         # a metric's scores, or a mapping from names to them: (n,), or (systems, segments)
               human:ArrayLike,    # human scores, more is better, the same shape; nan where nobody judged
               level:str='system', # one of `LEVELS`; with one list of scores each is an output
@@ -395,7 +395,7 @@ def agreement(scores:Any,         # a metric's scores, or a mapping from names t
         values[name], undefined[name] = {m: v for m, (v, _) in found.items()}, {m: u for m, (_, u) in found.items()}
     return Agreement(level, values, _count(y, level), undefined, tuple(name for name in up if not up[name]))
 
-# %% ../../nbs/stats/04_correlation.ipynb #eb20e9e3
+# %% ../../nbs/stats/04_correlation.ipynb #bbd61ef8
 def top_systems(human:ArrayLike, # shape (systems, segments), or one score a system
                 k:int,           # how many
                ) -> np.ndarray: # shape (k,): their indices, the best first
@@ -431,7 +431,7 @@ def of_resample(x:np.ndarray, y:np.ndarray, method:str) -> Callable[[np.ndarray]
         return (C - D) / pairs * scale if pairs else math.nan
     return tau
 
-# %% ../../nbs/stats/04_correlation.ipynb #9a38c563
+# %% ../../nbs/stats/04_correlation.ipynb #c49b2291
 def correlation_interval(x:ArrayLike,        # shape (n,)
                          y:ArrayLike,        # shape (n,)
                          method:str='pearson', # a key of `METHODS`

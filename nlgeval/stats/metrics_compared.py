@@ -7,7 +7,7 @@ __all__ = ['DRAWN', 'BY_LEVEL', 'SWAPPED', 'draw_tables', 'agreement_interval', 
            'agreement_test', 'AgreementDesign', 'MetricComparison', 'compare_metrics', 'soft_pairwise_accuracy',
            'system_accuracy', 'Ceiling', 'noise_ceiling', 'Reliability', 'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #938e8378
+# %% ../../nbs/stats/08_metrics_compared.ipynb #6b14ccce
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -102,7 +102,7 @@ def _kendalls(x, y):
 
 _ALONG = {'pearson': _pearsons, 'spearman': lambda x, y: _pearsons(_ranks(x), _ranks(y)), 'kendall': _kendalls}
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #323554a6
+# %% ../../nbs/stats/08_metrics_compared.ipynb #ac8d40f2
 def _agreements(x, y, level, method):
     "Agreement of each of a stack of tables, shape (..., systems, segments)."
     if method == 'spa': return soft_accuracies(x, y)
@@ -163,7 +163,7 @@ def agreement_interval(scores:Any,           # a metric's: shape (systems, segme
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, at_level(x, y, level, method)[0], confidence, seed=seed)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #91e88d5d
+# %% ../../nbs/stats/08_metrics_compared.ipynb #9e6c0c95
 BY_LEVEL = {'system': 'systems', 'segment': 'larger', 'by-item': 'systems', 'by-system': 'segments'} # what tests swap
 SWAPPED = [*DRAWN, 'larger']
 
@@ -218,7 +218,7 @@ def _swaps(shape, swapped, resamples, seed, documents):
         column = (rng.random(groups.max() + 1) < .5)[groups] if columns else np.zeros(segments, bool)
         yield row, column
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #b184f01d
+# %% ../../nbs/stats/08_metrics_compared.ipynb #683bc42d
 def agreement_test(first:Any,               # a metric's scores: shape (systems, segments); or a corpus score a system
                    second:Any,              # another's: the same shape
                    human:ArrayLike,         # people's, more is better: the same shape
@@ -254,7 +254,7 @@ def agreement_test(first:Any,               # a metric's scores: shape (systems,
     in_turn = ('systems', 'segments') if swapped == 'larger' and drawn == 'both' else (drawn,)
     return max(map(test, in_turn), key=lambda found: found.count)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #4fc26111
+# %% ../../nbs/stats/08_metrics_compared.ipynb #393843d5
 def _counted(differences, observed, alternative):
     "p-value, count and number of draws; differences that rounding alone tells apart are equal."
     if math.isnan(observed): return math.nan, 0, len(differences)
@@ -367,7 +367,7 @@ class MetricComparison:
         said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
         return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
 
-    # %% ../../nbs/stats/08_metrics_compared.ipynb #a8889ccc
+    # %% ../../nbs/stats/08_metrics_compared.ipynb #db3c73b7
     def how(self) -> str:
         "What the intervals and the ranks mean, in words."
         best, interval = next(iter(self.intervals.items()))
@@ -445,7 +445,7 @@ def compare_metrics(scores:Mapping[str, Any], # name -> scores: (systems, segmen
     return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks, level_p,
                             design.correction, drawn, swapped, *counts, why)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #d1538fd4
+# %% ../../nbs/stats/08_metrics_compared.ipynb #be15dfc8
 def soft_pairwise_accuracy(scores:Any,      # a metric's: shape (systems, segments)
                            human:ArrayLike, # people's, more is better: the same shape
                            resamples:int=1000, # number of random swaps

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['pairwise_p', 'soft_accuracy', 'normal_p', 'soft_accuracies']
 
-# %% ../../nbs/stats/18_soft_accuracy.ipynb #f6c5d7cc
+# %% ../../nbs/stats/18_soft_accuracy.ipynb #ac14320b
 import math
 from itertools import combinations
 
@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike
 from ..core.bootstrap import SEED, check_count, generator
 from ..typing import Seed
 
-# %% ../../nbs/stats/18_soft_accuracy.ipynb #43a5b130
+# %% ../../nbs/stats/18_soft_accuracy.ipynb #dde5a9fa
 def pairwise_p(scores:ArrayLike,   # shape (systems, segments), more is better
                resamples:int=1000, # number of random swaps
                seed:Seed=SEED,     # a seed, or a numpy Generator
@@ -44,7 +44,7 @@ def soft_accuracy(x:ArrayLike,        # a metric's scores, more is better: shape
     p, q = pairwise_p(x, resamples, seed), pairwise_p(y, resamples, seed)
     return float(1 - abs(p - q)[np.triu_indices(len(p), 1)].mean())
 
-# %% ../../nbs/stats/18_soft_accuracy.ipynb #7da5f7d7
+# %% ../../nbs/stats/18_soft_accuracy.ipynb #9e3337cc
 def normal_p(scores:np.ndarray, # shape (..., systems, segments), finite, more is better
             ) -> np.ndarray: # shape (..., pairs): of systems i < j, in the order of `np.triu_indices`
     "What `pairwise_p` of all pairs comes to with swaps without end, by the normal distribution: an approximation."
