@@ -51,6 +51,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'stats.metrics_compared': ['AgreementDesign', 'compare_metrics', 'soft_pairwise_accuracy'],
+    'stats.judges': ['calibration', 'confusion', 'corrected_rate', 'judge_shares', 'position_bias', 'verdict_bias'],
+    'stats.prediction_powered': ['labels_needed', 'prediction_powered', 'prediction_powered_difference'],
     'core.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],
