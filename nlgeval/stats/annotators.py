@@ -6,7 +6,7 @@
 __all__ = ['SCALES', 'COEFFICIENTS', 'DRAWN', 'Ratings', 'coded', 'by_rater', 'distances', 'AnnotatorAgreement',
            'annotator_agreement', 'krippendorff_alpha', 'cohen_kappa', 'fleiss_kappa', 'gwet_ac1']
 
-# %% ../../nbs/stats/13_annotators.ipynb #2e14f35e
+# %% ../../nbs/stats/13_annotators.ipynb #2751d9a3
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from ..core.bootstrap import (INTERVALS, SEED, Interval, check_count, check_leve
 from ..display import missing, unknown
 from ..typing import Labels, Seed
 
-# %% ../../nbs/stats/13_annotators.ipynb #24bad9c7
+# %% ../../nbs/stats/13_annotators.ipynb #1a7e5a98
 @dataclass(frozen=True, repr=False)
 class Ratings:
     "What each rater said of each item, as numbers of categories."
@@ -46,7 +46,7 @@ class Ratings:
         gaps = int((self.codes < 0).sum())
         return f'Ratings({len(self.raters)} raters, {len(self)} items, {len(self.categories)} categories, {gaps} gaps)'
 
-# %% ../../nbs/stats/13_annotators.ipynb #4fb93ee8
+# %% ../../nbs/stats/13_annotators.ipynb #0c31cb36
 def _is_gap(rating):
     if rating is None: return True
     try: return bool(rating != rating)
@@ -77,7 +77,7 @@ def _ordered(found):
     try: return sorted(found)
     except TypeError: return sorted(found, key=lambda one: (type(one).__name__, str(one)))
 
-# %% ../../nbs/stats/13_annotators.ipynb #d1446eb8
+# %% ../../nbs/stats/13_annotators.ipynb #c0614734
 def _coded_numbers(ratings):
     "An array of numbers as `Ratings`, without a look at each."
     gap = np.isnan(ratings)
@@ -111,7 +111,7 @@ def coded(ratings:Any, # one list a rater: a dict or data frame by rater, or sha
     codes = np.array([[-1 if _is_gap(rating) else number[rating] for rating in row] for row in rows], int)
     return Ratings(codes, tuple(order), names, categories is not None)
 
-# %% ../../nbs/stats/13_annotators.ipynb #59b67d2a
+# %% ../../nbs/stats/13_annotators.ipynb #e1d4e1ea
 def by_rater(raters:Labels, # who gave each rating
              items:Labels,  # to which item
              ratings:Iterable[Any], # what was said
@@ -126,7 +126,7 @@ def by_rater(raters:Labels, # who gave each rating
         found.setdefault(rater, [None] * len(place))[place[item]] = rating
     return found, list(place)
 
-# %% ../../nbs/stats/13_annotators.ipynb #e1456a82
+# %% ../../nbs/stats/13_annotators.ipynb #a60c582d
 SCALES = 'nominal', 'ordinal', 'interval', 'ratio', 'linear', 'quadratic'
 
 def _given(form, K):
@@ -158,7 +158,7 @@ def distances(ratings:Ratings,
     apart = abs(np.subtract.outer(x, x)) / (np.ptp(x) or 1)
     return apart if scale == 'linear' else apart**2
 
-# %% ../../nbs/stats/13_annotators.ipynb #b9172dff
+# %% ../../nbs/stats/13_annotators.ipynb #2e2b2b13
 COEFFICIENTS = {'alpha': "Krippendorff's alpha", 'kappa': "Cohen's kappa; of more than two raters Conger's",
                 'fleiss': "Fleiss' kappa; of two raters Scott's pi", 'ac1': "Gwet's AC1; with weights AC2",
                 'uniform': "Brennan and Prediger's coefficient", 'agreement': 'share of pairs that agree'}
@@ -195,7 +195,7 @@ def _made(ratings, coefficient, scale):
     own = _own(ratings, rater, item, code, per) if coefficient == 'kappa' else None
     return _Table(ratings, coefficient, rater, item, code, per, form, own)
 
-# %% ../../nbs/stats/13_annotators.ipynb #a3ac34d3
+# %% ../../nbs/stats/13_annotators.ipynb #5ef2467c
 def _features(t, u):
     "Sums of features of each item, shape (items, F), for weights `u` of the raters."
     n, (K, F), w = len(t.ratings), t.per.shape, u[t.rater]
@@ -214,7 +214,7 @@ def _rows(t, u):
     if t.coefficient == 'kappa': return np.column_stack([shared, d, t.own * shared[:, None]])
     return np.column_stack([shared, d, m > 0, f / np.where(m > 0, m, 1)[:, None]])
 
-# %% ../../nbs/stats/13_annotators.ipynb #5a27a4b5
+# %% ../../nbs/stats/13_annotators.ipynb #88c51bf7
 def _quadratic(f, form): return ((f @ form) * f).sum(axis=-1)
 
 def _alpha(t, sums, u):
@@ -237,7 +237,7 @@ def _pooled(t, sums, u):
 
 _PARTS = {'alpha': _alpha, 'kappa': _kappa}  # the others take the shares of all raters together
 
-# %% ../../nbs/stats/13_annotators.ipynb #822e44db
+# %% ../../nbs/stats/13_annotators.ipynb #868a552e
 def _ranks(counts, n): # of each category, as a share of all ratings, around 0
     return (np.cumsum(counts, axis=-1) - counts / 2) / np.where(n > 0, n, 1)[:, None] - .5
 
@@ -266,7 +266,7 @@ def _scores(t, rows, weights, u):
     there = expected > _LEAST
     return np.where(there, 1 - observed / np.where(there, expected, 1), np.nan)
 
-# %% ../../nbs/stats/13_annotators.ipynb #d878052c
+# %% ../../nbs/stats/13_annotators.ipynb #6b761841
 def _why_none(ratings, coefficient, expected):
     "Why there is no number; '' where there is one."
     shared, K = int(ratings.shared.sum()), len(ratings.categories)
@@ -294,7 +294,7 @@ def _check(ratings, coefficient, scale):
     if scale == 'ratio' and (ratings.values < 0).any():
         raise ValueError(f"scale: 'ratio' needs numbers of at least 0, got {ratings.values.min():g}.")
 
-# %% ../../nbs/stats/13_annotators.ipynb #abf13b6a
+# %% ../../nbs/stats/13_annotators.ipynb #9bf34ddb
 @dataclass(frozen=True, repr=False)
 class AnnotatorAgreement:
     "How well annotators agree, and what that is made of."
@@ -322,7 +322,7 @@ class AnnotatorAgreement:
         return f'{what} {self.score:.4f}: disagreement {self.observed:.4f} of {self.expected:.4f} by chance; {counted}'
     __repr__ = __str__
 
-    # %% ../../nbs/stats/13_annotators.ipynb #c2932705
+    # %% ../../nbs/stats/13_annotators.ipynb #614df0a0
     def confidence(self,
                    drawn:str='items',  # one of `DRAWN`
                    groups:Labels|None=None, # one label an item: documents, which are drawn whole
@@ -351,13 +351,13 @@ class AnnotatorAgreement:
         if not len(scores) or np.ptp(scores) < 1e-9: return none
         return interval_of(scores, self.score, level, method, lambda: _without_items(self.made, unit, G), seed)
 
-    # %% ../../nbs/stats/13_annotators.ipynb #ae759d62
+    # %% ../../nbs/stats/13_annotators.ipynb #bfedb124
     def without(self) -> dict: # rater -> the coefficient of the others
         "The coefficient without each rater in turn: it rises without somebody who sees things otherwise."
         if self.raters < 3: return dict.fromkeys(self.made.ratings.raters, math.nan)
         return dict(zip(self.made.ratings.raters, map(float, _without_raters(self.made))))
 
-# %% ../../nbs/stats/13_annotators.ipynb #c6ef8f08
+# %% ../../nbs/stats/13_annotators.ipynb #cec23ec4
 def annotator_agreement(ratings:Any, # one list a rater: a dict or data frame by rater, or shape (raters, items); None
                                      # or nan: a gap
                         coefficient:str='alpha', # a key of `COEFFICIENTS`
@@ -377,7 +377,7 @@ def annotator_agreement(ratings:Any, # one list a rater: a dict or data frame by
     return AnnotatorAgreement(coefficient, named, score, observed, expected, len(ratings.raters),
                               int(ratings.shared.sum()), len(made.code), why, made)
 
-# %% ../../nbs/stats/13_annotators.ipynb #6a20d3d8
+# %% ../../nbs/stats/13_annotators.ipynb #5fad207f
 def krippendorff_alpha(ratings:Any, # one list a rater; None or nan: a gap
                        level:str|ArrayLike='nominal', # of measurement: 'nominal', 'ordinal', 'interval', 'ratio', or
                                                       # a matrix of disagreement
@@ -408,7 +408,7 @@ def gwet_ac1(ratings:Any, # one list a rater; None or nan: a gap
     "Gwet's AC1 (Gwet 2008); with weights AC2."
     return annotator_agreement(ratings, 'ac1', weights, categories)
 
-# %% ../../nbs/stats/13_annotators.ipynb #972a108f
+# %% ../../nbs/stats/13_annotators.ipynb #c0a596c7
 DRAWN = 'items', 'raters', 'both'
 
 def _members(made, groups):
@@ -434,7 +434,7 @@ def _ordinal_without(rows, unit, G):
     mixed = _quadratic(r, (per_pair[:, None] * f).T @ f) - own
     return 2 * ((left[:, 3 + K:] * r * r).sum(axis=1) - mixed) / n, _rank_chance(counts, r, n, q)
 
-# %% ../../nbs/stats/13_annotators.ipynb #70f6a592
+# %% ../../nbs/stats/13_annotators.ipynb #6d2b0709
 def _without_items(made, unit, G):
     "The coefficient without each unit in turn."
     u = made.everyone
@@ -457,7 +457,7 @@ def _variance(left):
     spread = float(((left - left.mean())**2).sum())
     return ((len(left) - 1) / len(left) * spread, len(left) - 1) if spread > 1e-18 else (math.nan, 0)
 
-# %% ../../nbs/stats/13_annotators.ipynb #2f0dd255
+# %% ../../nbs/stats/13_annotators.ipynb #317ce99d
 def _by_t(made, drawn, unit, G):
     "Variance and degrees of freedom, of items, of raters or of both."
     found = []
@@ -483,7 +483,7 @@ def _drawn_scores(made, drawn, unit, G, resamples, seed):
     return np.array([_scores(made, _rows(made, u), w[None, unit].astype(float), u)[0]
                      for w, u in zip(weights, raters.astype(float))])
 
-# %% ../../nbs/stats/13_annotators.ipynb #c2932705
+# %% ../../nbs/stats/13_annotators.ipynb #614df0a0
 def _check_drawn(found, drawn, groups, method):
     if drawn not in DRAWN: raise unknown('drawn', drawn, DRAWN)
     if method != 't' and method not in INTERVALS: raise unknown('interval', method, ('t', *INTERVALS))
