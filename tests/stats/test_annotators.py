@@ -11,6 +11,7 @@ from nlgeval.stats.annotators import (COEFFICIENTS, annotator_agreement, by_rate
                                       krippendorff_alpha)
 
 NAMES = {'nominal': 'identity', 'linear': 'linear', 'quadratic': 'quadratic'}  # of scales, as irrCAC calls them
+IRRCAC = 'irrCAC is not installed: pip install --no-deps irrCAC (0.4.4 would bring back an old NumPy, pandas and SciPy)'
 
 
 def tables(n=60, gaps=.0, seed=1):
@@ -38,7 +39,7 @@ def test_alpha_is_that_of_krippendorff(level, gaps):
 
 @pytest.mark.parametrize('scale', NAMES)
 def test_pooled_coefficients_are_those_of_irrcac_with_gaps_and_congers_without(scale):
-    raw, pandas = pytest.importorskip('irrCAC.raw'), pytest.importorskip('pandas')
+    raw, pandas = pytest.importorskip('irrCAC.raw', reason=IRRCAC), pytest.importorskip('pandas')
     for gaps in (0, .25):
         for ratings in tables(30, gaps):
             categories = list(np.unique(ratings[~np.isnan(ratings)]))
@@ -179,7 +180,7 @@ def test_by_rater_needs_each_rating_once():
 
 def test_the_jackknife_over_items_is_gwets_variance_for_large_tables():
     "irrCAC's linearised standard error, given the raters."
-    raw, pandas = pytest.importorskip('irrCAC.raw'), pytest.importorskip('pandas')
+    raw, pandas = pytest.importorskip('irrCAC.raw', reason=IRRCAC), pytest.importorskip('pandas')
     rng = np.random.default_rng(3)
     true = rng.integers(1, 4, 1500)
     ratings = np.where(rng.random((3, 1500)) < .7, true, rng.integers(1, 4, (3, 1500)))
