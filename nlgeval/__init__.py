@@ -21,7 +21,9 @@ def lazily(package, public):
 
 # The public names, and where they live: `import nlgeval` stays quick.
 __getattr__, __dir__, __all__ = lazily(__name__, {
-    'core.inputs': ['TestSet'],
+    'core.definition': ['option'],
+    'core.compiled': ['Compiled', 'CompiledTokens'],
+    'core.inputs': ['TestSet', 'View'],
     'core.table': ['Statistics'],
     'core.score': ['Score', 'Scores'],
     'core.metric': ['Metric', 'MetricGroup', 'TokenMetric'],
@@ -67,4 +69,5 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'apps.explain': ['explain'],
     'apps.mbr': ['mbr'],
     'apps.report': ['report'],
+    'testing': ['check_metric'],
 })

@@ -109,14 +109,13 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: tell(f'warning: {one_line(message)}')
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #e3a98de5
+# %% ../../nbs/apps/00_cli.ipynb #f7c28748
 def main(argv:Sequence[str]|None=None, # arguments after the program's name; None: those of the process
-        ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
+        ) -> int: # exit status: 0; 1 where a gate stops; 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
     if '_ARGCOMPLETE' in os.environ: _complete()  # a shell asks how the line goes on
     try:
-        with _warnings_on_one_line(): _run(sys.argv[1:] if argv is None else argv)
-        return 0
+        with _warnings_on_one_line(): return _run(sys.argv[1:] if argv is None else argv) or 0
     except BrokenPipeError:
         close_stdout()
         return 141
@@ -133,7 +132,7 @@ def _run(argv):
     try: args, left = parser(argv[0] if argv else None).parse_known_args(argv)
     except SystemExit:  # --help or --version, which have printed what they have to say
         sys.stdout.flush()
-        return
+        return None
     if args.command is None:
         wrong = f'unrecognized arguments: {" ".join(left)}' if left else f'expected a command: {", ".join(COMMANDS)}'
         raise ValueError(f'{wrong} (see nlgeval --help)')
@@ -141,7 +140,7 @@ def _run(argv):
     if left and not hasattr(args, 'systems'):
         raise ValueError(f'unrecognized arguments: {" ".join(left)} (see nlgeval {args.command} --help)')
     if left: args.systems += left  # behind options
-    args.run(args)
+    return args.run(args)
 
 # %% ../../nbs/apps/00_cli.ipynb #ea8105f7
 def _not_here(flag, left, args):

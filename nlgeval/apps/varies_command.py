@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'scores_of', 'counts_of', 'price', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/32_varies_command.ipynb #f174783b
+# %% ../../nbs/apps/32_varies_command.ipynb #708a50ae
 import json
 import math
 import warnings
@@ -17,14 +17,14 @@ from .given_scores import number_at, read_sheet
 from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..display import markdown_text, printable, table, unknown
-from ..stats.what_varies import (Varies, cheapest_design, component_rows, error_of_mean, generalizability,
+from ..stats.what_varies import (cheapest_design, component_rows, error_of_mean, generalizability,
                                        mean_interval, said_of, variance_components)
 from ..text.reading import ReadError
 
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
 
-# %% ../../nbs/apps/32_varies_command.ipynb #e8735e86
+# %% ../../nbs/apps/32_varies_command.ipynb #f9c6045b
 def scores_of(sheet:'Sheet',    # a `Sheet`
               score:str,        # the column of scores
               facets:list[str], # columns of labels; 'item:passage' for labels that count within another column
@@ -47,7 +47,7 @@ def _label(sheet, name, i):
         raise ReadError(f'{sheet.where(i)}, column {name!r}: expected a label, got {value!r}')
     return str(value)
 
-# %% ../../nbs/apps/32_varies_command.ipynb #6160dfdc
+# %% ../../nbs/apps/32_varies_command.ipynb #f3b9e40c
 def counts_of(text:str) -> dict:
     "item=100,prompt=5 as counts."
     found = {}
@@ -76,7 +76,7 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
-# %% ../../nbs/apps/32_varies_command.ipynb #29f04589
+# %% ../../nbs/apps/32_varies_command.ipynb #3deac678
 def _answers(found, args):
     "What was asked beside the variances: the mean, other designs, the cheapest one, how reliable something is."
     level = args.confidence / 100
@@ -110,7 +110,7 @@ def _said(found, answers):
 
 def _listed(counts): return ', '.join(f'{k:g} of {name}' for name, k in counts.items())
 
-# %% ../../nbs/apps/32_varies_command.ipynb #03f27703
+# %% ../../nbs/apps/32_varies_command.ipynb #24085702
 def _json(found, answers, args):
     plain = {name: {k: None if isinstance(v, float) and not math.isfinite(v) else v for k, v in value.items()}
              if isinstance(value, dict) else value for name, value in answers.items()}
@@ -143,7 +143,7 @@ def _written(format):
 
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/32_varies_command.ipynb #72750abc
+# %% ../../nbs/apps/32_varies_command.ipynb #19c263cd
 _ABOUT = '''\
 How much of the variance of scores comes from each thing that was varied, and how many of each to take.
 
