@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'scores_of', 'counts_of', 'price', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/32_varies_command.ipynb #708a50ae
+# %% ../../nbs/apps/32_varies_command.ipynb #b69bbf0c
 import json
 import math
 import warnings
@@ -24,7 +24,7 @@ from ..text.reading import ReadError
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
 
-# %% ../../nbs/apps/32_varies_command.ipynb #f9c6045b
+# %% ../../nbs/apps/32_varies_command.ipynb #38900155
 def scores_of(sheet:'Sheet',    # a `Sheet`
               score:str,        # the column of scores
               facets:list[str], # columns of labels; 'item:passage' for labels that count within another column
@@ -47,7 +47,7 @@ def _label(sheet, name, i):
         raise ReadError(f'{sheet.where(i)}, column {name!r}: expected a label, got {value!r}')
     return str(value)
 
-# %% ../../nbs/apps/32_varies_command.ipynb #f3b9e40c
+# %% ../../nbs/apps/32_varies_command.ipynb #ca637ad8
 def counts_of(text:str) -> dict:
     "item=100,prompt=5 as counts."
     found = {}
@@ -76,7 +76,7 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
-# %% ../../nbs/apps/32_varies_command.ipynb #3deac678
+# %% ../../nbs/apps/32_varies_command.ipynb #4eff870c
 def _answers(found, args):
     "What was asked beside the variances: the mean, other designs, the cheapest one, how reliable something is."
     level = args.confidence / 100
@@ -110,7 +110,7 @@ def _said(found, answers):
 
 def _listed(counts): return ', '.join(f'{k:g} of {name}' for name, k in counts.items())
 
-# %% ../../nbs/apps/32_varies_command.ipynb #24085702
+# %% ../../nbs/apps/32_varies_command.ipynb #296ec75a
 def _json(found, answers, args):
     plain = {name: {k: None if isinstance(v, float) and not math.isfinite(v) else v for k, v in value.items()}
              if isinstance(value, dict) else value for name, value in answers.items()}
@@ -143,7 +143,7 @@ def _written(format):
 
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/32_varies_command.ipynb #19c263cd
+# %% ../../nbs/apps/32_varies_command.ipynb #3159b9d0
 _ABOUT = '''\
 How much of the variance of scores comes from each thing that was varied, and how many of each to take.
 

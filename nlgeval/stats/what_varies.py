@@ -7,7 +7,7 @@ __all__ = ['Facet', 'Part', 'Varies', 'satterthwaite', 'mls_interval', 'variance
            'components_table', 'mean_shares', 'said_of', 'error_of_mean', 'MeanInterval', 'mean_interval', 'Cheapest',
            'cheapest_design', 'Generalizability', 'generalizability']
 
-# %% ../../nbs/stats/18_what_varies.ipynb #031e0e6b
+# %% ../../nbs/stats/18_what_varies.ipynb #68558483
 import itertools
 import math
 import warnings
@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 from ..core.bootstrap import check_level, numbered
 from ..display import missing, table, unknown
 
-# %% ../../nbs/stats/18_what_varies.ipynb #daf84fde
+# %% ../../nbs/stats/18_what_varies.ipynb #e417e578
 class Facet(NamedTuple):
     "One kind of thing of which the scores have several: items, prompts, seeds, annotators."
     name:str
@@ -50,7 +50,7 @@ def _within(names, codes, levels):
         found[f].append(g)
     return found
 
-# %% ../../nbs/stats/18_what_varies.ipynb #8fa73a0b
+# %% ../../nbs/stats/18_what_varies.ipynb #b50ca373
 def _layout(facets, n):
     "The facets, and which level of each a score has; `facets` maps names to labels."
     names, columns = [name.partition(':')[0] for name in facets], {}
@@ -84,7 +84,7 @@ def _ranks_within(groups):
     found[order] = np.arange(len(groups)) - firsts
     return found
 
-# %% ../../nbs/stats/18_what_varies.ipynb #51426d06
+# %% ../../nbs/stats/18_what_varies.ipynb #022cc95f
 def _cells(values, layout):
     "The scores as an array with an axis for each facet, and one for repetitions; None where it would have holes."
     shape = [int(facet.each) for facet in layout.facets]
@@ -115,7 +115,7 @@ def _label(facets, some):
     around = {name for f in some for name in facets[f].within}
     return ' × '.join(':'.join([facets[f].name, *facets[f].within]) for f in some if facets[f].name not in around)
 
-# %% ../../nbs/stats/18_what_varies.ipynb #0c57ccf0
+# %% ../../nbs/stats/18_what_varies.ipynb #18eabaf5
 def _mean_squares(cells, effects):
     "Of each effect and of the rest: degrees of freedom and mean square."
     axes, freedom, squares = cells.ndim, [], []
@@ -141,7 +141,7 @@ def _expected(cells, effects):
     share = [cells.size / math.prod(cells.shape[a] for a in some) for some in sets]
     return np.array([[share[j] if a <= b else 0. for j, b in enumerate(sets)] for a in sets])
 
-# %% ../../nbs/stats/18_what_varies.ipynb #47ffde92
+# %% ../../nbs/stats/18_what_varies.ipynb #d494e524
 class Part(NamedTuple):
     "The variance of one effect."
     effect:str         # 'item', 'item × prompt', 'item:passage'; 'rest' for what no other effect explains
@@ -174,7 +174,7 @@ class Varies:
         "The estimates, with 0 for negative ones."
         return np.array([max(part.variance, 0.) for part in self.parts])
 
-    # %% ../../nbs/stats/18_what_varies.ipynb #623005e7
+    # %% ../../nbs/stats/18_what_varies.ipynb #a9db81ed
     def to_dict(found) -> dict:
         "The result as plain Python values; None for what is not known."
         def plain(v): return v if not isinstance(v, float) or math.isfinite(v) else None
@@ -188,7 +188,7 @@ class Varies:
 
     def __repr__(found): return str(found)
 
-# %% ../../nbs/stats/18_what_varies.ipynb #8a18aaf9
+# %% ../../nbs/stats/18_what_varies.ipynb #8641666a
 def _special():
     "SciPy's special functions, imported when they are first needed."
     try: from scipy import special
@@ -206,7 +206,7 @@ def satterthwaite(variance:float, # the estimate
     low = min(freedom * variance / far, variance) if far > 1e-300 else 0.
     return low, freedom * variance / near if near > 1e-300 else math.inf
 
-# %% ../../nbs/stats/18_what_varies.ipynb #73e5fa36
+# %% ../../nbs/stats/18_what_varies.ipynb #254dc866
 def mls_interval(weights:ArrayLike, # shape (k,): of the mean squares, of either sign
                  squares:ArrayLike, # shape (k,): mean squares, independent of each other
                  freedom:ArrayLike, # shape (k,): their degrees of freedom
@@ -234,7 +234,7 @@ def _reach(terms, n, each, up, p, fdtri):
             total += ((f - 1)**2 - (each[i] * f)**2 - each[j]**2) / f * abs(terms[i] * terms[j])
     return math.sqrt(max(total, 0.))
 
-# %% ../../nbs/stats/18_what_varies.ipynb #d9dace8e
+# %% ../../nbs/stats/18_what_varies.ipynb #43d25bd5
 _MANY, _BLOCKS = 20, 50  # levels from which on they are left out in turn; and in how many blocks
 
 def _jackknife(cells, effects, axis, variances, level):
@@ -255,7 +255,7 @@ def _variances(cells, effects):
     inverse = np.linalg.inv(_expected(cells, effects))
     return inverse @ squares, freedom, squares, inverse
 
-# %% ../../nbs/stats/18_what_varies.ipynb #5a175d43
+# %% ../../nbs/stats/18_what_varies.ipynb #0e7e6232
 def _by_anova(cells, facets, level, order, left_out):
     "From mean squares: exact where every cell holds as many scores."
     effects = _effects(facets, order, cells.shape[-1] > 1)
@@ -289,7 +289,7 @@ def _error(variances, covariance, share):
     square, spread = float(share @ variances), float(share @ covariance @ share)
     return math.sqrt(square), 2 * square**2 / spread if spread > 0 else math.inf
 
-# %% ../../nbs/stats/18_what_varies.ipynb #ed2af056
+# %% ../../nbs/stats/18_what_varies.ipynb #1e2f1ba5
 def variance_components(scores:ArrayLike, # shape (n,); or an array with an axis for each facet
                         facets:Any,       # a mapping from names to labels, (n,) each; for an array the names of its
                                           # axes; 'item:passage' for items whose labels count within a passage
@@ -316,7 +316,7 @@ def variance_components(scores:ArrayLike, # shape (n,); or an array with an axis
 
 _HOLES = 'scores: not every combination of the facets has as many scores, which the analysis of variance needs: take '
 
-# %% ../../nbs/stats/18_what_varies.ipynb #d9702bcd
+# %% ../../nbs/stats/18_what_varies.ipynb #218699ba
 def _long(scores, facets):
     "Scores as one column, and a column of labels for each facet."
     try: values = np.asarray(scores, float)
@@ -349,7 +349,7 @@ def _only_complete(values, facets, name):
     if not kept.any(): raise ValueError(f'complete: no level of {name!r} has a score in every cell.')
     return values[kept], {facet: list(itertools.compress(labels, kept)) for facet, labels in facets.items()}
 
-# %% ../../nbs/stats/18_what_varies.ipynb #01192bc4
+# %% ../../nbs/stats/18_what_varies.ipynb #a4b04427
 def component_rows(found:Varies,
                    digits:int=4, # significant digits of a variance
                   ) -> tuple: # (headers, rows) of texts
@@ -378,7 +378,7 @@ def mean_shares(found:Varies,
     if counts is None: repeats = found.scores / math.prod(facet.each for facet in found.facets)
     return _shares(found.parts, chosen, found.facets, max(repeats, 1e-9)) * found.variances
 
-# %% ../../nbs/stats/18_what_varies.ipynb #623005e7
+# %% ../../nbs/stats/18_what_varies.ipynb #a9db81ed
 def said_of(found:Varies) -> list: # of sentences
     "What the numbers rest on: the design, negative estimates, what was left out."
     crossed = [f'{facet.levels} of {facet.name}' + (f' ({facet.each:.4g} in each {" and ".join(facet.within)})'
@@ -395,7 +395,7 @@ def said_of(found:Varies) -> list: # of sentences
                         'sign of it; it counts as 0 in shares and errors.')
     return said
 
-# %% ../../nbs/stats/18_what_varies.ipynb #106f1949
+# %% ../../nbs/stats/18_what_varies.ipynb #2e4e9f9d
 def _counted(found, counts):
     "Counts of the levels of each facet, and of repetitions."
     counts = {} if counts is None else dict(counts)
@@ -423,7 +423,7 @@ def error_of_mean(found:Varies,
     chosen, repeats = _counted(found, counts)
     return math.sqrt(float(_shares(found.parts, chosen, found.facets, repeats, _fixed(found, fixed)) @ found.variances))
 
-# %% ../../nbs/stats/18_what_varies.ipynb #98967f1d
+# %% ../../nbs/stats/18_what_varies.ipynb #bc9c0187
 class MeanInterval(NamedTuple):
     "The mean of the scores, with everything that varied."
     mean:float
@@ -447,7 +447,7 @@ def mean_interval(found:Varies,
     reach = float(_special().stdtrit(df, (1 + level) / 2)) * error if math.isfinite(df) else 0.
     return MeanInterval(found.mean, error, df, found.mean - reach, found.mean + reach)
 
-# %% ../../nbs/stats/18_what_varies.ipynb #6c87c8b5
+# %% ../../nbs/stats/18_what_varies.ipynb #fb01d58b
 class Cheapest(NamedTuple):
     "How many of each to take."
     counts:dict  # name -> how many, of a nested facet within each of what is around it
@@ -483,7 +483,7 @@ def _prices(found, costs, fixed):
              if v > 0 and (part.effect == 'rest' or not {*part.facets} <= {*fixed})]
     return _Prices([one for one in priced if one[0]], terms)
 
-# %% ../../nbs/stats/18_what_varies.ipynb #ee60c6df
+# %% ../../nbs/stats/18_what_varies.ipynb #952a7f96
 def cheapest_design(found:Varies,
                     costs:Mapping[str, float], # price of one 'item', of one 'annotator', of each 'item*annotator', and
                                                # of each 'score'
@@ -516,7 +516,7 @@ def cheapest_design(found:Varies,
     return Cheapest(dict(zip(names, chosen)), math.prod(chosen), float(prices.cost(chosen)),
                     math.sqrt(prices.square(chosen)))
 
-# %% ../../nbs/stats/18_what_varies.ipynb #e86bf2b4
+# %% ../../nbs/stats/18_what_varies.ipynb #88680f15
 def _search(prices, target, bounds):
     "The cheapest counts by branch and bound: costs only rise with a count, and the error only falls."
     low, high = (list(ends) for ends in zip(*bounds))
@@ -549,7 +549,7 @@ def _first(holds, low, high):
         low, high = (low, middle) if holds(middle) else (middle + 1, high)
     return low
 
-# %% ../../nbs/stats/18_what_varies.ipynb #aba1da8f
+# %% ../../nbs/stats/18_what_varies.ipynb #cdce5d77
 def _visit(prices, target, low, high, free, steps, best):
     "Look at all counts of the free facets; those of the last two at once, the last one solved for."
     if len(free) > 2:
@@ -572,7 +572,7 @@ def _visit(prices, target, low, high, free, steps, best):
     at = int(cost.argmin())
     if cost[at] < best[0]: best[:] = float(cost[at]), [int(np.broadcast_to(k, cost.shape)[at]) for k in counts]
 
-# %% ../../nbs/stats/18_what_varies.ipynb #4584e4e8
+# %% ../../nbs/stats/18_what_varies.ipynb #b14496ef
 class Generalizability(NamedTuple):
     "How reliably something is measured by means over the other facets (Brennan 2001)."
     relative_error:float # standard error of a difference from the others' mean
@@ -596,7 +596,7 @@ def generalizability(found:Varies,
     share = [true / (true + error) if true + error > 0 else math.nan for error in (relative, absolute)]
     return Generalizability(math.sqrt(relative), math.sqrt(absolute), *map(float, share))
 
-# %% ../../nbs/stats/18_what_varies.ipynb #4b6b3818
+# %% ../../nbs/stats/18_what_varies.ipynb #5ff6083c
 _MOST = 3000  # scores for a mixed model, whose matrices have a row and a column for each
 
 def _by_mixed_model(values, layout, level, order, left_out):
@@ -628,7 +628,7 @@ def _wald(variance, error, level):
         return low, high
     return 0., float(_special().ndtri((1 + level) / 2) * error)
 
-# %% ../../nbs/stats/18_what_varies.ipynb #b349d267
+# %% ../../nbs/stats/18_what_varies.ipynb #e1c525a5
 def _fitted(values, groups, names):
     "Variances of the effects and of the rest, fitted by statsmodels."
     try: from statsmodels.regression.mixed_linear_model import MixedLM, VCSpec
