@@ -24,6 +24,7 @@ from fuzz_texts import EMOJI, SAID, WORDS, WildTexts
 from nlgeval import Bleu, Encoder, MetricGroup, RougeL, RougeN, TestSet, Vectors, Wer
 from nlgeval.apps.mbr import mbr
 from nlgeval.apps.warm_up import all_kernels, warm_up
+from nlgeval.compiled.cider import table_of
 from nlgeval.core.metric import TokenMetric
 from nlgeval.core.options import Among, checks_of
 from nlgeval.embeddings.vectors import UNKNOWN
@@ -157,7 +158,7 @@ def own_metrics():
     for name, entry in METRICS.items():
         if not isinstance(entry, Entry) or not entry.where.startswith('nlgeval.'): continue
         cls = entry.load()
-        if issubclass(cls, MetricGroup) or name == 'bertscore' or cls(**needed(cls)).kernels: found.append(name)  # BERTScore's definition has a kernel
+        if issubclass(cls, MetricGroup) or name == 'bertscore' or cls(**needed(cls)).compiled: found.append(name)  # BERTScore's definition has a kernel
     return found
 
 
@@ -205,7 +206,7 @@ def draw_metric(r, name):
         case = {'metric': name, 'like': like, 'options': options}
         try: metric = made(case)
         except (ValueError, TypeError, ImportError): continue  # options that exclude each other, and tools that need files
-        if name == 'bertscore' or all(one.kernels for one in metrics_of(metric)): return case, metric, refused
+        if name == 'bertscore' or all(one.compiled for one in metrics_of(metric)): return case, metric, refused
     raise RuntimeError(f'{name}: 200 sets of options were refused, the last: {case}')
 
 
@@ -446,7 +447,7 @@ def learned_counts(metric, engine):
     "What a metric learned, as a plain dict."
     if metric.name == 'NIST': return dict(metric.info.counts)
     if metric.name == 'BERTScore': return dict(metric.idf)
-    return dict(metric.df.counts if engine == 'python' else metric.df.table.ngrams())
+    return dict(metric.df.counts if engine == 'python' else table_of(metric.df).ngrams())
 
 
 def check_pairwise(run):
