@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'board_of', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/33_board_command.ipynb #3f9f8382
+# %% ../../nbs/apps/33_board_command.ipynb #1668fdda
 import json
 import math
 import re
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
     from nlgeval.stats.boards import Board
 
-# %% ../../nbs/apps/33_board_command.ipynb #63a984a1
+# %% ../../nbs/apps/33_board_command.ipynb #6b01acbb
 _COUNTS = re.compile(r'\s*(\d+)\s*/\s*(\d+)\s*')
 
 def _cell(sheet, name, i):
@@ -64,7 +64,7 @@ def _names(sheet, column):
         if value is None or not str(value).strip(): raise ReadError(f'{sheet.where(i)}: expected a name of a {column}')
     return list(map(str, sheet.columns[column]))
 
-# %% ../../nbs/apps/33_board_command.ipynb #e8e9fad7
+# %% ../../nbs/apps/33_board_command.ipynb #a662cc56
 def _long(sheet, score, of):
     "The same from a row a result, with columns system and task."
     for name in ('system', 'task', score, *[of] * (of is not None)):
@@ -97,7 +97,7 @@ def board_of(sheet:'Sheet', # a `Sheet`
         raise ReadError(f'{sheet.path}: {systems[i]}, {names[j]}: a plain number among right answers of so many')
     return as_board(number, systems, names, lower, total if counted.any() else None, missing)
 
-# %% ../../nbs/apps/33_board_command.ipynb #72732ac8
+# %% ../../nbs/apps/33_board_command.ipynb #73a1fbf9
 def run(args:Any) -> None:
     "`nlgeval board`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
@@ -114,7 +114,7 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
-# %% ../../nbs/apps/33_board_command.ipynb #19185379
+# %% ../../nbs/apps/33_board_command.ipynb #9b06c04a
 def _records(ranked, first):
     found = ranked.to_dict()
     if first is not None:
@@ -158,7 +158,7 @@ def _written(format):
 
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/33_board_command.ipynb #fe15c85d
+# %% ../../nbs/apps/33_board_command.ipynb #7090a1db
 _ABOUT = '''\
 Rank systems from a table with one number for each system and task: values by a rule, intervals, rank sets and tiers,
 with the tasks taken for a sample of tasks.
@@ -174,7 +174,7 @@ examples:
   nlgeval board results.jsonl --score accuracy --rule standardised --resample 1000
   nlgeval board results.csv --score right --of items --rule mean --over items'''
 
-# %% ../../nbs/apps/33_board_command.ipynb #9dacea3a
+# %% ../../nbs/apps/33_board_command.ipynb #292fc8f1
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval board`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
