@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_column', 'Rows', 'estimates', 'qualities', 'differences', 'judged', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/31_judge_command.ipynb #5526f8a9
+# %% ../../nbs/apps/31_judge_command.ipynb #f8a2a515
 import json
 import math
 from argparse import ArgumentParser
@@ -28,7 +28,7 @@ from ..text.reading import ReadError
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
 
-# %% ../../nbs/apps/31_judge_command.ipynb #8ff387f8
+# %% ../../nbs/apps/31_judge_command.ipynb #50c06ae8
 _WORDS = {'yes': 1., 'no': 0., 'true': 1., 'false': 0.}
 
 def judged_column(sheet:'Sheet', # a `Sheet`
@@ -67,7 +67,7 @@ def _positions(sheet, name):
                         f'got {len(kinds)}: {", ".join(kinds[:3])!r:.60}')
     return np.array([value == kinds[0] for value in values], float), kinds
 
-# %% ../../nbs/apps/31_judge_command.ipynb #baf3a83a
+# %% ../../nbs/apps/31_judge_command.ipynb #ff61c6bf
 class Rows(NamedTuple):
     "What a table says of each judged item."
     judge:np.ndarray    # shape (rows,): verdicts, probabilities or scores
@@ -92,7 +92,7 @@ def _verdicts(judge, threshold):
     if np.isin(judge, (0, 1)).all(): return judge
     return (judge >= .5).astype(float) if ((judge >= 0) & (judge <= 1)).all() else None
 
-# %% ../../nbs/apps/31_judge_command.ipynb #cf1a1e31
+# %% ../../nbs/apps/31_judge_command.ipynb #1190feb9
 def _line(value=math.nan, low=math.nan, high=math.nan, why=''):
     "A number with its interval, None where there is none."
     numbers = {'value': value, 'low': low, 'high': high}
@@ -122,7 +122,7 @@ def estimates(rows:Rows, # of one system
         if half_width is not None and pp.residual > 0: result['needed'] = labels_needed(half_width, pp)._asdict()
     return result
 
-# %% ../../nbs/apps/31_judge_command.ipynb #9dcaeb7f
+# %% ../../nbs/apps/31_judge_command.ipynb #531c4a07
 def qualities(rows:Rows,
               level:float=.95, # of the intervals
               length:np.ndarray|None=None,   # shape (rows,): lengths
@@ -155,7 +155,7 @@ def _bias(b, unit):
     found = _line(b.slope * scale, b.low * scale, b.high * scale, b.why) | {'p': _line(b.p)['value']}
     return found | ({'deviation': _line(deviation)['value']} if unit is None else {})
 
-# %% ../../nbs/apps/31_judge_command.ipynb #8c02f082
+# %% ../../nbs/apps/31_judge_command.ipynb #9d2807b2
 def differences(parts:dict, # name of a system -> its `Rows`, the same segments in the same order
                 level:float=.95) -> dict: # name -> estimates of its mean less the first system's
     "Each system against the first one, by the judge alone, labels alone and PPI++, as plain values."
@@ -171,7 +171,7 @@ def differences(parts:dict, # name of a system -> its `Rows`, the same segments 
             else: found[name][how] = _line(d.mean, d.low, d.high, d.why)
     return found
 
-# %% ../../nbs/apps/31_judge_command.ipynb #5059386b
+# %% ../../nbs/apps/31_judge_command.ipynb #99f4a3a7
 def judged(sheet:'Sheet', # a `Sheet`
            metrics:dict,  # label -> `Metric`, for control variates from the texts
            args:Any,      # the parsed command line
@@ -212,7 +212,7 @@ def _by_row(tables, order):
     for own, row in zip(tables, order): values[row] = list(own)
     return values
 
-# %% ../../nbs/apps/31_judge_command.ipynb #9abca59a
+# %% ../../nbs/apps/31_judge_command.ipynb #2d58b2dc
 def run(args:Any) -> None:
     "`nlgeval judge`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
@@ -228,7 +228,7 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
-# %% ../../nbs/apps/31_judge_command.ipynb #5e1d2e0c
+# %% ../../nbs/apps/31_judge_command.ipynb #66f837d8
 def _shown(found, args):
     "A function that shows a number of the label's unit."
     scale, decimals = (100, args.digits) if found['percent'] else (1, args.digits + 2)
@@ -256,7 +256,7 @@ def _tables(found, args):
             [f'{found["judge"]}: no', f'{c["only_human"]:,}', f'{c["neither"]:,}']]
         yield [found['judge'], 'value, %', level], [[name, *cells(line)] for name, line in found['shares'].items()]
 
-# %% ../../nbs/apps/31_judge_command.ipynb #dc60212c
+# %% ../../nbs/apps/31_judge_command.ipynb #a8b3457e
 def _sentences(found, args):
     "What is said below the tables."
     shown = _shown(found, args)
@@ -294,7 +294,7 @@ def _biases(found, shown, points):
                f'Brier {c["brier"]:.3f} = reliability {c["reliability"]:.3f} - resolution {c["resolution"]:.3f} '
                f'+ uncertainty {c["uncertainty"]:.3f} and what bins hide.')
 
-# %% ../../nbs/apps/31_judge_command.ipynb #fdce829b
+# %% ../../nbs/apps/31_judge_command.ipynb #46c2539a
 def _json(found, args): return json.dumps(found, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
 
 def _csv(found, args):
@@ -330,7 +330,7 @@ def _said(format):
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/31_judge_command.ipynb #a5b4bc83
+# %% ../../nbs/apps/31_judge_command.ipynb #f0c52b24
 _ABOUT = '''\
 What a judge's verdicts are worth: its confusion with people, rates corrected for its errors, its biases, and how many
 labels are needed.
@@ -347,7 +347,7 @@ examples:
   nlgeval judge pairs.csv --judge prefers_a --gold people --position shown --swapped prefers_a_swapped
   nlgeval judge sampled.csv --judge llm --gold human --weights inverse_chance --format json'''
 
-# %% ../../nbs/apps/31_judge_command.ipynb #683c5dc6
+# %% ../../nbs/apps/31_judge_command.ipynb #9fe1ff2b
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval judge`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
