@@ -6,7 +6,7 @@
 __all__ = ['Text', 'Texts', 'References', 'Held', 'Labels', 'Seed', 'Number', 'PathLike', 'Engine', 'TestSetLike', 'takes',
            'with_options']
 
-# %% ../nbs/04_typing.ipynb #5fcf3ee0
+# %% ../nbs/04_typing.ipynb #2927e4d0
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from inspect import Parameter, signature
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, Union
 if TYPE_CHECKING:
     import numpy as np
 
-# %% ../nbs/04_typing.ipynb #191aadc8
+# %% ../nbs/04_typing.ipynb #ee3dc47f
 Text = str | Sequence[str] | Sequence[Sequence[str]]
 Texts = Iterable[Text]
 References = Text | Iterable[Text]                # of one segment

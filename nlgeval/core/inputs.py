@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'View', 'viewed', 'Plan', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #d5edf3fd
+# %% ../../nbs/core/01_inputs.ipynb #af1d4940
 from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain, islice
 from typing import Any, NamedTuple
@@ -175,7 +175,7 @@ def viewed(views:dict,           # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #f4cae8c9
+# %% ../../nbs/core/01_inputs.ipynb #edf7f9f3
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -267,7 +267,7 @@ class Prepared(TestSet):
         kept = {name: getattr(self, name) for name in ('asked', 'plan', 'keep', 'references', 'sources', '_length')}
         return {**kept, '_made': {'references': {}, 'sources': {}}, '_items': {}}
 
-    # %% ../../nbs/core/01_inputs.ipynb #f10017f2
+    # %% ../../nbs/core/01_inputs.ipynb #edbbc866
     @cached_property
     def counts(self) -> np.ndarray: # shape (segments,)
         "How many references each segment has."

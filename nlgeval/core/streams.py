@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Shown', 'Counted', 'Accumulator']
 
-# %% ../../nbs/core/04_streams.ipynb #27ca68e6
+# %% ../../nbs/core/04_streams.ipynb #c6434be7
 from typing import Any, Generic, TypeVar
 
 from .score import Score
@@ -13,7 +13,7 @@ from .table import Statistics, Sums
 from ..engine.dispatch import OneEngine, one_engine
 from ..typing import Held, Texts
 
-# %% ../../nbs/core/04_streams.ipynb #109f1a61
+# %% ../../nbs/core/04_streams.ipynb #043ee45d
 Shown = TypeVar('Shown')      # what `compute` gives: of one metric a `Score`, of several `Scores`
 Counted = TypeVar('Counted')  # its tables: of one metric `Statistics`, of several a dict of them
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'as_rows', 'Statistics', 'Sums', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #69336fab
+# %% ../../nbs/core/02_table.ipynb #093d54fb
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from math import isfinite
@@ -70,7 +70,7 @@ def share(matches:Number, # how many matched: number, or array
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
-# %% ../../nbs/core/02_table.ipynb #7d4d7c14
+# %% ../../nbs/core/02_table.ipynb #f0fa3b9c
 def as_rows(metric:Any, # a `Definition`: what made the rows
             rows:ArrayLike,  # array-like, shape (segments, columns)
            ) -> np.ndarray: # of the metric's dtype
@@ -99,7 +99,7 @@ def _wrong(metric, rows, good, expected):
     i, j = np.argwhere(~good)[0]
     return ValueError(f'{metric.name}: segment {i}, column {metric.columns[j]}: expected {expected}, got {rows[i, j]}.')
 
-# %% ../../nbs/core/02_table.ipynb #7afe3894
+# %% ../../nbs/core/02_table.ipynb #8aecd4d2
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
     rows:np.ndarray
@@ -174,7 +174,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../../nbs/core/02_table.ipynb #b92a746e
+# %% ../../nbs/core/02_table.ipynb #abf2ba79
 class Sums:
     "A running, exact sum of one metric's statistics: constant memory, unless the rows are kept."
     def __init__(self,
