@@ -102,7 +102,7 @@ def defined_rows(metrics:Mapping[str, Definition], predictions:Sequence[Text], r
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/14_scoring.ipynb #0fa7c645
+# %% ../../nbs/core/14_scoring.ipynb #281d1fe7
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -135,16 +135,17 @@ class EnginePlan:
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
 
+_PLAIN = {str, int, float, bool, type(None)}  # options that say all of themselves; of an object equal is not the same
 _plans:dict[Definition, EnginePlan] = {}  # of metrics that count pairs: `bleu(...)` makes an equal one at every call
 
 def _kept(metrics):
     "What the engine has to do for some metrics; of a single one that counts pairs it is kept for all that are equal."
     metric = metrics.get('')
-    try: found = _plans.get(metric)
-    except TypeError: metric = found = None  # an option that cannot be hashed
-    if found is None:
+    if not (metric and all(type(getattr(metric, name)) in _PLAIN for name in metric.__match_args__)):
+        return EnginePlan(metrics)
+    if (found := _plans.get(metric)) is None:
         found = EnginePlan(metrics)
-        if metric and found.pairs and len(_plans) < 64: _plans[metric] = found
+        if found.pairs and len(_plans) < 64: _plans[metric] = found
     return found
 
 # %% ../../nbs/core/14_scoring.ipynb #eb9e84df
