@@ -33,7 +33,7 @@ def _power(x:Number, y:Number) -> float:
     except OverflowError: return math.inf
     except ValueError: return math.nan if x < 0 else math.inf
 
-# %% ../nbs/06_libm.ipynb #2fe8034b
+# %% ../nbs/06_libm.ipynb #7088e4cd
 KERNELS:dict[Callable[..., Any], Any] = {}  # function of `math` -> the engine's kernel, once that is loaded
 _FEW, _SOME = 64, 5000  # numbers that repay a kernel that is loaded; numbers, so far, that repay loading it
 _so_far = Counter()
