@@ -7,6 +7,7 @@ from types import FunctionType
 import numpy as np
 import pytest
 
+import nlgeval.compiled
 import nlgeval.embeddings
 import nlgeval.engine
 from nlgeval.embeddings.training import check_training
@@ -240,7 +241,7 @@ def test_arrow():
 
 
 # Python that names kernels, or calls them with arrays that it has just made, or that others have checked.
-OWN = {'answers.tokens', 'bert_score.greedy_pairs', 'characters.__call__', 'characters.__init__',
+OWN = {'answers.tokens', 'bert_score.compiled_pairs', 'characters.__call__', 'characters.__init__',
        'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'libm.exp', 'libm.log', 'libm.log2',
        'libm.power', 'moves.code_points',
        'packing._located', 'packing.pack', 'packing.pack_column', 'packing.pack_tokens', 'pairs.__call__',
@@ -251,7 +252,7 @@ OWN = {'answers.tokens', 'bert_score.greedy_pairs', 'characters.__call__', 'char
 def test_every_wrapper_has_a_door():
     "Python that calls a kernel calls a check, too, or is called for arrays that are made for it."
     missing = set()
-    for package in nlgeval.engine, nlgeval.embeddings:
+    for package in nlgeval.engine, nlgeval.embeddings, nlgeval.compiled:
         for info in pkgutil.iter_modules(package.__path__):
             module = importlib.import_module(f'{package.__name__}.{info.name}')
             for function in functions(module):
