@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['COMPILED', 'Compiled', 'CompiledTokens', 'OfClass', 'compiled_of', 'compiled_class', 'counts_for', 'by_engine']
 
-# %% ../../nbs/core/15_compiled.ipynb #f14dd0ef
+# %% ../../nbs/core/15_compiled.ipynb #438a0c28
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -37,10 +37,10 @@ class Compiled:
 
     def __repr__(self): return f'{type(self).__name__}({self.metric.signature})'
 
-    # %% ../../nbs/core/15_compiled.ipynb #299e4b7e
+    # %% ../../nbs/core/15_compiled.ipynb #6066c00d
     def views(self) -> dict: # name -> `View` with a scheme
         "How it sees texts: by default as the definition does, by the scheme of each view."
-        return {name: view._replace(scheme=partial(self.scheme, name)) for name, view in self.metric.views.items()}
+        return {name: View(view.key, view.tokens, partial(self.scheme, name)) for name, view in self.metric.views.items()}
 
     def scheme(self,
                view:str, # its name
@@ -100,7 +100,7 @@ def _check_own(metric, views):
     if not hasattr(metric, 'block_rows'):
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
 
-# %% ../../nbs/core/15_compiled.ipynb #6e4a2a26
+# %% ../../nbs/core/15_compiled.ipynb #26811922
 _importing = ProcessLock(whole=True)
 
 def compiled_of(metric:Definition) -> Compiled|None:
@@ -118,12 +118,17 @@ def compiled_class(cls:type) -> type[Compiled]|None:
     return OfClass if 'kernels' in vars(cls) else found
 
 def _registered(one):
-    "What names a class or function; None where nothing does. Ours is imported first."
-    package, _, name = one.__module__.rpartition('.')
-    if one not in COMPILED and package in ('nlgeval.metrics', 'nlgeval.embeddings'):
-        with _importing.lock:
-            if find_spec(where := f'nlgeval.compiled.{name}'): import_module(where)
+    "What counts for a class or function; None where nothing does."
+    if one not in COMPILED: _import_compiled(one.__module__)
     return COMPILED.get(one)
+
+@cache
+def _import_compiled(module):
+    "Import what counts for one of our modules, if something does."
+    package, _, name = module.rpartition('.')
+    if package not in ('nlgeval.metrics', 'nlgeval.embeddings'): return
+    with _importing.lock:
+        if find_spec(where := f'nlgeval.compiled.{name}'): import_module(where)
 
 # %% ../../nbs/core/15_compiled.ipynb #e0b68554
 def counts_for(function:Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
