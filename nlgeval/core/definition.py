@@ -53,7 +53,7 @@ def shown_option(value:object) -> str:
     if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
-# %% ../../nbs/core/13_definition.ipynb #75dabec7
+# %% ../../nbs/core/13_definition.ipynb #e2f8feae
 REPLACED:dict[type, dict[str, Any]] = {}  # class of metrics -> name of what was replaced from outside -> what it was
 _MAKERS = 'dataclasses', __name__         # modules that complete a class
 

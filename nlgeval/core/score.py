@@ -5,9 +5,8 @@
 # %% auto #0
 __all__ = ['Score', 'Scores']
 
-# %% ../../nbs/core/03_score.ipynb #1fc2ec43
+# %% ../../nbs/core/03_score.ipynb #0286d0bc
 from collections.abc import Mapping, Sequence
-from functools import cache
 from inspect import getattr_static
 from typing import TYPE_CHECKING, Any
 
