@@ -6,14 +6,14 @@
 __all__ = ['WEIGHTS', 'SEVERITIES', 'UNITS', 'ErrorSpan', 'Annotation', 'weight_of', 'SpanScores', 'span_scores', 'read_mqm',
            'SpanAgreement', 'span_agreement', 'character_ratings']
 
-# %% ../../nbs/stats/14_error_spans.ipynb #12944055
+# %% ../../nbs/stats/14_error_spans.ipynb #7120e2fc
 import math
 import re
 import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import IO, Any, NamedTuple
+from typing import IO, NamedTuple
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from .annotators import Ratings
 from ..text.reading import ReadError, iter_segments
 from ..typing import Labels, PathLike, Seed
 
-# %% ../../nbs/stats/14_error_spans.ipynb #ceae708e
+# %% ../../nbs/stats/14_error_spans.ipynb #8c3c8d5c
 class ErrorSpan(NamedTuple):
     "A stretch of a text that is wrong."
     start:int        # of its first character
@@ -55,7 +55,7 @@ class Annotation:
         "What is annotated, for errors."
         return f'{self.system}, segment {self.segment}, rater {self.rater}'
 
-# %% ../../nbs/stats/14_error_spans.ipynb #c0160061
+# %% ../../nbs/stats/14_error_spans.ipynb #771502ce
 _USUAL = ('major:', 5.), ('minor:', 1.), ('neutral:', 0.)
 WEIGHTS = {
     'freitag-2021': (('major:non-translation', 25.), ('minor:fluency/punctuation', .1), *_USUAL),
@@ -78,7 +78,7 @@ def weight_of(span:ErrorSpan,
     raise ValueError(f'weights {name}: no weight for an error of severity {span.severity!r} and category '
                      f'{span.category!r}.')
 
-# %% ../../nbs/stats/14_error_spans.ipynb #b92c11eb
+# %% ../../nbs/stats/14_error_spans.ipynb #23b99da1
 @dataclass(frozen=True, repr=False)
 class SpanScores:
     "Scores of outputs by error spans."
@@ -110,7 +110,7 @@ class SpanScores:
         n = there.sum(axis=0)
         return np.where(n > 0, np.where(there, self.by_rater, 0).sum(axis=0) / np.maximum(n, 1), np.nan)
 
-    # %% ../../nbs/stats/14_error_spans.ipynb #23b34b59
+    # %% ../../nbs/stats/14_error_spans.ipynb #c48dd862
     def system_scores(self) -> dict[str, float]: # the best first
         "The mean over the annotated segments of each system."
         means = {name: float(np.nanmean(row)) for name, row in zip(self.systems, self.table)}
@@ -139,7 +139,7 @@ class SpanScores:
         arrow = '↑' if self.higher_is_better else '↓'
         return f'{self.name} {arrow}: {said}  ({len(self.segments)} segments, {len(self.raters)} raters)'
 
-# %% ../../nbs/stats/14_error_spans.ipynb #30bfa6aa
+# %% ../../nbs/stats/14_error_spans.ipynb #5de7ac53
 def _named(weights):
     "How weights are called in a signature: by their name, or by their rules."
     if isinstance(weights, str): return weights
@@ -173,7 +173,7 @@ def span_scores(annotations:Iterable[Annotation],
     return SpanScores(tuple(systems), tuple(segments), tuple(document[name] for name in segments), tuple(raters),
                       found + 0., _named(weights), negated or weights == 'esa', negated)
 
-# %% ../../nbs/stats/14_error_spans.ipynb #4e457fce
+# %% ../../nbs/stats/14_error_spans.ipynb #8b0f1bd3
 _COLUMNS = {'system': ('system',), 'doc': ('doc',), 'docSegId': ('docSegId', 'doc_seg_id', 'doc_id'),
             'globalSegId': ('globalSegId', 'global_seg_id', 'seg_id'), 'rater': ('rater',), 'source': ('source',),
             'target': ('target',), 'category': ('category',), 'severity': ('severity',)}
@@ -200,7 +200,7 @@ def _unmarked(text, what):
     plain = (before + inside + after).rstrip()
     return plain, (min(len(before), len(plain)), min(len(before) + len(inside), len(plain)))
 
-# %% ../../nbs/stats/14_error_spans.ipynb #a16b8f4a
+# %% ../../nbs/stats/14_error_spans.ipynb #f70c3b5c
 class _Row(NamedTuple):
     key:tuple        # system, document, segment, rater
     source:str
@@ -229,7 +229,7 @@ def _row(it):
     start, stop = (in_source if side == 'source' else in_target) or (0, len(target))  # no mark: all of it
     return _Row(_key(it), source, target, ErrorSpan(start, stop, severity, it['category'].strip(), side))
 
-# %% ../../nbs/stats/14_error_spans.ipynb #4cd2c6e0
+# %% ../../nbs/stats/14_error_spans.ipynb #3acfc988
 def read_mqm(path:PathLike|IO, # a table as WMT publishes it, .gz too; or an open file
              broken:str='raise', # or 'skip': leave out rows that cannot be read, and all that this rater said of that
                                  # output, with a warning
@@ -260,7 +260,7 @@ def read_mqm(path:PathLike|IO, # a table as WMT publishes it, .gz too; or an ope
     return [Annotation(key[0], key[2], key[3], rows[0].target, tuple(row.span for row in rows if row.span), key[1],
                        rows[0].source) for key, rows in found.items() if key not in spoiled]
 
-# %% ../../nbs/stats/14_error_spans.ipynb #bf610f69
+# %% ../../nbs/stats/14_error_spans.ipynb #7172b431
 _RANK = {severity: rank for rank, severity in enumerate(SEVERITIES)}  # 0: no error
 
 def _levels(annotation, side):
@@ -290,7 +290,7 @@ def _by_output(annotations):
                 raise ValueError(f'{one.where()}: its text is not the one that rater {several[0].rater} saw.')
     return found
 
-# %% ../../nbs/stats/14_error_spans.ipynb #583ca86f
+# %% ../../nbs/stats/14_error_spans.ipynb #fdc52734
 def _shared(first, second):
     "Intersection over union of two spans; of two empty ones at one place 1."
     if first.start == second.start and first.stop == second.stop: return 1.
@@ -310,7 +310,7 @@ def _span_row(first, second, severity, overlap, side):
 
 UNITS = {'characters': _character_row, 'spans': _span_row}
 
-# %% ../../nbs/stats/14_error_spans.ipynb #63065acb
+# %% ../../nbs/stats/14_error_spans.ipynb #4f6ab50e
 @dataclass(frozen=True, repr=False)
 class SpanAgreement:
     "How well raters agree on spans: F1, summed over outputs and pairs of raters."
@@ -342,7 +342,7 @@ class SpanAgreement:
 def _f1(rows):
     return 2 * rows[..., 0] / np.maximum(rows[..., 1], 1)  # whole numbers: below 1 there is nothing
 
-# %% ../../nbs/stats/14_error_spans.ipynb #9e090b4e
+# %% ../../nbs/stats/14_error_spans.ipynb #e1f16fb9
 def span_agreement(annotations:Iterable[Annotation],
                    unit:str='characters', # a key of `UNITS`
                    severity:float=1.,     # what a match of different severities is worth: 1, .5 or 0
@@ -364,7 +364,7 @@ def span_agreement(annotations:Iterable[Annotation],
     f1 = math.nan if why else float(_f1(rows.sum(axis=0)))
     return SpanAgreement(unit, f1, why, len(shared), pairs, rows, tuple(one[0].document for one in shared.values()))
 
-# %% ../../nbs/stats/14_error_spans.ipynb #feb12acf
+# %% ../../nbs/stats/14_error_spans.ipynb #8b88a809
 def character_ratings(annotations:Iterable[Annotation],
                       side:str='target', # or 'source'
                      ) -> tuple[Ratings, list[str]]: # each rater's severity of each character of all outputs, to be
