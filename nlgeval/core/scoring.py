@@ -102,7 +102,7 @@ def defined_rows(metrics:Mapping[str, Definition], predictions:Sequence[Text], r
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/14_scoring.ipynb #281d1fe7
+# %% ../../nbs/core/14_scoring.ipynb #12a3d3b4
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -135,6 +135,7 @@ class EnginePlan:
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
 
+# %% ../../nbs/core/14_scoring.ipynb #868ab14c
 _PLAIN = {str, int, float, bool, type(None)}  # options that say all of themselves; of an object equal is not the same
 _plans:dict[Definition, EnginePlan] = {}  # of metrics that count pairs: `bleu(...)` makes an equal one at every call
 
