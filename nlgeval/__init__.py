@@ -21,7 +21,9 @@ def lazily(package, public):
 
 # The public names, and where they live: `import nlgeval` stays quick.
 __getattr__, __dir__, __all__ = lazily(__name__, {
-    'core.inputs': ['TestSet'],
+    'core.definition': ['option'],
+    'core.compiled': ['Compiled', 'CompiledTokens'],
+    'core.inputs': ['TestSet', 'View'],
     'core.table': ['Statistics'],
     'core.score': ['Score', 'Scores'],
     'core.metric': ['Metric', 'MetricGroup', 'TokenMetric'],
@@ -51,6 +53,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'stats.metrics_compared': ['AgreementDesign', 'compare_metrics', 'soft_pairwise_accuracy'],
+    'stats.annotators': ['annotator_agreement', 'cohen_kappa', 'fleiss_kappa', 'gwet_ac1', 'krippendorff_alpha'],
     'core.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],
@@ -67,4 +70,5 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'apps.explain': ['explain'],
     'apps.mbr': ['mbr'],
     'apps.report': ['report'],
+    'testing': ['check_metric'],
 })
