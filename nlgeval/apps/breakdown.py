@@ -19,7 +19,8 @@ import numpy as np
 
 from .compare import Comparison
 from ..core.bootstrap import usual_interval
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.table import Statistics, share
 from ..display import joined
 from ..stats.significance import paired_bootstrap, student_intervals

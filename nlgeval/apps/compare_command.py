@@ -15,6 +15,7 @@ from .arguments import add_files, add_input, add_metrics, add_output, add_scores
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .compare import compare
 from .comparison import Result
+from .gate import gate_lines
 from .given_scores import split_column
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
 from .report import report
@@ -177,7 +178,7 @@ def add_test(group:Any) -> None:
     add('--margin', type=within(float, 1e-9), metavar='X', help='for noninferior and equivalent: the difference that '
         'would matter, as scores are shown: in points, where they are per cent')
     add('--intervals', metavar='WHICH', help="t: Student's; bootstrap: percentiles; of the differences also "
-        'simultaneous: all to hold together; test: all sizes that the test does not reject (default: t for less than '
+        'simultaneous: all to hold together; test: all sizes that the test does not reject (default: t for fewer than '
         '100 segments, or groups, else bootstrap)')
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')

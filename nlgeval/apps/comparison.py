@@ -239,7 +239,7 @@ class Findings:
         metric, label = self.metrics[self.label(order)], self.label(order)
         return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
 
-    # %% ../../nbs/apps/25_comparison.ipynb #22213d97
+    # %% ../../nbs/apps/25_comparison.ipynb #8b788a2a
     def detectable(self,
                    system:str|None=None,    # name of a system; None: the first that is not the baseline
                    metric:str|None=None, # label of a metric; None: the first
@@ -320,7 +320,7 @@ def _student_intervals(found, label, level):
     of_scores, moved = student_intervals(first, tables, level, groups=found.groups, strata=found.strata)
     return dict(zip((found.baseline, *tables), of_scores)), dict(zip(tables, moved))
 
-# %% ../../nbs/apps/25_comparison.ipynb #87045b8d
+# %% ../../nbs/apps/25_comparison.ipynb #e50cf9ab
 def _difference_intervals(found, label):
     "By system both ends."
     base, level = found.resamples[label], found.difference_level

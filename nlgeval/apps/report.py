@@ -191,7 +191,7 @@ def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
     return _listed(c.systems)
 
-# %% ../../nbs/apps/05_report.ipynb #0c1ddec5
+# %% ../../nbs/apps/05_report.ipynb #eba3b197
 FIGURES = 12 # for more pairs of a system and a metric the figures are packed, as the segments are
 
 def _page_values(c, most, columns):

@@ -189,7 +189,7 @@ examples:
   nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #51152998
+# %% ../../nbs/apps/11_score_command.ipynb #fe5a9118
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
