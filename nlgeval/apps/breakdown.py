@@ -6,7 +6,7 @@
 __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'quantile_edges', 'by_length', 'by_label', 'WordF',
            'by_frequency', 'NgramChange', 'ngram_changes']
 
-# %% ../../nbs/apps/04_breakdown.ipynb #a856c961
+# %% ../../nbs/apps/04_breakdown.ipynb #43e72924
 import math
 from collections import Counter
 from collections.abc import Sequence

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #6de33cb2
+# %% ../../nbs/apps/12_compare_command.ipynb #b36de423
 import json
 import os
 from argparse import ArgumentParser
@@ -156,7 +156,7 @@ def add_arguments(parser:ArgumentParser) -> None:
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #8175c1a3
+# %% ../../nbs/apps/12_compare_command.ipynb #c30cda4a
 def add_test(group:Any) -> None:
     "How systems are tested."
     add = group.add_argument
