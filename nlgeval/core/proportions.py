@@ -25,7 +25,7 @@ PROPORTIONS = 'wilson', 'exact', 'bayes', 'normal'
 def proportion_interval(right:int,       # right answers k
                         n:int,           # questions
                         level:float=.95, # confidence level
-                        method:str='wilson', # one of `PROPORTIONS`
+                        method:str='wilson', # one of `PROPORTIONS`; 'normal' may reach below 0 and above 1
                         prior:tuple[float, float]=(.5, .5), # of 'bayes': a and b of a Beta distribution; Jeffreys'
                                                             # by default
                        ) -> Interval:

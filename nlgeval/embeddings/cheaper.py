@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['huffman']
 
-# %% ../../nbs/embeddings/02_cheaper.ipynb #5709b3fb
+# %% ../../nbs/embeddings/02_cheaper.ipynb #c3673504
 import math
 from collections.abc import Sequence
 

@@ -509,7 +509,7 @@ def _one(first, second, level, method):
     x, y = judged_pair(first, second, 'judgements', 'raise', None, level)
     return at_level(x, y, level, method)[0]
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #72e5f111
+# %% ../../nbs/stats/08_metrics_compared.ipynb #693388f8
 class Reliability(NamedTuple):
     "How well people's scores of systems can be repeated; of Pearson's r at system level."
     halves:float  # mean correlation of two halves of the segments
