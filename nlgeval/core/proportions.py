@@ -19,7 +19,7 @@ from .bootstrap import Interval, check_level, grouped, mean_error, numbered
 from ..display import missing, unknown
 from ..typing import Labels
 
-# %% ../../nbs/core/10_proportions.ipynb #9133f268
+# %% ../../nbs/core/10_proportions.ipynb #1ae2b075
 PROPORTIONS = 'wilson', 'exact', 'bayes', 'normal'
 
 def proportion_interval(right:int,       # right answers k

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['huffman']
 
-# %% ../../nbs/embeddings/02_cheaper.ipynb #c3673504
+# %% ../../nbs/embeddings/02_cheaper.ipynb #178ce32c
 import math
 from collections.abc import Sequence
 
@@ -30,7 +30,8 @@ def _checked(counts, ordered):
     "How many there are; a ValueError where no tree can be made of them."
     if not len(counts): raise ValueError('counts: expected at least one word, got none.')
     for i, count in enumerate(counts):
-        if not 0 <= count < math.inf: raise ValueError(f'counts: expected numbers of at least 0, but word {i} has {count!r}.')
+        if not 0 <= count < math.inf:
+            raise ValueError(f'counts: expected numbers of at least 0, but word {i} has {count!r}.')
         if ordered and i and count > counts[i - 1]:
             raise ValueError(f'counts: expected the most frequent word first, but word {i} has {count}, and the word '
                              f'before it {counts[i - 1]}.')

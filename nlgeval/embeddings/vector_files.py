@@ -68,7 +68,7 @@ def split_line(line:bytes,        # bytes
         raise ReadError(f'{where}: expected a word and {size} numbers, found {len(numbers)} numbers.')
     return word, numbers
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #af1d159e
+# %% ../../nbs/embeddings/09_vector_files.ipynb #0f6f7ca4
 _FASTTEXT = (793712314).to_bytes(4, 'little')  # how the .bin files of fastText begin, since 2016
 
 @contextmanager
