@@ -51,6 +51,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'stats.metrics_compared': ['AgreementDesign', 'compare_metrics', 'soft_pairwise_accuracy'],
+    'stats.preferences': ['Preferences', 'preferences'],
     'core.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],

@@ -46,6 +46,7 @@ from .metrics.ter import Ter as Ter
 from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
 from .stats.correlation import agreement as agreement
 from .stats.metrics_compared import AgreementDesign as AgreementDesign, soft_pairwise_accuracy as soft_pairwise_accuracy, MetricComparison
+from .stats.preferences import Preferences as Preferences, preferences as preferences
 from .typing import Engine, Held, Labels, PathLike, References, Seed, Text, Texts
 from collections.abc import Mapping, Sequence
 from typing import Any

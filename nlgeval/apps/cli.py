@@ -22,10 +22,11 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #7894a046
+# %% ../../nbs/apps/00_cli.ipynb #eb56c46f
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
+            'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
@@ -39,6 +40,7 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
   nlgeval explain system.txt --ref reference.txt --worst 3
   nlgeval agreement scores.csv --human adequacy
+  nlgeval preferences votes.csv --groups prompt
   nlgeval metrics rouge
   nlgeval demo
   nlgeval score --help'''
@@ -88,10 +90,11 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #2eae19e0
+# %% ../../nbs/apps/00_cli.ipynb #22916665
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
+          'prior=1': '--prior 1', 'position=False': '--no-position',
           "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata',
           'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}
 
