@@ -5,13 +5,11 @@
 # %% auto #0
 __all__ = ['COLUMNS', 'FORMATS', 'vote_columns', 'votes_in', 'preferences_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/29_preferences_command.ipynb #9b7f4856
+# %% ../../nbs/apps/29_preferences_command.ipynb #469e744a
 import json
 import math
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from .. import __version__
 from .arguments import add_output, within

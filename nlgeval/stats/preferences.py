@@ -7,9 +7,9 @@ __all__ = ['PLACES', 'TIES', 'MODELS', 'ELO', 'VoteError', 'Votes', 'votes_of', 
            'PairModel', 'VoteCounts', 'count_votes', 'pair_counts', 'connected_parts', 'check_connected',
            'position_shows', 'resampled_strengths', 'strength_pairs', 'Preferences', 'preferences', 'online_elo']
 
-# %% ../../nbs/stats/12_preferences.ipynb #5cdad7d8
+# %% ../../nbs/stats/12_preferences.ipynb #fd4522d5
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
@@ -22,7 +22,7 @@ from ..core.bootstrap import (SEED, Interval, as_column, check_count, check_leve
                                     numbered)
 from ..display import COLORS, escaped, figure, missing, printable, table, unknown
 from .many_systems import AllPairs, pair_intervals, rank_ranges, simultaneous_p, symmetric
-from .significance import CORRECTIONS, adjust
+from .significance import CORRECTIONS
 from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/12_preferences.ipynb #8d5a4f91
@@ -82,7 +82,7 @@ def votes_of(first:Iterable[object],  # n names: the systems that were shown fir
     prompts, people = (None if labels is None else numbered(labels, len(first)) for labels in known)
     return Votes(tuple(numbers), one, other, outcome, prompts, people, tuple(dict.fromkeys(known[1] or ())))
 
-# %% ../../nbs/stats/12_preferences.ipynb #db499d77
+# %% ../../nbs/stats/12_preferences.ipynb #d43e21db
 def _outcomes(first, second, winner, numbers, places):
     "0, 1 or 2 for each vote."
     taken = {name.strip().lower() for name in numbers}
@@ -99,7 +99,7 @@ def _outcomes(first, second, winner, numbers, places):
     if (wrong := np.flatnonzero(outcome < 0)).size:
         i, names = int(wrong[0]), list(numbers)
         known = ', '.join(map(repr, dict.fromkeys([names[first[i]], names[second[i]], 'tie', *words])))
-        raise VoteError('winner', i, f'expected one of {known}; got {winner[i]!r}.')
+        raise VoteError('winner', i, f'expected one of {known}; got {winner[i]!r:.60}.')
     return outcome
 
 # %% ../../nbs/stats/12_preferences.ipynb #035c1d9a
@@ -276,29 +276,48 @@ class PairModel(NamedTuple):
             raise ValueError(f'{" and ".join(moved) or "some strength"} would be infinite: every vote agrees with it. Take '
                              'position=False or the model bradley-terry, or ask for more votes.')
 
-    # %% ../../nbs/stats/12_preferences.ipynb #b90eb1c7
+    # %% ../../nbs/stats/12_preferences.ipynb #dd9b37c6
+    def _turned(model, moved, counts, dd, dt, tt):
+        "Each unit's information times its row of `moved`."
+        d = moved[counts.unit, counts.first] - moved[counts.unit, counts.second]
+        if model.position: d += moved[counts.unit, model.systems]
+        tau = moved[counts.unit, -1] if model.ties else 0
+        return model.score(counts, dd * d + dt * tau, dt * d + tt * tau)
+
+    def _shares(model, inverse, counts, dd, dt, tt):
+        "How much of the information a unit has: shares of all units add up to the number of parameters."
+        slots = model._slots(counts)
+        rows = sum(inverse[at, to] * (a * e * dd + (a * f + b * e) * dt + b * f * tt)
+                   for at, a, b in slots for to, e, f in slots)
+        return np.bincount(counts.unit, rows, len(counts.times))
+
+    # %% ../../nbs/stats/12_preferences.ipynb #1fa3843a
     def without_each(model, x:np.ndarray, counts:'VoteCounts', # of the units
-                     whole:np.ndarray, # shape (size, size): the information of all votes
+                     whole:np.ndarray,    # shape (size, size): the information of all votes
+                     names:Sequence[str], # of the systems
                     ) -> np.ndarray: # shape (units, size)
-        "How far the parameters move where a unit is left out, to first order; huge where all hangs on it."
-        r, q, dd, dt, tt = model.moments(x, counts)
+        "How far the parameters move where a unit is left out, to first order; a ValueError where nothing would hold one."
+        r, q, *own = model.moments(x, counts)
         score, inverse = model.score(counts, r, q), np.linalg.inv(whole)
         moved = score @ inverse
-        for _ in range(30):
-            d = moved[counts.unit, counts.first] - moved[counts.unit, counts.second]
-            if model.position: d += moved[counts.unit, model.systems]
-            tau = moved[counts.unit, -1] if model.ties else 0
-            last, moved = moved, (score + model.score(counts, dd * d + dt * tau, dt * d + tt * tau)) @ inverse
-            slow = abs(moved - last).max(axis=-1) > 1e-6 * abs(moved).max(axis=-1) + 1e-12
-            if not slow.any(): return moved
-        kept, place = slow[counts.unit], np.cumsum(slow) - 1
-        own = VoteCounts(place[counts.unit[kept]], *(column[kept] for column in counts[1:4]), counts.times[slow])
-        rest = whole - model.information(own, dd[kept], dt[kept], tt[kept])
-        try: moved[slow] = np.linalg.solve(rest, score[slow][..., None])[..., 0]
-        except np.linalg.LinAlgError: moved[slow] = math.inf
+        for _ in range(20): moved = (score + model._turned(moved, counts, *own)) @ inverse  # halves the error, at least
+        least = np.linalg.eigvalsh(whole)[0]
+        for unit in np.flatnonzero(model._shares(inverse, counts, *own) > .5):  # few, as shares add up to so few
+            kept = counts.unit == unit
+            one = VoteCounts(np.zeros(kept.sum(), int), *(column[kept] for column in counts[1:4]), counts.times[[unit]])
+            rest = whole - model.information(one, *(column[kept] for column in own))[0]
+            values, vectors = np.linalg.eigh(rest)
+            if values[0] < 1e-8 * least:
+                at = int(abs(vectors[:, 0]).argmax())
+                whose = f'the strength of {names[at]!r}' if at < len(names) else 'the effect of being shown first'
+                remedy = 'Say position=False.'
+                if at < len(names): remedy = 'Leave systems out, ask for more votes, or say prior=1.'
+                raise ValueError(f'all that is known of {whose} hangs on one group, or one vote: too little for intervals. '
+                                 f'{remedy}')
+            moved[unit] = np.linalg.solve(rest, score[unit])
         return moved
 
-    # %% ../../nbs/stats/12_preferences.ipynb #e0ea5b35
+    # %% ../../nbs/stats/12_preferences.ipynb #43eb5a42
     def covariance(model, x:np.ndarray, votes:Votes) -> tuple: # (shape (size, size), degrees of freedom)
         "Variances and covariances of the parameters by the jackknife, with what belongs together left out together."
         whole = pair_counts(votes)
@@ -312,8 +331,7 @@ class PairModel(NamedTuple):
         for sign, labels in zip((1, 1, -1), ways):
             units, own = count_votes(votes, labels), np.zeros_like(H)
             for part in _blocks(units, max(1, int(4e6 / model.size**2))):
-                moved = model.without_each(x, part, H)
-                _check_moved(moved, model, votes, labels is None)
+                moved = model.without_each(x, part, H, votes.names)
                 own += (moved * part.times[:, None]).T @ moved
             groups.append(int(units.times.sum()))
             V += sign * own * (groups[-1] - 1) / groups[-1]
@@ -391,21 +409,13 @@ def position_shows(counts:VoteCounts, k:int) -> bool:
     found = np.linalg.lstsq(rows, np.ones(len(rows)), rcond=None)[0]
     return bool(abs(rows @ found - 1).max() > 1e-8)
 
-# %% ../../nbs/stats/12_preferences.ipynb #b90eb1c7
+# %% ../../nbs/stats/12_preferences.ipynb #dd9b37c6
 def _blocks(counts, most):
     "The same units, at most so many at a time."
     for start in range(0, len(counts.times), most):
         a, b = np.searchsorted(counts.unit, [start, start + most])
         first, second, votes = (column[a:b] for column in counts[1:4])
         yield VoteCounts(counts.unit[a:b] - start, first, second, votes, counts.times[start:start + most])
-
-# %% ../../nbs/stats/12_preferences.ipynb #e0ea5b35
-def _check_moved(moved, model, votes, alone):
-    if not abs(moved).max(initial=0) < 500:  # so much is an infinite strength, short of rounding
-        far = abs(np.nan_to_num(moved[:, :model.systems], posinf=1e9)).max(axis=0).argmax()
-        raise ValueError(f'without one {"vote" if alone else "group"} nothing limits the strength of '
-                         f'{votes.names[far]!r}, or of others: that is too few for intervals. Leave systems out, '
-                         'ask for more votes, or say prior=1.')
 
 # %% ../../nbs/stats/12_preferences.ipynb #9d07e912
 def _drawn_counts(votes, resamples, seed):
