@@ -1,5 +1,6 @@
 """Run, export and check the notebooks.
 
+    python .ci/notebooks.py page nbs/metrics/01_bleu.ipynb ...  # all that an edited page needs: the next three, its types and tests
     python .ci/notebooks.py run nbs/metrics/01_bleu.ipynb ...   # execute in place, saved as nbval wants it
     python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md
     python .ci/notebooks.py check                               # saved outputs are whole, cells within limits
@@ -9,6 +10,7 @@ The pages of nbs/reference/ are written by .ci/reference.py, when the site is bu
 import hashlib
 import os
 import re
+import subprocess
 import sys
 from itertools import dropwhile
 from pathlib import Path
@@ -191,8 +193,28 @@ def readme(index):
     return re.sub(r'\n{3,}', '\n\n', '\n'.join(line.rstrip() for line in text.splitlines())).strip() + '\n'
 
 
+def page(paths):
+    "Run pages, export, write the stubs, check, and run the pages' cells and the tests of their modules; whether that failed."
+    paths = [Path(path).resolve() for path in paths]
+    for path in paths:
+        print('run', path.relative_to(root), flush=True)
+        run(path)
+    export()
+    subprocess.run([sys.executable, root / '.ci' / 'stubs.py'], check=True)
+    found = [line for path in paths for line in problems(path)]
+    print('\n'.join(found) or 'saved whole', flush=True)
+    tests = [root / 'tests' / path.parent.name / f'test_{path.stem.partition("_")[2]}.py' for path in paths]
+    tests = [*paths, *dict.fromkeys(filter(Path.exists, tests)), root / 'tests' / 'project' / 'test_imports.py']
+    names = [os.path.relpath(path, root) for path in tests]
+    print('+ pytest -n0', *names, flush=True)
+    done = subprocess.run([sys.executable, '-m', 'pytest', '-n0', '-q', *names], cwd=root)
+    return bool(found or done.returncode)
+
+
 def main(args):
     match args:
+        case ['page', *paths] if paths:
+            return page(paths)
         case ['run', *paths] if paths:
             for path in paths:
                 print('run', path, flush=True)

@@ -12,7 +12,8 @@ from fold import patched
 from nbformat import from_dict
 
 DEFAULT, EXPORT = r'#\|\s*default_exp\s+(\S+)', r'#\|\s*exports?(?: +(\S+))? *$'
-SAID = {'looks': 'How the metrics of `{}` are shown.'}  # what the other modules of a page are, by their folder
+SAID = {'looks': 'How the metrics of `{}` are shown.', 'compiled': 'How the engine counts for the metrics of `{}`.',
+        'engine': 'Kernels for `{}`.'}  # what the other modules of a page are, by their folder
 
 
 def parts(nb):

@@ -179,7 +179,7 @@ def measured(label, outputs, references, human, texts, sentences):
     joined = '\n' if label == 'ROUGE-Lsum' else ' '
     held = metric.prepare([joined.join(text) for text in references])
     outputs = [[joined.join(text) for text in system] for system in outputs]
-    engine = 'compiled' if metric.kernels else None
+    engine = 'compiled' if metric.compiled else None
     scores = [metric(system, held, engine=engine) for system in outputs]
     costs = []
     for system in outputs[:3]:  # compiled and read by now

@@ -108,7 +108,7 @@ def measured(name, engine, n, limit):
 
 def engines(name):
     from nlgeval.metrics.registry import make_metrics
-    return ('python', 'compiled') if next(iter(make_metrics([name]).values())).kernels else ('python',)
+    return ('python', 'compiled') if next(iter(make_metrics([name]).values())).compiled else ('python',)
 
 
 def curve(name, engine, limit):

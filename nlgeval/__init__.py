@@ -21,7 +21,9 @@ def lazily(package, public):
 
 # The public names, and where they live: `import nlgeval` stays quick.
 __getattr__, __dir__, __all__ = lazily(__name__, {
-    'core.inputs': ['TestSet'],
+    'core.definition': ['option'],
+    'core.compiled': ['Compiled', 'CompiledTokens'],
+    'core.inputs': ['TestSet', 'View'],
     'core.table': ['Statistics'],
     'core.score': ['Score', 'Scores'],
     'core.metric': ['Metric', 'MetricGroup', 'TokenMetric'],
@@ -52,6 +54,9 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'stats.correlation': ['agreement'],
     'stats.metrics_compared': ['AgreementDesign', 'compare_metrics', 'soft_pairwise_accuracy'],
     'stats.preferences': ['Preferences', 'preferences'],
+    'stats.annotators': ['annotator_agreement', 'cohen_kappa', 'fleiss_kappa', 'gwet_ac1', 'krippendorff_alpha'],
+    'stats.judges': ['calibration', 'confusion', 'corrected_rate', 'judge_shares', 'position_bias', 'verdict_bias'],
+    'stats.prediction_powered': ['labels_needed', 'prediction_powered', 'prediction_powered_difference'],
     'core.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],
@@ -68,4 +73,5 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'apps.explain': ['explain'],
     'apps.mbr': ['mbr'],
     'apps.report': ['report'],
+    'testing': ['check_metric'],
 })

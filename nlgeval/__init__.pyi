@@ -5,7 +5,9 @@ from .apps.design import Design as Design
 from .apps.explain import explain as explain
 from .apps.mbr import mbr as mbr
 from .apps.report import report as report
-from .core.inputs import TestSet as TestSet
+from .core.compiled import Compiled as Compiled, CompiledTokens as CompiledTokens
+from .core.definition import option as option
+from .core.inputs import TestSet as TestSet, View as View
 from .core.metric import Metric as Metric, MetricGroup as MetricGroup, TokenMetric as TokenMetric
 from .core.proportions import mcnemar as mcnemar, paired_difference as paired_difference, proportion_interval as proportion_interval
 from .core.score import Score as Score, Scores as Scores
@@ -44,9 +46,13 @@ from .metrics.rouge_w import RougeW as RougeW
 from .metrics.sari import Sari as Sari
 from .metrics.ter import Ter as Ter
 from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
+from .stats.annotators import annotator_agreement as annotator_agreement, cohen_kappa as cohen_kappa, fleiss_kappa as fleiss_kappa, gwet_ac1 as gwet_ac1, krippendorff_alpha as krippendorff_alpha
 from .stats.correlation import agreement as agreement
+from .stats.judges import calibration as calibration, confusion as confusion, corrected_rate as corrected_rate, judge_shares as judge_shares, position_bias as position_bias, verdict_bias as verdict_bias
 from .stats.metrics_compared import AgreementDesign as AgreementDesign, soft_pairwise_accuracy as soft_pairwise_accuracy, MetricComparison
+from .stats.prediction_powered import labels_needed as labels_needed, prediction_powered as prediction_powered, prediction_powered_difference as prediction_powered_difference
 from .stats.preferences import Preferences as Preferences, preferences as preferences
+from .testing import check_metric as check_metric
 from .typing import Engine, Held, Labels, PathLike, References, Seed, Text, Texts
 from collections.abc import Mapping, Sequence
 from typing import Any

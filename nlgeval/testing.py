@@ -165,8 +165,8 @@ def segments_alone(case):
 def engines(case):
     "Both engines give the same table, bit for bit, with any number of threads."
     own = vars(type(case.metric))
-    assert case.metric.kernels or own.get('kernels') or 'block_rows' not in own, 'block_rows, but no kernels are named'
-    if not case.metric.kernels or not installed(): return 'no kernels' if installed() else 'numba is not installed'
+    assert 'kernels' in own or 'block_rows' not in own, 'block_rows, but no kernels are named'
+    if not case.metric.compiled or not installed(): return 'no kernels' if installed() else 'numba is not installed'
     for threads in (1, 2):
         compiled = case.metric.statistics(case.predictions, case.held(), 'compiled', threads)
         _same_tables(case.score.statistics, compiled, f'python and compiled ({threads} threads)')
@@ -225,7 +225,7 @@ def matrices(case):
     "pairwise gives each segment its score on the diagonal, in both engines."
     if case.held() is None: return 'is held against nothing'
     some = slice(0, 12)
-    for engine in ('python', *(['compiled'] if case.metric.kernels and installed() else [])):
+    for engine in ('python', *(['compiled'] if case.metric.compiled and installed() else [])):
         try: found = case.fitted.pairwise(case.predictions[some], case.held(some), engine)
         except ValueError as e:
             if 'other pairs' in str(e): return 'cannot be computed for other pairs'
@@ -256,7 +256,7 @@ def groups(case):
     for said, other in _variants(case):
         other = other if other.fitted else other.fit(case.held())
         if other.listed != metric.listed: continue  # they want different input
-        for engine in ('python', *(['compiled'] if metric.kernels and other.kernels and installed() else [])):
+        for engine in ('python', *(['compiled'] if metric.compiled and other.compiled and installed() else [])):
             together = MetricGroup({'it': metric, 'its variant': other})(texts, held, engine=engine)
             for (name, score), alone in zip(together.items(), (metric, other)):
                 _same(score.segments.tolist(), alone(texts, held, engine='python').segments.tolist(),

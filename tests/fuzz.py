@@ -157,7 +157,7 @@ def own_metrics():
     for name, entry in METRICS.items():
         if not isinstance(entry, Entry) or not entry.where.startswith('nlgeval.'): continue
         cls = entry.load()
-        if issubclass(cls, MetricGroup) or name == 'bertscore' or cls(**needed(cls)).kernels: found.append(name)  # BERTScore's definition has a kernel
+        if issubclass(cls, MetricGroup) or name == 'bertscore' or cls(**needed(cls)).compiled: found.append(name)  # BERTScore's definition has a kernel
     return found
 
 
@@ -205,7 +205,7 @@ def draw_metric(r, name):
         case = {'metric': name, 'like': like, 'options': options}
         try: metric = made(case)
         except (ValueError, TypeError, ImportError): continue  # options that exclude each other, and tools that need files
-        if name == 'bertscore' or all(one.kernels for one in metrics_of(metric)): return case, metric, refused
+        if name == 'bertscore' or all(one.compiled for one in metrics_of(metric)): return case, metric, refused
     raise RuntimeError(f'{name}: 200 sets of options were refused, the last: {case}')
 
 

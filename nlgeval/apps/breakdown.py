@@ -17,7 +17,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .compare import Comparison
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.table import Statistics, share
 from ..display import joined
 from ..stats.significance import paired_bootstrap

@@ -22,10 +22,12 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #eb56c46f
+# %% ../../nbs/apps/00_cli.ipynb #fd954db8
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
+            'annotators': ('nlgeval.apps.annotators_command', 'how well annotators agree with each other'),
+            'varies': ('nlgeval.apps.varies_command', 'what scores vary with, and how many of each to take'),
             'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
@@ -41,6 +43,7 @@ examples:
   nlgeval explain system.txt --ref reference.txt --worst 3
   nlgeval agreement scores.csv --human adequacy
   nlgeval preferences votes.csv --groups prompt
+  nlgeval annotators ratings.csv --scale ordinal
   nlgeval metrics rouge
   nlgeval demo
   nlgeval score --help'''
@@ -90,12 +93,13 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #22916665
+# %% ../../nbs/apps/00_cli.ipynb #3a622903
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
           'prior=1': '--prior 1', 'position=False': '--no-position',
           "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata',
+          'categories= that': '--categories that', "method: 'bca'": '--interval bca', "drawn='": "--drawn '",
           'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}
 
 def one_line(error:BaseException) -> str:
@@ -111,14 +115,13 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: tell(f'warning: {one_line(message)}')
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #e3a98de5
+# %% ../../nbs/apps/00_cli.ipynb #f7c28748
 def main(argv:Sequence[str]|None=None, # arguments after the program's name; None: those of the process
-        ) -> int: # exit status: 0, or 2 after an error, 130 when interrupted, 141 for a closed pipe
+        ) -> int: # exit status: 0; 1 where a gate stops; 2 after an error, 130 when interrupted, 141 for a closed pipe
     "The program `nlgeval`."
     if '_ARGCOMPLETE' in os.environ: _complete()  # a shell asks how the line goes on
     try:
-        with _warnings_on_one_line(): _run(sys.argv[1:] if argv is None else argv)
-        return 0
+        with _warnings_on_one_line(): return _run(sys.argv[1:] if argv is None else argv) or 0
     except BrokenPipeError:
         close_stdout()
         return 141
@@ -135,7 +138,7 @@ def _run(argv):
     try: args, left = parser(argv[0] if argv else None).parse_known_args(argv)
     except SystemExit:  # --help or --version, which have printed what they have to say
         sys.stdout.flush()
-        return
+        return None
     if args.command is None:
         wrong = f'unrecognized arguments: {" ".join(left)}' if left else f'expected a command: {", ".join(COMMANDS)}'
         raise ValueError(f'{wrong} (see nlgeval --help)')
@@ -143,7 +146,7 @@ def _run(argv):
     if left and not hasattr(args, 'systems'):
         raise ValueError(f'unrecognized arguments: {" ".join(left)} (see nlgeval {args.command} --help)')
     if left: args.systems += left  # behind options
-    args.run(args)
+    return args.run(args)
 
 # %% ../../nbs/apps/00_cli.ipynb #ea8105f7
 def _not_here(flag, left, args):

@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['Comparison', 'compare', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #68ab3cc9
+# %% ../../nbs/apps/03_compare.ipynb #c55ee706
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from . import comparison_plots, comparison_tables, comparison_words
+from . import comparison_plots, comparison_tables, comparison_words, gate
 from .comparison import Findings
 from .design import (Design, checked_length, labelled_metrics, named_systems, numbered_units, run_tests,
                                  scored_systems, shifts_by_label, with_claims)
@@ -22,7 +22,7 @@ from ..display import Marked, escaped, joined, printable, unknown
 from ..steps import direction
 from ..typing import Held, Labels, takes, with_options
 
-# %% ../../nbs/apps/03_compare.ipynb #f0241a40
+# %% ../../nbs/apps/03_compare.ipynb #ac550cf5
 @dataclass(frozen=True, repr=False)
 class Comparison(Findings):
     "Systems against a baseline: all that `Findings` have, in words, tables and figures, and the segments behind them."
@@ -35,6 +35,9 @@ class Comparison(Findings):
     _repr_html_ = comparison_tables.to_html
 
     plot, plot_pairs, scatter = comparison_plots.plot, comparison_plots.plot_pairs, comparison_plots.scatter
+
+    holds, verdicts, chance, power_said = gate.holds, gate.verdicts, gate.chance, gate.power_said
+    to_junit, to_github, to_summary = gate.to_junit, gate.to_github, gate.to_summary
 
     def __str__(self): return self.to_text()
     def __repr__(self): return self.to_text()

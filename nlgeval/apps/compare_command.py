@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #3a7cbe70
+# %% ../../nbs/apps/12_compare_command.ipynb #2b4f0f1a
 import json
 import os
 from argparse import ArgumentParser
@@ -16,6 +16,7 @@ from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, 
 from .compare import compare
 from .comparison import Result
 from .design import DIFFERENCE_INTERVALS
+from .gate import gate_lines
 from .given_scores import split_column
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
 from .report import report
@@ -26,14 +27,16 @@ from ..core.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/12_compare_command.ipynb #ce388d55
-_CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'claim', 'intervals', 'combine'
+# %% ../../nbs/apps/12_compare_command.ipynb #981e8e3a
+_CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
+_CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
-def run(args:Any) -> None:
+def run(args:Any) -> int: # exit status: 1 where a gate stops
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
     if args.show and not args.report: raise ValueError('--show: is for a report; add --report FILE')
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
+    _check_gate(args)
     if args.per_segment: check_extension(args.per_segment)
     metrics = metrics_of(args)
     check_needs(args, metrics)
@@ -46,20 +49,24 @@ def run(args:Any) -> None:
     called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
     units = {'document': labels_of(args.groups), 'part': labels_of(args.strata)}
     shown = {column_name(text): labels_of(text) for text in args.show}
-    chosen = {name: getattr(args, name) for name in _CHOSEN}
+    chosen = {'claim': _CLAIM.get(args.claim, args.claim), **{name: getattr(args, name) for name in _CHOSEN}}
     comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline),
                          groups=units['document'], strata=units['part'], level=args.level / 100,
                          margin=_margins(args, {**metrics, **given}), **chosen)
     known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
     _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
+    if not args.gate: return 0
+    for line in gate_lines(comparison, args.digits): tell(line)
+    return 0 if comparison.holds() else 1
 
-# %% ../../nbs/apps/12_compare_command.ipynb #8680fc8b
+# %% ../../nbs/apps/12_compare_command.ipynb #856b52c5
 def _write(args, comparison, text, known):
     if args.report: report(comparison, args.report, columns=known)
     if args.per_segment: _write_segments(comparison, args.per_segment)
     if args.output:
         with whole_file(args.output) as file: file.write(text)
-    else: print_out(text)
+    if not args.output: print_out(text)
+    elif args.format == 'github': print_out(comparison.to_github(args.digits))  # the file has the summary
     if args.report: tell(f'the report is in {args.report}')
 
 def _write_segments(comparison, path):
@@ -73,11 +80,20 @@ def column_name(text:str, # FILE, or FILE:COLUMN
     path, column = split_column(text)
     return str(column) if column is not None else system_names([path])[0]
 
+def _check_gate(args):
+    "A ValueError where a gate has nothing to say."
+    asked = '--gate' if args.gate else f'--format {args.format}' if args.format in ('junit', 'github') else None
+    if asked and args.claim is None:
+        raise ValueError(f'{asked}: say by --claim what has to hold, such as noninferior (with --margin), equivalent, '
+                         'better or different')
+    if asked and args.pairs != 'baseline':
+        raise ValueError(f'{asked}: is about a baseline; --pairs {args.pairs} has none')
+
 def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #c41c8830
+# %% ../../nbs/apps/12_compare_command.ipynb #6ea68b44
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
@@ -86,16 +102,25 @@ def _text(comparison, args, screen):
     return f'{comparison.summary(args.digits, screen, args.sort)}\n\n{broken(more, screen, 0)}\n'
 
 def _json(comparison, args, screen):
-    return json.dumps(comparison.to_dict(), indent=1, ensure_ascii=False) + '\n'
+    found = comparison.to_dict()
+    if args.gate:
+        checks = [{'system': one.system, 'metric': one.metric, 'holds': one.holds} for one in comparison.verdicts()]
+        found['gate'] = {'holds': comparison.holds(), 'checks': checks, 'power': comparison.power_said()}
+    return json.dumps(found, indent=1, ensure_ascii=False) + '\n'
 
 def _csv(comparison, args, screen):
     return csv_text([Result._fields, *comparison.results])
 
+def _github(comparison, args, screen):
+    "The annotations; of a file, the summary, since GitHub reads annotations in the output alone."
+    return comparison.to_summary(args.digits, args.sort) if args.output else comparison.to_github(args.digits)
+
 COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
+                      'junit': lambda comparison, args, screen: comparison.to_junit(args.digits), 'github': _github,
                       'markdown': lambda comparison, args, screen: comparison.to_markdown(args.digits, args.sort),
                       'latex': lambda comparison, args, screen: comparison.to_latex(args.digits, order=args.sort)}
 
-# %% ../../nbs/apps/12_compare_command.ipynb #99fcd5b5
+# %% ../../nbs/apps/12_compare_command.ipynb #045c50e7
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
@@ -110,6 +135,8 @@ examples:
   nlgeval compare a.txt b.txt c.txt --ref reference.txt --test bootstrap --correction max-t --intervals simultaneous
   nlgeval compare a.txt b.txt --ref reference.txt --strata about.csv:testset --combine stouffer
   nlgeval compare a.txt b.txt --ref reference.txt -m bleu --scores comet.csv
+  nlgeval compare old.txt new.txt --ref reference.txt --claim noninferior --margin 1 --gate
+  nlgeval compare old.txt new.txt --ref reference.txt --claim better --gate --format junit --output gate.xml
   nlgeval compare *.txt --ref refs/ -m rouge --sort rougeL --per-segment scores.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
@@ -130,7 +157,7 @@ def add_arguments(parser:ArgumentParser) -> None:
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #e048d6c8
+# %% ../../nbs/apps/12_compare_command.ipynb #8286870c
 def add_test(group:Any) -> None:
     "How systems are tested."
     add = group.add_argument
@@ -147,8 +174,8 @@ def add_test(group:Any) -> None:
         'each other, with ranks, and lines between clusters of systems that cannot be told apart (default: baseline)')
     add('--family', metavar='WHICH', default='metric',
         help='what p-values are adjusted for: each metric by itself, or all together (metric, all; default: metric)')
-    add('--claim', metavar='WHICH', default='two-sided',
-        help=f'what is tested of each system: {", ".join(CLAIMS)} (default: two-sided, that it differs)')
+    add('--claim', metavar='WHICH',
+        help=f'what is tested of each system: {", ".join(CLAIMS)} (default: two-sided, that it is different)')
     add('--margin', type=within(float, 1e-9), metavar='X', help='for noninferior and equivalent: the difference that '
         'would matter, as scores are shown: in points, where they are per cent')
     add('--intervals', metavar='WHICH', default='bootstrap', help='of the differences: '
@@ -157,5 +184,7 @@ def add_test(group:Any) -> None:
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')
     add_units(group)
+    add('--gate', action='store_true', help='exit status 1 unless the claim holds for all systems and metrics; '
+        'standard error says which failed, and what the gate could have seen')
     add('--combine', metavar='HOW', help=f'--strata are test sets, which share no text; p-values are what they say '
         f'together: {", ".join(COMBINED)} (the claim holds in every one)')

@@ -15,7 +15,8 @@ import numpy as np
 
 from ..core.bootstrap import SEED, check_level, generator, numbered, stratum_numbers
 from ..core.inputs import Plan, Prepared, TestSet, as_items, check_texts
-from ..core.metric import Metric, MetricGroup, shown_option
+from ..core.definition import shown_option
+from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
 from ..display import unknown
 from ..engine.dispatch import OneEngine, one_engine

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.inputs import TestSet, as_items, check_references, check_texts, given
-from ..core.metric import EnginePlan
+from ..core.scoring import EnginePlan
 from ..core.table import added
 from ..display import COLORS, escaped, figure, joined, progress
 from ..engine.dispatch import compiled_pays, spread
@@ -85,7 +85,7 @@ def taken(candidate:Sequence[str],  # sequence of tokens
 
 # %% ../../nbs/apps/14_mbr.ipynb #2c5fe194
 class MeanReference:
-    "One list as a metric's `block_rows` sees it: each candidate against the mean of the references."
+    "One list as a metric's `Compiled.rows` sees it: each candidate against the mean of the references."
     weights:list[float]
     pairs:tuple[np.ndarray, np.ndarray]
     segments:np.ndarray
@@ -126,7 +126,8 @@ def mean_utilities(metric:'Metric', nbest:NBest) -> np.ndarray: # shape (candida
     blocks = {name: block(view) for name, view in views.items()}
     return _scores(metric, blocks if len(blocks) > 1 else next(iter(blocks.values())))
 
-def _scores(metric, block): return np.asarray(metric.score(np.asarray(metric.block_rows(block)), segments=True))
+def _scores(metric, block):
+    return np.asarray(metric.score(np.asarray(metric.compiled.rows(block)), segments=True))
 
 # %% ../../nbs/apps/14_mbr.ipynb #7e7ee745
 _PAIRS = 2**15  # that are counted at a time, about
@@ -188,7 +189,7 @@ class _Work:
                              f'numbers of n-grams ({wanted}). Leave out aggregate.') from None
 
     def _pays(self):
-        if not self.metric.kernels:
+        if not self.metric.compiled:
             if self.aggregate: raise OnlyNgrams('it has no kernels')
             return False
         def work(): # of all lists

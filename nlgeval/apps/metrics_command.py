@@ -13,7 +13,8 @@ from typing import Any
 from .arguments import OPTION_FLAGS
 from .outputs import print_out
 from .terminal import Screen, broken, shown_table
-from ..core.metric import MetricGroup, shown_option
+from ..core.definition import shown_option
+from ..core.metric import MetricGroup
 from ..core.options import YesNo, checks_of
 from ..metrics.registry import find_metric, known, metric_or_group
 

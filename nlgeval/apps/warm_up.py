@@ -14,7 +14,7 @@ from typing import Any
 import nlgeval.engine
 from .arguments import add_metrics
 from .outputs import print_out
-from ..core.metric import EnginePlan
+from ..core.scoring import EnginePlan
 from ..display import bar_over, missing
 from ..engine import kernels
 from ..engine.kernels import Kernel

@@ -6,5 +6,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'table': ['Statistics', 'Weights', 'added', 'best_rows', 'exact_sums', 'rounded', 'share'],
     'score': ['Score', 'Scores'],
     'streams': ['Accumulator'],
-    'metric': ['Metric', 'MetricGroup', 'TokenMetric', 'option'],
+    'definition': ['Definition', 'option'],
+    'compiled': ['Compiled', 'CompiledTokens'],
+    'metric': ['Metric', 'MetricGroup', 'TokenMetric'],
 })

@@ -26,7 +26,7 @@ from ..engine.packing import is_text, plain_column
 
 if TYPE_CHECKING:
     from nlgeval.core.inputs import Plan
-    from nlgeval.core.metric import Metric
+    from nlgeval.core.definition import Definition
 
 # %% ../../nbs/core/06_arrow.ipynb #eb1e4c7e
 def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` has it
@@ -226,7 +226,7 @@ def batches_of(tables:Any) -> Iterator[Any]: # iterator of `pyarrow.RecordBatch`
 
 # %% ../../nbs/core/06_arrow.ipynb #7a93669e
 def made_by(schema:Any, # `pyarrow.Schema`
-            metric:'Metric',
+            metric:'Definition',
            ) -> tuple: # the metric's label there, and 'sums' or 'segments'
     "Where a metric's rows are; a ValueError where there are none, or by another metric, other options or version."
     about = (schema.metadata or {}).get(b'nlgeval')
@@ -273,7 +273,7 @@ def add_batch(sums:Sums, batch:Any) -> None:
 # %% ../../nbs/core/06_arrow.ipynb #3edc3d51
 def statistics_from(tables:Any, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one;
                                 # or the path of a Parquet file of them, or several
-                    metric:'Metric', # the `Metric` that made them
+                    metric:'Definition', # the `Metric` that made them
                    ) -> Statistics:
     "The statistics of all these together: rows where all are segments' rows, else one summed row."
     batches = list(batches_of(tables))
@@ -284,7 +284,7 @@ def statistics_from(tables:Any, # batches, tables or readers of what `statistics
     return rows.statistics()
 
 def each_sum(batch:Any, # `pyarrow.RecordBatch` of sums, as `added_up` gives it
-             metric:'Metric',
+             metric:'Definition',
             ) -> list: # of `Statistics`, one summed row each
     "The rows one by one, such as those of keys: of an expansion the first float is the sum, rounded."
     def firsts(column):

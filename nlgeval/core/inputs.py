@@ -18,7 +18,7 @@ from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
 from ..typing import Held, References, Text, Texts
 
 if TYPE_CHECKING:
-    from nlgeval.core.metric import Metric
+    from nlgeval.core.definition import Definition
 
 # %% ../../nbs/core/01_inputs.ipynb #70b4a85f
 def as_items(values:Iterable[Any], # list, tuple, generator, NumPy array, Arrow, pandas or polars column
@@ -196,7 +196,7 @@ class Plan:
         self.plain:bool = (self.fitted and not self.listed and not self.wanting['sources']
                       and len(self.wanting['references']) == len(metrics))
         by_views = {tuple(view.shared for view in metric.views.values()): metric for metric in metrics.values()}
-        self.of_each_view:'list[Metric]' = list(by_views.values())
+        self.of_each_view:'list[Definition]' = list(by_views.values())
 
     @property
     def signatures(self) -> str: return ', '.join(metric.signature for metric in self.metrics.values())
@@ -282,7 +282,7 @@ class Prepared(TestSet):
         if isinstance(self.references, Single): return 1, 1
         return int(self.counts.min()), int(self.counts.max())
 
-    def segments(self, metric:'Metric') -> list: # of `Segment`
+    def segments(self, metric:'Definition') -> list: # of `Segment`
         "The segments as the metric sees them: it is shown what it needs, and nothing else."
         made, sources = self._made, [None] * len(self)
         if 'sources' in metric.needs: sources = viewed(metric.views, self.sources, made['sources'])

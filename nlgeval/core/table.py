@@ -19,7 +19,7 @@ from ..display import table, unknown
 from ..typing import Number
 
 if TYPE_CHECKING:
-    from nlgeval.core.metric import Metric
+    from nlgeval.core.definition import Definition
 
 # %% ../../nbs/core/02_table.ipynb #b12651fd
 _UNIT = 1127  # 2**-1127 divides every float: 1074 for the smallest one, and 53 bits of its mantissa
@@ -74,7 +74,7 @@ def share(matches:Number, # how many matched: number, or array
     return matches / total if total > 0 else 0.0
 
 # %% ../../nbs/core/02_table.ipynb #7d4d7c14
-def as_rows(metric:'Metric', # what made the rows
+def as_rows(metric:'Definition', # what made the rows
             rows:ArrayLike,  # array-like, shape (segments, columns)
            ) -> np.ndarray: # of the metric's dtype
     "Rows as the metric declares them; an error names the first number that cannot be."
@@ -110,7 +110,7 @@ class Statistics:
     summed:bool
     count:int
     def __init__(self,
-                 metric:'Metric',            # the `Metric` that made the rows
+                 metric:'Definition',            # the `Metric` that made the rows
                  rows:ArrayLike,             # array, shape (segments, columns)
                  nrefs:Iterable[int]=(1, 1), # smallest and largest number of references of a segment
                  count:int|None=None, # number of segments that one summed row stands for; None: rows are segments
@@ -181,7 +181,7 @@ class Statistics:
 class Sums:
     "A running, exact sum of one metric's statistics: constant memory, unless the rows are kept."
     def __init__(self,
-                 metric:'Metric',     # the `Metric` that makes the rows
+                 metric:'Definition',     # the `Metric` that makes the rows
                  segments:bool=False, # keep every segment's row, too?
                 ):
         self.metric, self.keep = metric, segments

@@ -17,16 +17,16 @@ from ..typing import Text
 
 if TYPE_CHECKING:
     from nlgeval.core.inputs import Prepared
-    from nlgeval.core.metric import Metric
+    from nlgeval.core.definition import Definition
 
 # %% ../../nbs/core/08_work.ipynb #3d02043c
 _TOKEN = 6  # characters
 
-def sizes_of(metric:'Metric', texts:Sequence[Text]) -> np.ndarray: # shape (n,)
+def sizes_of(metric:'Definition', texts:Sequence[Text]) -> np.ndarray: # shape (n,)
     "Characters of each text, as a metric's `work` wants them."
     return lengths_of(texts) * float(_TOKEN if metric.listed else 1)
 
-def work_of(metric:'Metric',
+def work_of(metric:'Definition',
             predictions:Sequence[Text], # n texts
             testset:'Prepared', # of n segments
             sizes:Callable[..., np.ndarray]=sizes_of, # the sizes of texts
@@ -37,7 +37,7 @@ def work_of(metric:'Metric',
     else: held, which = testset.sources or [()] * n, np.arange(n)
     return np.bincount(which, metric.work(sizes(metric, predictions)[which], sizes(metric, held)), n)
 
-def work_of_pairs(metric:'Metric', candidates:Sequence[Text], testset:'Prepared') -> float:
+def work_of_pairs(metric:'Definition', candidates:Sequence[Text], testset:'Prepared') -> float:
     "How much work a matrix is, every candidate with every item: as if all texts had the mean length."
     sizes = (sizes_of(metric, texts).mean(keepdims=True) for texts in (candidates, testset.flat))
     return float(metric.work(*sizes)[0]) * len(candidates) * len(testset)
@@ -57,7 +57,7 @@ def _sizes_by_tokens(metric, texts):
     if not _is_cut(metric): return sizes
     return np.maximum(sizes, [_TOKEN * float(len(metric.tokens(text))) for text in texts])
 
-def check_work(metric:'Metric', predictions:Sequence[Text], testset:'Prepared') -> None:
+def check_work(metric:'Definition', predictions:Sequence[Text], testset:'Prepared') -> None:
     "A `TooMuchWork` for the first segment that may cost more than is allowed."
     if (most := allowed_work()) is None: return
     for i in np.flatnonzero(work_of(metric, predictions, testset, _most_tokens) > most).tolist():
@@ -68,7 +68,7 @@ def check_work(metric:'Metric', predictions:Sequence[Text], testset:'Prepared') 
         work = metric.work(np.repeat(_sizes_by_tokens(metric, [predictions[i]]), len(other)), other).sum()
         if work > most: _refuse(metric, f'segment {i + 1}', work, most, predictions[i], held)
 
-def check_longest(metric:'Metric', candidates:Sequence[Text], testset:'Prepared') -> None:
+def check_longest(metric:'Definition', candidates:Sequence[Text], testset:'Prepared') -> None:
     "A `TooMuchWork` where the longest candidate and the longest reference of a matrix may cost more than is allowed."
     if (most := allowed_work()) is None: return
     for sizes in _most_tokens, _sizes_by_tokens:

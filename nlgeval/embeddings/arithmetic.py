@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.libm import exp
+from ..libm import exp
 
 # %% ../../nbs/embeddings/08_arithmetic.ipynb #0d0c7020
 FACTOR, ADDEND = 25214903917, 11

@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..caching import cached_property
-from ..core.metric import Metric, option
+from ..core.definition import option
+from ..core.metric import Metric
 from ..core.score import Score
 from ..core.table import Weights, share
 from .encoders import Encoder, WordEncoder

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import numpy as np
 
 from ..caching import cached_property
-from ..core.metric import option
+from ..core.definition import option
 from ..core.score import Score
 from ..core.table import share
 from .averages import VectorMetric

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from ..caching import cached_property
-from ..core.metric import option
+from ..core.definition import option
 from ..core.score import Score
 from ..display import missing
 from .averages import VectorMetric

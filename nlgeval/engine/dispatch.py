@@ -8,7 +8,8 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
            'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #6bab6cf1
+# %% ../../nbs/engine/07_dispatch.ipynb #629e22e6
+import math
 import os
 import threading
 from collections import deque
@@ -27,12 +28,14 @@ from .information import credited_bits
 from .interning import Memory, enter, look_up, number, numbers
 from .kernels import ProcessLock, installed, share_flag, stop_flag
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
+from .libm import binary_logs, exponentials, logs, powers
 from .ngrams import different_ngrams, ngram_matches
 from .packing import ArrowLists, Tokens, length_of, offsets_of, pack_tokens, some_texts
 from .ranks import rank_table
 from .scanning import SPACE, get_scanner, kernels_of, scanned
 from .shifts import shift_edits
 from .skip import but_last_matches, skip_matches
+from ..libm import KERNELS
 
 # %% ../../nbs/engine/07_dispatch.ipynb #2c545521
 _python = ProcessLock()
@@ -471,6 +474,9 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
             result[rows, j] = function(wanted(blocks, views))
         spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
     return result
+
+# %% ../../nbs/engine/07_dispatch.ipynb #e83f1a56
+KERNELS.update({math.log: logs, math.log2: binary_logs, math.exp: exponentials, math.pow: powers})
 
 # %% ../../nbs/engine/07_dispatch.ipynb #57604ed8
 ENGINES = 'auto', 'python', 'compiled'

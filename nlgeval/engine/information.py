@@ -12,7 +12,7 @@ import numpy as np
 from .doors import check_length, check_numbers, check_segments, check_tokens
 from .interning import enter, look, look_up, number_new, table_size
 from .kernels import kernel, ones, zeros_below
-from .libm import log2
+from ..libm import log2
 from .ngrams import allow, clear_places, keep_places, number_grams, set_places
 from .packing import Tokens, decoded, pack_tokens
 

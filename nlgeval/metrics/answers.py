@@ -17,7 +17,8 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
 from ..engine.answers import AnswerScheme, classes_of

@@ -7,9 +7,9 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'modified_precision', 'geometric_mean', 'brevity_penalty', 'closest_length', 'smooth_none', 'smooth_floor',
            'smooth_add_k', 'smooth_exp', 'smooth_method4', 'smooth_method5', 'smooth_method6', 'smooth_method7',
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
-           'reference_lengths', 'mteval_flags']
+           'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #0aed300c
+# %% ../../nbs/metrics/01_bleu.ipynb #c7c7f8a5
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import added, best_rows, share
+from ..core.table import added, share
 from ..display import unknown
-from ..engine.libm import exp, log
-from ..engine.ngrams import match_ngrams
+from ..libm import exp, log
 from ..caching import cached_property
 from ..text.ngrams import ngram_counts, ngrams
 from ..typing import Engine, Held, Number, References, Text, Texts
@@ -191,12 +191,11 @@ def average_length(c:float,                 # candidate length, which plays no p
 REFERENCE_LENGTHS = {'closest': closest_length, 'closest-first': first_closest_length,
                      'shortest': shortest_length, 'average': average_length}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #6b38f4b5
+# %% ../../nbs/metrics/01_bleu.ipynb #f52a02f1
 @dataclass(frozen=True)
 class Bleu(TokenMetric):
     "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
     name:ClassVar[str] = 'BLEU'
-    kernels:ClassVar[tuple] = (match_ngrams,)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     max_order:int = option(4, 'order', whole=(1, 100)) # longest n-gram: a row has two columns for each order
@@ -333,16 +332,6 @@ class Bleu(TokenMetric):
                 'matches': rows[..., :N], 'totals': rows[..., orders:orders + N],
                 'cumulative': penalty[..., None] * means}  # BLEU of the orders 1 to n, equally weighted
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #a391b399
-    def block_rows(self, block):
-        totals = np.maximum(block.lengths[:, None] - np.arange(self._orders), int(self._smoothing.at_least_one))
-        lengths = block.lengths, reference_lengths(block, self.reference_length)
-        return np.column_stack([block.ngram_matches(self._orders), totals, *lengths])
-
-    def pair_row(self, pair):
-        if self._orders > len(pair.matches): return None
-        return *pair.matches[:self._orders], *self._totals(pair.candidate), pair.candidate, pair.reference
-
     # %% ../../nbs/metrics/01_bleu.ipynb #0cd78a1b
     def signed(self):
         of_sums = self.smoothing in ('nltk:method5', 'nltk:method6', 'nltk:method7')  # for a corpus NLTK has others
@@ -387,22 +376,6 @@ def sentence_bleu(prediction:Text,       # one text
                  ) -> Score:
     "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
     return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
-
-# %% ../../nbs/metrics/01_bleu.ipynb #a391b399
-def reference_lengths(block:Any, # `engine.dispatch.Block`
-                      rule:str,  # a key of `REFERENCE_LENGTHS`
-                     ) -> np.ndarray: # shape (segments,)
-    "`REFERENCE_LENGTHS` of every segment of a block."
-    c, lengths, segments = block.lengths, block.reference_lengths, block.segments
-    first, several = segments[:-1], np.diff(segments)
-    if rule == 'average': return np.add.reduceat(lengths, first) / several
-    if len(lengths) == len(c): return lengths
-    if rule == 'shortest': return np.minimum.reduceat(lengths, first)
-    distance = np.abs(lengths - np.repeat(c, several))
-    if rule == 'closest-first': return best_rows(lengths, segments, -distance)
-    least = np.minimum.reduceat(distance, first)  # the closest is c - least, or where no reference has that, c + least
-    shorter = np.logical_or.reduceat(lengths == np.repeat(c - least, several), first)
-    return np.where(shorter, c - least, c + least)
 
 # %% ../../nbs/metrics/01_bleu.ipynb #b97b4ccb
 def _mteval(m, l, c, value): return [_either(l_n > 0, p_n, 1.0) for p_n, l_n in zip(smooth_exp(m, l, c, value), l)]

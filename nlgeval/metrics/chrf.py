@@ -14,8 +14,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import View
-from ..core.metric import Metric, option
+from ..core.metric import Metric
 from ..core.options import YesNo
 from ..core.score import Score
 from ..core.table import added, share

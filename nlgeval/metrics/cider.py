@@ -20,8 +20,9 @@ from warnings import warn
 import numpy as np
 
 from ..caching import cached_property
+from ..core.definition import option
 from ..core.inputs import Prepared
-from ..core.metric import TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import calling_line

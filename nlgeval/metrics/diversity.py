@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import check_texts
-from ..core.metric import TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import unknown
-from ..engine.libm import log2
 from ..engine.ngrams import count_different
+from ..libm import log2
 from .bleu import Bleu
 from ..text.ngrams import ngram_counts, ngrams
 from ..text.tokenizers import get_tokenizer

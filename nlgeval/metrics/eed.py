@@ -15,8 +15,9 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import View
-from ..core.metric import Metric, option
+from ..core.metric import Metric
 from ..core.score import Score
 from ..core.table import share
 from ..engine.jumps import CodePoints, jump_costs, match_jumps

@@ -13,8 +13,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import TestSet
-from ..core.metric import TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
 from ..text.ngrams import ngrams

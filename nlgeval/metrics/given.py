@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.inputs import as_items
-from ..core.metric import Metric, option
+from ..core.definition import option
+from ..core.metric import Metric
 from ..core.score import Score
 from ..core.table import Statistics, Weights
 from ..display import unknown

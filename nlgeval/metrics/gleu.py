@@ -12,7 +12,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..engine.ngrams import match_ngrams

@@ -5,27 +5,24 @@
 # %% auto #0
 __all__ = ['LengthRatio', 'length_ratio']
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #faf9f2d3
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #405f4d4f
 from dataclasses import dataclass
 from typing import ClassVar
 
-import numpy as np
-
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
-from ..engine.interning import number
-from .bleu import REFERENCE_LENGTHS, reference_lengths
+from .bleu import REFERENCE_LENGTHS
 from ..typing import Held, Texts
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #b7283392
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #e8a3b7bf
 @dataclass(frozen=True)
 class LengthRatio(TokenMetric):
     "Tokens of the candidates over tokens of the references; 0 where the references have none, as sacrebleu prints it."
     name:ClassVar[str] = 'length ratio'
     columns:ClassVar[tuple] = ('candidate_length', 'reference_length')
     unit:ClassVar[str] = ''
-    kernels:ClassVar[tuple] = (number,)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     reference_length:str = option('closest', 'ref', among=REFERENCE_LENGTHS)  # of several references
@@ -40,9 +37,6 @@ class LengthRatio(TokenMetric):
     def parts(self, rows, segments=False):
         c, r = rows[..., 0], rows[..., 1]
         return {'score': share(c, r), 'candidate_length': c, 'reference_length': r}
-
-    def block_rows(self, block):
-        return np.column_stack([block.lengths, reference_lengths(block, self.reference_length)])
 
 LengthRatio.tools = {'sacrebleu': {}, 'evaluate': {'reference_length': 'shortest'}}
 

@@ -19,14 +19,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import View
-from ..core.metric import TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
 from ..display import missing, unknown
 from ..engine.alignment import Words, alignment_rows, match_alignments
 from ..engine.dispatch import Scheme
-from ..engine.libm import power
+from ..libm import power
 from .wordnet import get_wordnet
 from ..caching import cached_property
 from ..text.meteor import (LANGUAGES, NAMES, NORMALISED, get_paraphrases, language_name, language_of, meteor_data,

@@ -17,15 +17,17 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..caching import cached_property
+from ..core.definition import option
 from ..core.inputs import Prepared
-from ..core.metric import EnginePlan, TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.score import Score
+from ..core.scoring import EnginePlan
 from ..core.table import Weights, share
 from ..engine.dispatch import compiled_pays
 from ..engine.information import Grams, bits_of, count_grams, joined_tokens, match_information, number_words
 from ..engine.interning import look_up
-from ..engine.libm import exp, log, log2
 from ..engine.packing import length_of, pack_tokens, unpack_tokens
+from ..libm import exp, log, log2
 from .bleu import max_counts, mteval_flags
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, Number, References, Text, Texts

@@ -14,8 +14,9 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import View
-from ..core.metric import TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.options import Among
 from ..core.table import added, best_rows, share
 from ..engine.dispatch import Scheme

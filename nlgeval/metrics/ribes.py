@@ -16,11 +16,12 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..engine.libm import exp, power
 from ..engine.ranks import match_ranks
+from ..libm import exp, power
 from ..typing import Engine, Held, Number, References, Text, Texts
 
 # %% ../../nbs/metrics/19_ribes.ipynb #3e70fdd5

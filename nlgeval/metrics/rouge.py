@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ..core.metric import MetricGroup, option
+from ..core.definition import option
+from ..core.metric import MetricGroup
 from ..core.score import Scores
 from ..core.table import share
 from ..display import COLORS, figure, table, unknown
-from ..engine.libm import power
+from ..libm import power
 from .rouge_l import UNIONS, RougeL
 from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..core.metric import option
+from ..core.definition import option
 from ..core.score import Score
 from ..engine.lcs import ADDED, CLIPPED, DISTINCT, PLAIN, match_lcs, match_unions
 from ..engine.ngrams import count_different

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ..core.metric import option
+from ..core.definition import option
 from ..core.score import Score
 from ..engine.ngrams import count_different, match_ngrams
 from .overlap import OverlapMetric

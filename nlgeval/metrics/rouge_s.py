@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from ..core.metric import option
+from ..core.definition import option
 from ..core.score import Score
 from ..engine.ngrams import match_ngrams
 from ..engine.skip import match_but_last, match_skips, skip_count

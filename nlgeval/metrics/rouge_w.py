@@ -14,11 +14,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from ..core.metric import option
+from ..core.definition import option
 from ..core.score import Score
 from ..core.table import added, share
 from ..engine.lcs import match_runs, match_weighted
-from ..engine.libm import power
+from ..libm import power
 from .overlap import OverlapMetric
 from .rouge_l import lcs, lcs_length
 from .rouge_tools import tools_of

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import Segment, TestSet, View
-from ..core.metric import TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
 from ..engine.dispatch import Scheme

@@ -15,8 +15,9 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
+from ..core.definition import option
 from ..core.inputs import View
-from ..core.metric import TokenMetric, option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..display import unknown

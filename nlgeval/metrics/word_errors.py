@@ -15,7 +15,8 @@ from warnings import warn
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.metric import TokenMetric, option
+from ..core.definition import option
+from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..display import calling_line

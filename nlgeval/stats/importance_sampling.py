@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..engine.libm import exp
+from ..libm import exp
 from .monte_carlo import Estimate, estimate
 
 # %% ../../nbs/stats/01_importance_sampling.ipynb #1485dace

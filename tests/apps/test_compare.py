@@ -15,7 +15,8 @@ from nlgeval.apps.comparison import Result
 from nlgeval.apps.comparison_words import p_text
 from nlgeval.apps.terminal import Screen
 from nlgeval.core.inputs import TestSet
-from nlgeval.core.metric import Metric, MetricGroup, TokenMetric, option
+from nlgeval.core.definition import option
+from nlgeval.core.metric import Metric, MetricGroup, TokenMetric
 from nlgeval.core.table import Weights, share
 from nlgeval.display import latex_text, markdown_text
 from nlgeval.metrics.bleu import Bleu, bleu

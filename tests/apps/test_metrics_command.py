@@ -13,7 +13,8 @@ from nlgeval.metrics import registry
 THEIRS = '''
 from __future__ import annotations
 from dataclasses import dataclass
-from nlgeval.core.metric import TokenMetric, option
+from nlgeval.core.definition import option
+from nlgeval.core.metric import TokenMetric
 
 @dataclass(frozen=True)
 class Theirs(TokenMetric):

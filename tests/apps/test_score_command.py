@@ -16,7 +16,8 @@ from command_line import (FIRST, NUMBER, OTHER, REFERENCES, SECOND, SOURCE, SYST
 
 from nlgeval.apps.cli import main
 from nlgeval.core.inputs import TestSet
-from nlgeval.core.metric import MetricGroup, TokenMetric, option
+from nlgeval.core.definition import option
+from nlgeval.core.metric import MetricGroup, TokenMetric
 from nlgeval.core.table import Weights
 from nlgeval.metrics import registry
 from nlgeval.metrics.bleu import Bleu

@@ -16,7 +16,8 @@ from nlgeval import (Bleu, Chrf, Cider, Compression, Meteor, MetricGroup, Nist, 
 from nlgeval.apps.cli import main
 from nlgeval.core.arrow import added_up, arrow_schema, expansion, statistics_from
 from nlgeval.core.inputs import Prepared
-from nlgeval.core.metric import TokenMetric, option
+from nlgeval.core.definition import option
+from nlgeval.core.metric import TokenMetric
 from nlgeval.core.table import exact_sums, rounded
 from nlgeval.distributed import engines, kept, score, scoring
 from nlgeval.distributed.scoring import Task

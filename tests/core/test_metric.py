@@ -3,10 +3,11 @@ import math
 import pickle
 import subprocess
 import sys
+import types
 from dataclasses import dataclass, field
 from functools import cached_property
-from inspect import getattr_static
 from typing import ClassVar
+from unittest import mock
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from nlgeval import Bleu, Chrf, Given, Metric, MetricGroup, RougeL, RougeN, RougeS, RougeSU, RougeW, TestSet, TokenMetric, Wer
 from nlgeval.core.inputs import View
 from nlgeval.core.look import LOOKS, _import_look
-from nlgeval.core.metric import option
+from nlgeval.core.definition import REPLACED, option
 from nlgeval.core.table import Weights
 from nlgeval.engine.dispatch import Scheme, using
 from nlgeval.engine.ngrams import match_ngrams
@@ -226,10 +227,6 @@ def overriding(base, name, function, **more):
     return type(base.__name__ + 'Changed', (base,), {name: function, **more})
 
 
-def short_cuts(base):
-    return {name: getattr_static(base, name) for name in ('kernels', 'pair_row')}
-
-
 CHANGES = [
     (RougeS, '_total', lambda self, n: 2 * n),
     (RougeS, '_matching', lambda self, *args: 0),
@@ -246,7 +243,7 @@ CHANGES = [
 @pytest.mark.parametrize('base,name,function', CHANGES, ids=[f'{b.__name__}.{n}' for b, n, _ in CHANGES])
 def test_a_subclass_that_redefines_any_function_is_computed_by_its_definition(base, name, function):
     changed = overriding(base, name, function)()
-    assert changed.kernels == ()
+    assert changed.compiled is None
     python = changed.statistics(predictions * 200, references * 200, engine='python').rows
     assert np.array_equal(changed.statistics(predictions * 200, references * 200).rows, python)
     with pytest.raises(ValueError, match='no kernels'):
@@ -256,14 +253,59 @@ def test_a_subclass_that_redefines_any_function_is_computed_by_its_definition(ba
 @pytest.mark.parametrize('base', [Bleu, Chrf, RougeN, RougeL, RougeSU, Wer], ids=lambda base: base.__name__)
 def test_kernels_serve_the_class_that_names_them_and_no_other(base):
     plain = type('Plain', (base,), {'remark': lambda self: 'of no account'})
-    assert plain().kernels == () and plain.pair_row is None
-    with pytest.raises(ValueError, match=f'no kernels .*If Plain counts as .* does, write kernels = {base.__name__}.kernels.'):
+    assert plain().compiled is None
+    said = rf'no kernels .*If Plain counts as .* does, write class Plain\({base.__name__}, compiled_as={base.__name__}\).'
+    with pytest.raises(ValueError, match=said):
         plain()(predictions, references, engine='compiled')
-    same = type('Same', (base,), short_cuts(base))
-    assert same().kernels == base().kernels != () and same.pair_row is base.pair_row
-    assert type('Next', (same,), {})().kernels == ()
+    same = types.new_class('Same', (base,), {'compiled_as': base})
+    assert type(same().compiled) is type(base().compiled) and same().compiled.kernels
+    assert type('Next', (same,), {})().compiled is None
     for many in (predictions * 200, references * 200), (predictions[:1], references[:1]):
         assert same().statistics(*many, engine='compiled').rows.tolist() == plain().statistics(*many).rows.tolist()
+
+
+def by_patch():
+    from nlgeval.patch import patch
+
+    @patch
+    def row(self: Bleu, candidate, reference):
+        return (0,) * len(self.columns)
+
+
+def by_mock():
+    mock.patch.object(Bleu, 'row', lambda self, candidate, reference: (0,) * len(self.columns)).start()
+
+
+WAYS = {'assigned': lambda: setattr(Bleu, 'row', lambda self, candidate, reference: (0,) * len(self.columns)),
+        'of a parent': lambda: setattr(TokenMetric, 'tokens', lambda self, text: []),
+        'a fact': lambda: setattr(Bleu, 'keeps_best', True),
+        'a property': lambda: setattr(Bleu, '_weights', property(lambda self: (1., 0., 0., 0.))),
+        'patched': by_patch, 'mocked': by_mock}
+
+
+@pytest.mark.parametrize('way', WAYS)
+def test_no_kernel_counts_for_a_class_that_was_changed_from_outside(way):
+    before = {(cls, name): vars(cls)[name] for cls in (Bleu, TokenMetric) for name in ('row', 'tokens', '_weights')
+              if name in vars(cls)}
+    metric, many = Bleu(), (predictions * 300, references * 300)
+    whole = metric(*many, engine='compiled').statistics.rows.tolist()
+    try:
+        WAYS[way]()
+        for changed in metric, Bleu():  # one that scored before, and a new one
+            assert changed.compiled is None
+            rows = changed(*many).statistics.rows.tolist()
+            assert rows == changed(*many, engine='python').statistics.rows.tolist()
+            assert rows != whole or way in ('of a parent', 'a property')
+            with pytest.raises(ValueError, match='no kernels'):
+                changed(*many, engine='compiled')
+            assert changed(predictions[:1], references[:1]) is not None
+    finally:
+        mock.patch.stopall()
+        for (cls, name), function in before.items():
+            setattr(cls, name, function)
+        if 'keeps_best' in vars(Bleu):
+            del Bleu.keeps_best
+    assert not REPLACED and Bleu()(*many, engine='compiled').statistics.rows.tolist() == whole
 
 
 @pytest.mark.parametrize('base', [Bleu, RougeN, RougeL, RougeSU], ids=lambda base: base.__name__)
@@ -272,7 +314,7 @@ def test_rows_and_scores_ask_nothing_of_what_only_shows(base, name):
     def fail(self, *args):
         pytest.fail(f'{name} was asked for')
     assert hasattr(base, name)
-    changed = overriding(base, name, property(fail), **short_cuts(base))()
+    changed = types.new_class('Changed', (base,), {'compiled_as': base}, lambda body: body.update({name: property(fail)}))()
     for many in (predictions * 200, references * 200), (predictions[:1], references[:1]):
         assert np.array_equal(changed(*many, engine='compiled').segments, changed(*many, engine='python').segments)
 
@@ -348,7 +390,7 @@ class FirstWord:
                                         ((RougeN,), {'_fractions': True})], ids=['mixed in', 'the best', 'a fact'])
 def test_what_is_mixed_in_or_said_anew_takes_the_kernels_away(bases, more):
     changed = type('Changed', bases, more)()
-    assert changed.kernels == ()
+    assert changed.compiled is None
     many = predictions * 200, references * 200
     assert changed.statistics(*many) == changed.statistics(*many, engine='python')
 
@@ -359,7 +401,7 @@ def test_a_parent_beside_the_one_with_kernels_takes_them_away():
 
     class Both(Bleu, Short):  # counts as BLEU does, what Short makes of a text
         pass
-    assert Both().kernels == () and Both()(predictions, references).statistics['candidate_length'].tolist() == [1] * 4
+    assert Both().compiled is None and Both()(predictions, references).statistics['candidate_length'].tolist() == [1] * 4
 
 
 class Halved:
@@ -383,7 +425,7 @@ def test_score_is_a_short_cut_of_its_own_parts_only(bases, more):
 @pytest.mark.parametrize('metric', [Bleu(), RougeN(n=1), RougeN(n=2, distinct=True), RougeL(), RougeL(summary=True), RougeS(), RougeSU(gap=4),
                                     RougeW(), RougeW(formula='rouge-1.5.5')], ids=lambda m: m.signature[:30])
 def test_the_metrics_of_the_package_keep_their_kernels(metric):
-    assert metric.kernels
+    assert metric.compiled.kernels
 
 
 # --- F4: an option that is missing from the signature

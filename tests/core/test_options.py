@@ -10,7 +10,7 @@ from every_metric import METRICS
 from nlgeval import Bleu, Given, Metric, Rouge, TokenMetric
 from nlgeval.apps.metrics_command import described
 from nlgeval.apps.terminal import Screen
-from nlgeval.core.metric import option
+from nlgeval.core.definition import option
 from nlgeval.core.options import Among, Number, Whole, YesNo, check_of, checks_of
 
 NAMES = {'first': min, 'last': max}

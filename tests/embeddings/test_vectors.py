@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nlgeval import Vectors
-from nlgeval.core.metric import shown_option
+from nlgeval.core.definition import shown_option
 from nlgeval.embeddings.vector_files import FORMATS, StoredWords, guess_format, read_vectors, stored
 from nlgeval.embeddings.vectors import UNKNOWN
 

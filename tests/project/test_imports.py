@@ -12,12 +12,12 @@ from repository import notebooks, root
 
 # The lowest line first. A module imports from the lines above its own and from its own line, but across `|` not.
 ORDER = '''\
-caching, patch, display, steps, typing
+caching, libm, patch, display, steps, typing
 text
 engine
 core
 metrics | stats | embeddings
-looks
+looks, compiled
 testing, apps, distributed, faces, __main__'''
 ROOMS = {room: (line, side) for line, text in enumerate(ORDER.splitlines())
          for side, rooms in enumerate(text.split(' | ')) for room in rooms.split(', ')}

@@ -25,7 +25,7 @@ parser = ConfigParser(delimiters=['='])
 parser.read(root / 'settings.ini', encoding='utf-8')
 settings = parser['DEFAULT']
 REQUIRED = {'nbs', 'nlgeval', 'settings.ini', 'setup.py', 'MANIFEST.in', 'README.md', '_quarto.yml', 'LICENSE'}
-ALLOWED = REQUIRED | {'CHANGELOG.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
+ALLOWED = REQUIRED | {'CHANGELOG.md', 'CONTRIBUTING.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
 
 
 def run(*command, cwd=None):
@@ -140,6 +140,14 @@ def test_the_sidebar_and_the_index_begin_with_a_students_path():
     assert first == ['nbs/index.ipynb', *(f'nbs/{page}.ipynb' for page in STUDENTS_PATH)]
     readme = (root / 'README.md').read_text(encoding='utf-8')
     assert re.findall(r'nbs/([\w/]+)\.ipynb', readme)[:len(STUDENTS_PATH)] == STUDENTS_PATH
+
+
+def test_who_contributes_is_told_what_is_there():
+    text = (root / 'CONTRIBUTING.md').read_text(encoding='utf-8')
+    for name in re.findall(r'(?:nbs|nlgeval|tests|\.ci)/[\w/]+\.(?:py|ipynb)|\.ci/run|_quarto\.yml|CHANGELOG\.md', text):
+        assert (root / name).is_file(), name
+    commands = notebooks.__doc__
+    assert all(f'notebooks.py {command}' in commands for command in re.findall(r'notebooks\.py (\w+)', text))
 
 
 @cache
