@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from nlgeval.stats.boards import as_board, points, rank_board, resampled_ranks
 from nlgeval.stats.what_varies import _variances, mean_interval, mls_interval, satterthwaite, variance_components
 
 TRUTH = {'item': 1., 'prompt': .16, 'seed': .04, 'item × prompt': .25, 'item × seed': 0., 'prompt × seed': 0., 'rest': .64}
@@ -73,12 +74,70 @@ def large_samples(found):
     return [mls_interval(row, squares, freedom) for row in np.linalg.inv(expected)]
 
 
+SKILLS = np.array([0, 0, .3, .3, .3, .6, .6, 1.2])  # of eight systems, some of them equally good
+SAME = (SKILLS[:, None] == SKILLS) & ~np.eye(len(SKILLS), dtype=bool)
+NOISE = {**WORLDS, 'tied': WORLDS['normal'], 'scales': WORLDS['normal'],  # 'unlike': skewed up for some systems, down for others
+         'unlike': lambda rng, k, n: (rng.exponential(size=(k, n)) - 1) * np.where(np.arange(k) % 2, 1, -1)[:, None]}
+
+
+def board_of(rng, world, tasks):
+    "Eight systems on tasks of different ease; rounded, or of different scales, where the world says so."
+    values = SKILLS[:, None] + rng.normal(size=tasks) + NOISE[world](rng, len(SKILLS), tasks)
+    if world == 'tied': values = np.round(values)
+    return values * np.exp(1.5 * rng.normal(size=tasks)) if world == 'scales' else values
+
+
+def of_boards(worlds):
+    "False claims, intervals that hold the truth, and ranks of resampled tasks, a row for each world, rule and number of tasks."
+    rows, ranks = [], 1 + (SKILLS[:, None] < SKILLS).sum(axis=1)
+    for world in NOISE:
+        for rule in ('mean', 'winrate'):
+            if (world, rule) == ('unlike', 'winrate'): continue  # equal means are not equal win rates there
+            many = as_board(board_of(np.random.default_rng(0), world, 200_000))
+            truth = points(many, rule).mean(axis=1)
+            for tasks in (6, 10, 30):
+                rng, false, claims, inside, naive = np.random.default_rng(1), [], [], [], []
+                for trial in range(worlds):
+                    board = as_board(board_of(rng, world, tasks))
+                    found = rank_board(board, rule)
+                    differs = found.pairs.adjusted('holm') < .05
+                    false.append((differs & SAME).any())
+                    claims.append(differs.sum() / 2)
+                    inside.append(((found.low <= truth) & (truth <= found.high)).mean())
+                    if trial < worlds // 4:
+                        low, high = np.quantile(resampled_ranks(board, rule, 300, trial), [.025, .975], axis=0)
+                        naive.append(((low <= ranks) & (ranks <= high)).all())
+                rows.append({'world': world, 'rule': rule, 'tasks': tasks, 'false': float(np.mean(false)), 'claims': float(np.mean(claims)),
+                             'inside': float(np.mean(inside)), 'resampled': float(np.mean(naive))})
+    return {'worlds': worlds, 'rows': rows, 'counts': of_counts(worlds)}
+
+
+def of_counts(worlds):
+    "Shares of right answers: intervals of means over these tasks, and false claims, where items are what is drawn."
+    rows = []
+    for n in (10, 50, 200):
+        for base in (.5, .9, .97):
+            rng, inside, false = np.random.default_rng(2), [], []
+            for _ in range(worlds):
+                true = np.clip(base + .02 * rng.normal(size=8), .01, .995)  # the tasks are the same for all, and so are the systems
+                right = rng.binomial(n, np.broadcast_to(true, (6, 8)))
+                found = rank_board(as_board(right, of=np.full((6, 8), n)), 'mean', 'items')
+                inside.append(((found.low <= true.mean()) & (true.mean() <= found.high)).mean())
+                false.append((found.pairs.adjusted('holm') < .05).any())
+            rows.append({'n': n, 'share': base, 'inside': float(np.mean(inside)), 'false': float(np.mean(false))})
+    return rows
+
+
 if __name__ == '__main__':
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--quick', action='store_true')
-    quick = parser.parse_args().quick
-    result = {'variances': of_variances(10 if quick else 400)}
-    if quick: print(json.dumps(result, ensure_ascii=False)[:300])
+    parser.add_argument('--only', choices=['variances', 'boards'], help='measure this again, and keep the other')
+    args = parser.parse_args()
+    quick = args.quick
+    path = Path(__file__).parent / 'results' / 'coverage.json'
+    result = json.loads(path.read_text(encoding='utf-8')) if args.only else {}
+    if args.only in (None, 'variances'): result['variances'] = of_variances(10 if quick else 400)
+    if args.only in (None, 'boards'): result['boards'] = of_boards(8 if quick else 400)
+    if quick: print({name: list(value) for name, value in result.items()})
     else:
-        path = Path(__file__).parent / 'results' / 'coverage.json'
         path.write_text(json.dumps(result, indent=1, ensure_ascii=False) + '\n', encoding='utf-8')

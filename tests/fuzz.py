@@ -24,6 +24,7 @@ from fuzz_texts import EMOJI, SAID, WORDS, WildTexts
 from nlgeval import Bleu, Encoder, MetricGroup, RougeL, RougeN, TestSet, Vectors, Wer
 from nlgeval.apps.mbr import mbr
 from nlgeval.apps.warm_up import all_kernels, warm_up
+from nlgeval.compiled.cider import table_of
 from nlgeval.core.metric import TokenMetric
 from nlgeval.core.options import Among, checks_of
 from nlgeval.embeddings.vectors import UNKNOWN
@@ -446,7 +447,7 @@ def learned_counts(metric, engine):
     "What a metric learned, as a plain dict."
     if metric.name == 'NIST': return dict(metric.info.counts)
     if metric.name == 'BERTScore': return dict(metric.idf)
-    return dict(metric.df.counts if engine == 'python' else metric.df.table.ngrams())
+    return dict(metric.df.counts if engine == 'python' else table_of(metric.df).ngrams())
 
 
 def check_pairwise(run):

@@ -6,7 +6,7 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken', 'MeanReference', 'mean_utilities',
            'batches', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/14_mbr.ipynb #fe9764f5
+# %% ../../nbs/apps/14_mbr.ipynb #9e768e6f
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -83,7 +83,7 @@ def taken(candidate:Sequence[str],  # sequence of tokens
         total += min(1., there)
     return total
 
-# %% ../../nbs/apps/14_mbr.ipynb #2c5fe194
+# %% ../../nbs/apps/14_mbr.ipynb #d07c1f3e
 class MeanReference:
     "One list as a metric's `Compiled.rows` sees it: each candidate against the mean of the references."
     weights:list[float]
@@ -116,7 +116,7 @@ class MeanReference:
                          for candidate in self._candidates])
     ngram_matches = character_matches = pair_matches
 
-# %% ../../nbs/apps/14_mbr.ipynb #01612af5
+# %% ../../nbs/apps/14_mbr.ipynb #842e056b
 def mean_utilities(metric:'Metric', nbest:NBest) -> np.ndarray: # shape (candidates,)
     "The utility of each candidate against the mean of the references, by the definition."
     views = {name: view for name, view in metric.views.items() if view.tokens}
@@ -149,7 +149,7 @@ def batches(lists:Sequence[NBest], # of `NBest`
             size += rows
     return parts
 
-# %% ../../nbs/apps/14_mbr.ipynb #3c5a0462
+# %% ../../nbs/apps/14_mbr.ipynb #44be053a
 def counted(metric:'Metric', lists:Sequence[NBest], batch:Sequence[tuple[int, int, int]],
             aggregate:bool) -> list: # for each part an array (candidates, references or 1)
     "The scores of a batch, by the engine. Raises `OnlyNgrams`."
@@ -169,9 +169,9 @@ def counted(metric:'Metric', lists:Sequence[NBest], batch:Sequence[tuple[int, in
 
 def _schemes(metric):
     schemes = EnginePlan.of(metric.plan).schemes
-    return {name: schemes[view.shared] for name, view in metric.views.items()}
+    return {name: schemes[view.shared] for name, view in metric.compiled.views().items()}
 
-# %% ../../nbs/apps/14_mbr.ipynb #14aa0a15
+# %% ../../nbs/apps/14_mbr.ipynb #7293e125
 class _Work:
     "All lists on their way to utilities."
     def __init__(self, metric, lists, sources, aggregate, engine, threads, keep):

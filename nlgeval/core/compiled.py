@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['COMPILED', 'Compiled', 'CompiledTokens', 'OfClass', 'compiled_of', 'compiled_class']
 
-# %% ../../nbs/core/15_compiled.ipynb #d1920aa9
-from functools import partial
+# %% ../../nbs/core/15_compiled.ipynb #e98fae59
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -36,10 +36,10 @@ class Compiled:
 
     def __repr__(self): return f'{type(self).__name__}({self.metric.signature})'
 
-    # %% ../../nbs/core/15_compiled.ipynb #299e4b7e
+    # %% ../../nbs/core/15_compiled.ipynb #6066c00d
     def views(self) -> dict: # name -> `View` with a scheme
         "How it sees texts: by default as the definition does, by the scheme of each view."
-        return {name: view._replace(scheme=partial(self.scheme, name)) for name, view in self.metric.views.items()}
+        return {name: View(view.key, view.tokens, partial(self.scheme, name)) for name, view in self.metric.views.items()}
 
     def scheme(self,
                view:str, # its name
@@ -99,7 +99,7 @@ def _check_own(metric, views):
     if not hasattr(metric, 'block_rows'):
         raise TypeError(f'{metric.name}: it names kernels, but has no block_rows, which makes rows of what they count.')
 
-# %% ../../nbs/core/15_compiled.ipynb #34641abd
+# %% ../../nbs/core/15_compiled.ipynb #9a5d2235
 _importing = ProcessLock(whole=True)
 
 def compiled_of(metric:Definition) -> Compiled|None:
@@ -112,8 +112,13 @@ def compiled_of(metric:Definition) -> Compiled|None:
 
 def compiled_class(cls:type) -> type[Compiled]|None:
     "What counts for a class of metrics, be it said by the class or found by it; None where nothing does."
-    package, _, name = cls.__module__.rpartition('.')
-    if cls not in COMPILED and package in ('nlgeval.metrics', 'nlgeval.embeddings'):
-        with _importing.lock:
-            if find_spec(where := f'nlgeval.compiled.{name}'): import_module(where)
+    if cls not in COMPILED: _import_compiled(cls.__module__)
     return OfClass if 'kernels' in vars(cls) else COMPILED.get(cls)
+
+@cache
+def _import_compiled(module):
+    "Import what counts for the metrics of one of our modules, if something does."
+    package, _, name = module.rpartition('.')
+    if package not in ('nlgeval.metrics', 'nlgeval.embeddings'): return
+    with _importing.lock:
+        if find_spec(where := f'nlgeval.compiled.{name}'): import_module(where)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['DistinctLook']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #e35c8921
+# %% ../../nbs/metrics/28_diversity.ipynb #05cdb064
 from collections import Counter
 
 from ..core.look import TokenLook

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['GleuLook']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #51b39ba9
+# %% ../../nbs/metrics/18_gleu.ipynb #cda0c215
 from ..core.look import TokenLook
 from ..core.table import share
 from .bleu import BleuLook

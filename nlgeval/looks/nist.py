@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['NistLook']
 
-# %% ../../nbs/metrics/17_nist.ipynb #9f60c975
+# %% ../../nbs/metrics/17_nist.ipynb #a003ee22
 from collections import Counter
 
 import numpy as np

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['OverlapLook']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #3e31276c
+# %% ../../nbs/metrics/00_overlap.ipynb #d2465849
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RibesLook']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #35a58bfa
+# %% ../../nbs/metrics/19_ribes.ipynb #749aea4f
 from collections import Counter
 from typing import NamedTuple
 

@@ -6,7 +6,7 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #e139a96b
+# %% ../../nbs/metrics/10_chrf.ipynb #5042d110
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -21,9 +21,6 @@ from ..core.options import YesNo
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import unknown
-from ..engine.characters import CharacterScheme, match_characters
-from ..engine.dispatch import Scheme
-from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
 from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer
@@ -68,14 +65,13 @@ def count_torchmetrics(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number
 
 TOTALS = {'shared': count_shared, 'all': count_all, 'torchmetrics': count_torchmetrics}
 
-# %% ../../nbs/metrics/10_chrf.ipynb #c056a962
+# %% ../../nbs/metrics/10_chrf.ipynb #0b65208e
 _LONGEST = 100  # n-grams: a row has three columns for each order
 
 @dataclass(frozen=True)
 class Chrf(Metric):
     "chrF (Popović 2015, 2017), configured; call it on predictions and references to get a `Score`."
     keeps_best:ClassVar[bool] = True
-    kernels:ClassVar[tuple] = (match_characters, match_ngrams)
 
     char_order:int = option(6, 'nc', whole=(1, _LONGEST)) # longest n-gram of characters
     word_order:int = option(0, 'nw', whole=(0, _LONGEST)) # of words: 0 for chrF, 1 for chrF+, 2 for chrF++
@@ -141,14 +137,12 @@ class Chrf(Metric):
         kept, others = ('graphemes', 'graphemes-no-space') if self.graphemes else ('characters', 'char')
         return get_tokenizer(kept if self.whitespace else others)
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #6e1ba4a9
+    # %% ../../nbs/metrics/10_chrf.ipynb #0f387671
     @cached_property
     def views(self):
         key, lower = self._character_tokenizer.name, self.lowercase
-        def characters(): return CharacterScheme(key, lower)
-        def words(): return Scheme('chrf-words', self.words, lower)
-        found = {'characters': View(('chrF', key, lower), self.characters, characters)}
-        return {**found, 'words': View(('chrF', 'words', lower), self.words, words)} if self.word_order else found
+        found = {'characters': View(('chrF', key, lower), self.characters)}
+        return {**found, 'words': View(('chrF', 'words', lower), self.words)} if self.word_order else found
 
     # %% ../../nbs/metrics/10_chrf.ipynb #7a06f87f
     def row(self, candidate, segment):
@@ -215,22 +209,6 @@ class Chrf(Metric):
     def _counts(self, character):
         if self.whitespace == 'inner': return character != ' '
         return self.whitespace or not character.isspace()
-
-    # %% ../../nbs/metrics/10_chrf.ipynb #a3e85efd
-    def block_rows(self, block):
-        first, N, W = self.min_char_order - 1, self.char_order, self.word_order
-        characters, words = (block['characters'], block['words']) if W else (block, None)
-        m = [*characters.character_matches(N).T[first:], *(words.pair_matches(W).T if W else ())]
-        orders = [*((characters, n) for n in range(first, N)), *((words, n) for n in range(W))]
-        c = [np.maximum(view.lengths[view.pairs[0]] - n, 0) for view, n in orders]
-        return np.column_stack(self._row(m, c, [view.reference_totals(n) for view, n in orders]))
-
-    # %% ../../nbs/metrics/10_chrf.ipynb #c332953c
-    def pair_row(self, pair):
-        if self.char_order > len(pair.matches): return None
-        orders = range(self.min_char_order - 1, self.char_order)
-        c, r = ([max(0, length - n) for n in orders] for length in (pair.candidate, pair.reference))
-        return self._row(pair.matches[orders.start:orders.stop], c, r)
 
     # %% ../../nbs/metrics/10_chrf.ipynb #e6f5aad9
     def signature_as(self, tool, nrefs=None):

@@ -6,30 +6,25 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #66468db5
+# %% ../../nbs/metrics/24_cider.ipynb #1e8814ee
 import gzip
 import json
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 from warnings import warn
 
 import numpy as np
 
-from ..caching import cached_property
 from ..core.definition import option
-from ..core.inputs import Prepared
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import calling_line
-from ..engine.dispatch import compiled_pays
-from ..engine.kernels import ProcessLock
-from ..engine.packing import length_of
-from ..engine.tfidf import KERNELS, as_table, count_ngrams
+from ..caching import cached_property
 from ..text.ngrams import ngrams
 from ..text.reading import write_whole
 from ..typing import Engine, Held, Number, PathLike, References, Text, Texts
@@ -75,9 +70,7 @@ def length_penalty(difference:int, sigma:float) -> float:
     "The Gaussian penalty of CIDEr-D for a difference in words."
     return math.exp(-(difference * difference) / (2 * sigma * sigma))
 
-# %% ../../nbs/metrics/24_cider.ipynb #fd339cff
-_learning = ProcessLock()
-
+# %% ../../nbs/metrics/24_cider.ipynb #d9e6a910
 class DocumentFrequencies:
     "In how many documents each n-gram occurs: not to be changed; equal ones have equal names."
     documents:int; order:int
@@ -90,37 +83,6 @@ class DocumentFrequencies:
         _check_counts(counts, documents)
         self.documents, self.tokens, self.about = int(documents), tokens, about
         self.counts, self.order = {gram: int(df) for gram, df in counts.items()}, max(map(len, counts))
-
-    @classmethod
-    def learned(cls, testset:Any, metric:'Cider') -> 'DocumentFrequencies':
-        "Those of the references of a `Prepared` test set."
-        self = object.__new__(cls)
-        self.documents, self.tokens, self.about = len(testset), metric.text_name, 'refs:'
-        self.order, self._source = metric.max_order, (testset, metric)
-        return self
-
-    @cached_property
-    def counts(self) -> dict:
-        "n-gram, a tuple of tokens -> number of documents."
-        testset, metric = self._source
-        return count_documents((segment.references for segment in testset.segments(metric)), self.order)
-
-    @property
-    def table(self) -> Any:
-        "The same as `engine.tfidf.NgramTable`; made once, whichever thread asks first."
-        with _learning.lock: return self._table
-
-    @cached_property
-    def _table(self):
-        if 'counts' in vars(self): return as_table(self.counts)
-        testset, metric = self._source
-        return count_ngrams(metric.scheme().tokens(testset.flat), testset.columns.segments, self.order)
-
-    @cached_property
-    def weights(self) -> np.ndarray: # shape (n-grams + 1,); the first is that of unknown n-grams
-        "What each n-gram of `table` weighs."
-        counts = self.table.counts
-        return np.array([rarity(df, self.documents) for df in range(counts.max(initial=0) + 1)])[counts]
 
     # %% ../../nbs/metrics/24_cider.ipynb #6ad5b8c8
     def weight(self, gram:tuple[str, ...]) -> float:
@@ -250,24 +212,9 @@ class Cider(TokenMetric):
     @cached_property
     def columns(self): return *(f'order_{n}' for n in range(1, self.max_order + 1)), 'segments'
 
-    # %% ../../nbs/metrics/24_cider.ipynb #0100cf24
-    def fit(self,
-            testset, # `TestSet`, or references: the whole of it
-           ) -> 'Cider':
-        "This metric with the document frequencies of these references; itself, if it has some."
-        if self.fitted: return self
-        if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
-        self._warn_of_one(len(testset))
-        return replace(self, df=DocumentFrequencies.learned(testset, self))
-
-    def part(self, testset):
-        "Of how many documents, under (), and in how many each n-gram is."
-        found = DocumentFrequencies.learned(testset, self)
-        pays = compiled_pays(None, {*KERNELS, *self.scheme().kernels}, lambda: length_of(testset.flat))
-        return Counter({(): found.documents, **(found.table.ngrams() if pays else found.counts)})
-
-    # %% ../../nbs/metrics/24_cider.ipynb #58bb6682
+    # %% ../../nbs/metrics/24_cider.ipynb #e6d4409c
     def learn_part(self, segments):
+        "Of how many documents, under (), and in how many each n-gram is."
         return Counter({(): len(segments), **count_documents((s.references for s in segments), self.max_order)})
 
     def learn_from(self, counts):
@@ -336,11 +283,6 @@ class Cider(TokenMetric):
                                   10 * added(parts) / len(others) / self.max_order))
         return found
 
-    # %% ../../nbs/metrics/24_cider.ipynb #63143594
-    def block_rows(self, block):
-        sums = block.weighted_likeness(self.df.table, self.df.weights, self.max_order, self.variant == 'd', self.penalty)
-        return np.column_stack([10 * sums / np.diff(block.segments)[:, None], np.ones(len(block))])
-
 # %% ../../nbs/metrics/24_cider.ipynb #2c03acf5
 def cider(predictions:Texts, # n texts
           references:Held,   # n items, each a text or a sequence of texts
@@ -357,9 +299,6 @@ def sentence_cider(prediction:Text,       # one text
                   ) -> Score:
     "CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."
     return Cider(df=df, **options)([prediction], [references])
-
-# %% ../../nbs/metrics/24_cider.ipynb #63143594
-Cider.kernels = KERNELS
 
 # %% ../../nbs/metrics/24_cider.ipynb #767cbc91
 Cider.tools = {'coco': {'tokenizer': 'ptb'}, 'pycocoevalcap': {'tokenizer': 'none'},

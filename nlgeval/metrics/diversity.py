@@ -7,7 +7,7 @@ __all__ = ['MTLD_RULES', 'PACKERS', 'words_of', 'distinct', 'expected_distinct',
            'repetition', 'type_token_ratio', 'hdd', 'mtld', 'ngram_entropy', 'self_bleu_each', 'self_bleu',
            'compression_ratio', 'self_repetition']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #e35c8921
+# %% ../../nbs/metrics/28_diversity.ipynb #05cdb064
 import gzip
 import lzma
 import math
@@ -25,7 +25,6 @@ from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
 from ..display import unknown
-from ..engine.ngrams import count_different
 from ..libm import log2
 from .bleu import Bleu
 from ..text.ngrams import ngram_counts, ngrams
@@ -82,14 +81,13 @@ def adjusted_distinct(texts:Texts, # n texts
     counts = _pooled(texts, n, options)
     return float(share(len(counts), expected_distinct(counts.total(), vocabulary)))
 
-# %% ../../nbs/metrics/28_diversity.ipynb #3a359166
+# %% ../../nbs/metrics/28_diversity.ipynb #98a6e924
 @dataclass(frozen=True)
 class Distinct(TokenMetric):
     "Different n-grams over n-grams within each text; the mean over texts that have any (Li et al. 2016, for one text)."
     name:ClassVar[str] = 'distinct'
     columns:ClassVar[tuple] = ('share', 'texts', 'different', 'ngrams')
     needs:ClassVar[tuple] = ()
-    kernels:ClassVar[tuple] = (count_different,)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)      # lower-case texts first?
@@ -106,16 +104,12 @@ class Distinct(TokenMetric):
     def _row(self, different, ngrams): # numbers, or arrays
         return share(different, ngrams), 1. * (ngrams > 0), different, ngrams
 
-    def block_rows(self, block):
-        return np.column_stack(self._row(block.different(self.n)[0], np.maximum(block.lengths - self.n + 1, 0)))
-
-# %% ../../nbs/metrics/28_diversity.ipynb #8024724f
+# %% ../../nbs/metrics/28_diversity.ipynb #e50cb71a
 @dataclass(frozen=True)
-class Repetition(Distinct):
+class Repetition(Distinct, compiled_as=Distinct):
     "The share of a text's n-grams that it had before; the mean over texts with any (seq-rep-n, Welleck et al. 2020)."
     name:ClassVar[str] = 'repetition'
     higher_is_better:ClassVar[bool] = False
-    kernels:ClassVar[tuple] = (count_different,)
     n:int = option(4, 'n')                              # of the n-grams
 
     def _row(self, different, ngrams): return share(ngrams - different, ngrams), 1. * (ngrams > 0), different, ngrams

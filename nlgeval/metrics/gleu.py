@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['matched', 'Gleu', 'gleu', 'sentence_gleu']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #51b39ba9
+# %% ../../nbs/metrics/18_gleu.ipynb #cda0c215
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,7 +16,6 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..engine.ngrams import match_ngrams
 from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, References, Text, Texts
 
@@ -33,7 +32,7 @@ def matched(candidate:Sequence[str], # list of tokens
 
 def _in_range(counts, least): return {g: c for g, c in counts.items() if len(g) >= least} if least > 1 else counts
 
-# %% ../../nbs/metrics/18_gleu.ipynb #cca8b76d
+# %% ../../nbs/metrics/18_gleu.ipynb #7855380f
 @dataclass(frozen=True)
 class Gleu(TokenMetric):
     "Google's GLEU (Wu et al. 2016, section 5), configured; call it on predictions and references to get a `Score`."
@@ -41,7 +40,6 @@ class Gleu(TokenMetric):
     columns:ClassVar[tuple] = ('matches', 'candidate_ngrams', 'reference_ngrams', 'larger')
     dtype:ClassVar[type] = int
     keeps_best:ClassVar[bool] = True
-    kernels:ClassVar[tuple] = (match_ngrams,)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     min_order:int = option(1, 'from', whole=1)          # shortest n-gram
@@ -74,24 +72,7 @@ class Gleu(TokenMetric):
         rows = self.check_count(rows, segments[-1])
         return best_rows(rows, segments, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
 
-    # %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
-    def block_rows(self, block):
-        candidates, _ = block.pairs
-        matches = block.pair_matches(self.max_order)[:, self.min_order - 1:].sum(axis=1)
-        l_C = self._ngrams_in(block.lengths)[candidates]
-        l_R = sum(block.reference_totals(n) for n in range(self.min_order - 1, self.max_order))
-        return np.column_stack([matches, l_C, l_R, np.maximum(l_C, l_R)])
-
-    def _ngrams_in(self, lengths):
-        "How many n-grams texts with so many tokens have."
-        return np.maximum(lengths[..., None] - np.arange(self.min_order - 1, self.max_order), 0).sum(axis=-1)
-
-    def pair_row(self, pair):
-        if self.max_order > len(pair.matches): return None
-        l_C, l_R = self._ngrams_in(np.array([pair.candidate, pair.reference])).tolist()
-        return sum(pair.matches[self.min_order - 1:self.max_order]), l_C, l_R, max(l_C, l_R)
-
-# %% ../../nbs/metrics/18_gleu.ipynb #75658b43
+# %% ../../nbs/metrics/18_gleu.ipynb #d263c86e
 def gleu(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -107,5 +88,4 @@ def sentence_gleu(prediction:Text,       # one text
     "GLEU of one segment."
     return Gleu(**options)([prediction], [references])
 
-# %% ../../nbs/metrics/18_gleu.ipynb #3f7069c8
 Gleu.tools = {'nltk': {'tokenizer': 'none'}, 'evaluate': {}}

@@ -6,11 +6,11 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #9f60c975
+# %% ../../nbs/metrics/17_nist.ipynb #a003ee22
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
@@ -18,15 +18,9 @@ from numpy.typing import ArrayLike
 
 from ..caching import cached_property
 from ..core.definition import option
-from ..core.inputs import Prepared
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.scoring import EnginePlan
 from ..core.table import Weights, share
-from ..engine.dispatch import compiled_pays
-from ..engine.information import Grams, bits_of, count_grams, joined_tokens, match_information, number_words
-from ..engine.interning import look_up
-from ..engine.packing import length_of, pack_tokens, unpack_tokens
 from ..libm import exp, log, log2
 from .bleu import max_counts, mteval_flags
 from ..text.ngrams import ngram_counts
@@ -81,23 +75,17 @@ def nist_penalty(c:Number, # candidate length: number or array
         result = np.where(c > 0, exp(_BETA * logs * logs), 0.0)
     return float(result) if result.ndim == 0 else result
 
-# %% ../../nbs/metrics/17_nist.ipynb #761606e2
+# %% ../../nbs/metrics/17_nist.ipynb #fa8e3531
 class Information:
     "How often the references of a test set have each n-gram, and so what each tells. Not to be changed."
     max_order:int
     def __init__(self,
-                 counts:Mapping[tuple[str, ...], int]|None=None, # n-gram (a tuple of tokens) -> how often; () ->
-                                                                 # words (as from `count_ngrams`)
+                 counts:Mapping[tuple[str, ...], int], # n-gram (a tuple of tokens) -> how often; () -> words (as from
+                                                       # `count_ngrams`)
                  max_order:int|None=None, # the longest n-gram; None: the longest that is there
-                 grams:Grams|None=None, # the same as the engine has it, instead of `counts`
                 ):
-        if grams: self.grams, self.max_order = grams, grams.orders
-        else: self.counts, self.max_order = _checked(counts), max_order or max(map(len, counts))
+        self.counts, self.max_order = _checked(counts), max_order or max(map(len, counts))
 
-    @cached_property
-    def counts(self) -> Weights: return Weights(count_ngrams(self.grams.lists(), self.max_order), 'refs:')
-    @cached_property
-    def grams(self) -> Grams: return Grams.of_counts(self.counts, self.max_order)
     @cached_property
     def name(self) -> str: return self.counts.name
 
@@ -116,7 +104,7 @@ def _checked(counts):
                              f'{counts.get(g[:-1], 0)}; got {count!r}.')
     return Weights(counts, 'refs:')
 
-# %% ../../nbs/metrics/17_nist.ipynb #92e40988
+# %% ../../nbs/metrics/17_nist.ipynb #93bd4ee5
 VARIANTS = 'paper', 'mteval', 'nltk'
 
 @dataclass(frozen=True)
@@ -124,7 +112,6 @@ class Nist(TokenMetric):
     "NIST (Doddington 2002), configured; call it on predictions and references to get a `Score`."
     name:ClassVar[str] = 'NIST'
     unit:ClassVar[str] = 'bits'
-    kernels:ClassVar[tuple] = (match_information, look_up)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     max_order:int = option(5, 'order', whole=(1, 100))  # longest n-gram
@@ -192,54 +179,6 @@ class Nist(TokenMetric):
         return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty,
                 'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
 
-    # %% ../../nbs/metrics/17_nist.ipynb #528a91c1
-    def fit(self, testset):
-        "The metric with the weights of all references of the test set; itself, if it has weights."
-        grams = None if self.fitted or not isinstance(testset, Prepared) else self._grams(testset)
-        return TokenMetric.fit(self, testset) if grams is None else replace(self, info=Information(grams=grams))
-
-    def part(self, testset):
-        grams = self._grams(testset)
-        return TokenMetric.part(self, testset) if grams is None else Counter(Information(grams=grams).counts)
-
-    def _grams(self, testset):
-        "The n-grams of all references, counted by the engine; None where that does not pay."
-        (key, scheme), = EnginePlan.of(self.plan).schemes.items()
-        columns = testset.columns
-        if not compiled_pays(None, _COUNTING | {*scheme.kernels}, lambda: length_of(columns.flat)): return None
-        scheme.load()
-        blocks = (columns.block(k, scheme, key)[0] for k in range(len(columns.bounds) - 1))
-        return Grams(joined_tokens(blocks), self.max_order)
-
-    @cached_property
-    def weights(self) -> Any:
-        "The information of each n-gram by its number in the engine, shape (n-grams,)."
-        grams, before = self.info.grams, self.info.grams.before
-        zero = grams.find(pack_tokens([[['0']]]))[0]
-        if self.variant == 'mteval' and zero: before[grams.keys >> 32 == zero] = grams.total
-        return bits_of(before, grams.counts)
-
-    # %% ../../nbs/metrics/17_nist.ipynb #463387a5
-    def block_rows(self, block):
-        one, lengths, several = self.variant == 'nltk', block.reference_lengths, np.diff(block.segments)
-        bits, _, wrong = block.information(self.info.grams, self.weights, self.max_order, one)
-        if wrong >= 0: self._look_for_unknown(block)
-        totals = self._totals(block.lengths)
-        if one:
-            there = np.arange(several.max()) < several[:, None]
-            padded, all_lengths = np.zeros((*there.shape, self.max_order)), np.full(there.shape, -1)
-            padded[there], all_lengths[there] = bits, lengths
-            bits, length = one_an_order(padded, totals, all_lengths)
-        else: length = np.add.reduceat(lengths, block.segments[:-1]) / several
-        return np.column_stack([bits, totals, block.lengths, length])
-
-    def _look_for_unknown(self, block):
-        "Raise the error of the first n-gram that the weights do not know."
-        candidates, references = ([sum(text, []) for text in unpack_tokens(tokens)]
-                                  for tokens in (block.candidates, block.references))
-        for c, r in zip(*block.pairs):
-            self._credited(ngram_counts(candidates[c], self.max_order), ngram_counts(references[r], self.max_order))
-
 # %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
 def nist(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
@@ -275,6 +214,3 @@ def _mteval_flags(flags):
     return {'tokenizer': mteval_flags(flags, '-n')[0], 'variant': 'mteval'}
 
 Nist.tools = {'mteval-v13a': _mteval_flags, 'nltk': {'tokenizer': 'none', 'variant': 'nltk'}}
-
-# %% ../../nbs/metrics/17_nist.ipynb #528a91c1
-_COUNTING = {match_information, look_up, number_words, count_grams}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #3e31276c
+# %% ../../nbs/metrics/00_overlap.ipynb #d2465849
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
@@ -15,11 +15,9 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from ..core.definition import option
-from ..core.inputs import View
 from ..core.metric import TokenMetric
 from ..core.options import Among
-from ..core.table import added, best_rows, share
-from ..engine.dispatch import Scheme
+from ..core.table import added, share
 from .rouge_tools import tools_of
 from ..caching import cached_property
 from ..text.registry import get_tokenizer
@@ -93,12 +91,11 @@ def once(tokens:Sequence[str],   # `Tokens`, or a plain list
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #e84acf56
+# %% ../../nbs/metrics/00_overlap.ipynb #5feb3b5c
 @dataclass(frozen=True)
 class OverlapMetric(TokenMetric):
     "Precision, recall and F of what a candidate and its references share; a member of the family defines `counts`."
     whole:ClassVar[bool] = True         # are the counts whole numbers?
-    by_sentence:ClassVar[bool] = False  # are texts matched sentence by sentence?
     tools:ClassVar[dict] = tools_of()   # what `like` knows
 
     tokenizer:object = option('words', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
@@ -308,43 +305,6 @@ class OverlapMetric(TokenMetric):
         if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
         return share(rows[..., 2], rows[..., 3])
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #c006aeb7
-    @cached_property
-    def views(self):
-        views = {'words': View(self.text_key, self.tokens, lambda: self.scheme(self._cut))}
-        if self.max_bytes is None or not self.bytes_per_sentence or not self.by_sentence: return views
-        views['sentences'] = View((*self.text_key, 'each'), None, lambda: self.scheme(self._cut_each))
-        return views
-
-    def words_of(self, block:Any) -> Any:
-        "The block of the words, where there may be one of the sentences, too."
-        return block['words'] if isinstance(block, dict) else block
-
-    def scheme(self, cut_up:str|None):
-        whole = self.max_words is None and self.max_bytes is None and self.sentences in (None, 'newline')
-        change = _Change(self._stop_words, self._stemmer) if self._stop_words or self._stemmer else None
-        return Scheme(self.tokenize.name, self.tokenize, self.lowercase, cut_up, whole, self.sentences is not None, change,
-                      self.max_tokens)
-
-    # %% ../../nbs/metrics/00_overlap.ipynb #6caa335b
-    def block_counts(self, block:Any) -> tuple: # arrays, shape (references,)
-        "`counts` of each candidate with each of its references."
-        raise NotImplementedError
-
-    def block_rows(self, block):
-        counts, segments = self.block_counts(block), self.words_of(block).segments
-        several = len(segments) - 1 < segments[-1]
-        if several and (self.jackknife or not self.whole or self.reference_rule in ('average', 'apart')):
-            each = list(zip(*(values.tolist() for values in counts)))
-            return [self._row_of(each[a:b]) for a, b in zip(segments[:-1], segments[1:])]
-        if several and self.reference_rule == 'pooled':
-            counts = [np.add.reduceat(values, segments[:-1]) for values in counts]
-        elif several:
-            keys = self._scores(counts)[2] if self.reference_rule == 'best' else self.recall_key(counts)
-            counts = best_rows(np.column_stack(counts), segments, keys).T
-        if self.aggregation == 'pooled': return np.column_stack(counts[:3])
-        return np.column_stack([*self._scores(counts), np.ones(len(segments) - 1)])
-
     # %% ../../nbs/metrics/00_overlap.ipynb #4fbea361
     def signed(self):
         shown = {**TokenMetric.signed(self), 'stem': getattr(self._stemmer, 'name', None)}
@@ -360,13 +320,3 @@ class OverlapMetric(TokenMetric):
 
 # %% ../../nbs/metrics/00_overlap.ipynb #8de4cdd7
 _STAGES = 'tokens', '_cut', '_cut_each', '_words', '_split', '_found', '_stemmer', '_stop_words', 'tokenize'
-
-# %% ../../nbs/metrics/00_overlap.ipynb #c006aeb7
-@dataclass(frozen=True)
-class _Change:
-    "What becomes of a word: None for a stop word, else its stem."
-    stop_words:frozenset
-    stemmer:object
-    def __call__(self, word):
-        if word in self.stop_words: return None
-        return self.stemmer(word) if self.stemmer else word

@@ -6,7 +6,7 @@
 __all__ = ['PROGRAMS', 'CORRELATIONS', 'rank_counts', 'kendall', 'spearman', 'Aligned', 'runs_around', 'only_place',
            'aligned_words', 'ribes_parts', 'simple_ribes', 'Ribes', 'ribes', 'sentence_ribes']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #35a58bfa
+# %% ../../nbs/metrics/19_ribes.ipynb #749aea4f
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +20,6 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..engine.ranks import match_ranks
 from ..libm import exp, power
 from ..typing import Engine, Held, Number, References, Text, Texts
 
@@ -104,7 +103,7 @@ def simple_ribes(candidate:Sequence[str], reference:Sequence[str], **options) ->
     counts = np.array([rank_counts([a.place for a in aligned_words(candidate, reference)])])
     return ribes_parts(counts, np.array([len(candidate)]), np.array([len(reference)]), **options)[0]
 
-# %% ../../nbs/metrics/19_ribes.ipynb #e444a974
+# %% ../../nbs/metrics/19_ribes.ipynb #921185c7
 PROGRAMS = 'ribes-1.03.1', 'nltk'
 CORRELATIONS = {'kendall': kendall, 'spearman': spearman}
 
@@ -114,7 +113,6 @@ class Ribes(TokenMetric):
     name:ClassVar[str] = 'RIBES'
     columns:ClassVar[tuple] = ('ribes', 'correlation', 'precision', 'brevity_penalty', 'segments')
     keeps_best:ClassVar[bool] = True
-    kernels:ClassVar[tuple] = (match_ranks,)
 
     tokenizer:object = option('13a', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)         # lower-case texts first?
@@ -123,7 +121,7 @@ class Ribes(TokenMetric):
     correlation:str = option('kendall', 'corr', among=CORRELATIONS)    # of the two orders of words
     program:str = option('ribes-1.03.1', 'program', among=PROGRAMS)    # whose rules
 
-    # %% ../../nbs/metrics/19_ribes.ipynb #b366fe4f
+    # %% ../../nbs/metrics/19_ribes.ipynb #d16f124c
     def row(self, candidate, segment):
         places = [found.place for found in self._aligned(candidate, segment.reference)]
         return self._rows(np.array([rank_counts(places)]), *np.array([[len(candidate)], [len(segment.reference)]]))[0]
@@ -146,11 +144,6 @@ class Ribes(TokenMetric):
         "Of the rows of several references the best; one that counts before one that is left out."
         rows = self.check_count(rows, segments[-1])
         return best_rows(rows, segments, np.where(rows[:, 4] > 0, rows[:, 0], -1.0))
-
-    # %% ../../nbs/metrics/19_ribes.ipynb #7222dc34
-    def block_rows(self, block):
-        lengths = block.lengths[block.pairs[0]], block.reference_lengths
-        return self._rows(block.ranks(self.program != 'nltk'), *lengths)
 
     def work(self, candidate, reference): # windows of each length around each word
         return candidate + reference + candidate * reference * (candidate + reference) / 150

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'places', 'lcs_length', 'lcs', 'union_lcs', 'clipped_hits', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #b957f4c3
+# %% ../../nbs/metrics/03_rouge_l.ipynb #079c988a
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,6 @@ from typing import ClassVar
 
 from ..core.definition import option
 from ..core.score import Score
-from ..engine.lcs import ADDED, CLIPPED, DISTINCT, PLAIN, match_lcs, match_unions
-from ..engine.ngrams import count_different
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
 from ..typing import Engine, Held, Texts
@@ -122,7 +120,7 @@ def _hits_added(candidate, reference):
 
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #7ddb985e
+# %% ../../nbs/metrics/03_rouge_l.ipynb #398881e9
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     "ROUGE-L (Lin 2004): longest common subsequence; call it on predictions and references to get a `Score`."
@@ -152,30 +150,8 @@ class RougeL(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'union': self.union if self.summary else None}
 
-    # %% ../../nbs/metrics/03_rouge_l.ipynb #071187d6
-    @property
-    def by_sentence(self): return self.summary
-
-    @property
-    def kernels(self):
-        if not self.summary: return match_lcs,
-        return (match_unions, count_different) if self.union == 'distinct' else (match_unions,)
-
     def work(self, candidate, reference): # rows of bits, or each sentence with each
         return candidate + reference + candidate * reference / (20 if self.summary else 25_000)
-
-    def block_counts(self, block):
-        words, (candidates, _) = self.words_of(block), self.words_of(block).pairs
-        if not self.summary: return words.lcs(), words.lengths[candidates], words.reference_lengths
-        sentences = block['sentences'] if isinstance(block, dict) else block
-        hits = sentences.unions(_RULES[self.union], None if sentences is words else words)
-        if self.union == 'distinct': c, r = words.different(1)
-        else: c, r = words.lengths, sentences.reference_lengths
-        return hits, c[candidates], r
-
-    def pair_row(self, pair):
-        if self.summary and (self.union == 'distinct' or pair.sentences > 1): return None
-        return self._row_of([(pair.lcs, pair.candidate, pair.reference)])
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #abdc168f
 def rouge_l(predictions:Texts,  # n texts
@@ -186,6 +162,3 @@ def rouge_l(predictions:Texts,  # n texts
            ) -> Score:
     "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."
     return RougeL(summary=summary, **options)(predictions, references, engine, threads)
-
-# %% ../../nbs/metrics/03_rouge_l.ipynb #071187d6
-_RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}

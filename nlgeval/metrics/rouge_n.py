@@ -5,17 +5,14 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #4e403181
+# %% ../../nbs/metrics/02_rouge_n.ipynb #a6cfee7d
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-import numpy as np
-
 from ..core.definition import option
 from ..core.score import Score
-from ..engine.ngrams import count_different, match_ngrams
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
 from ..typing import Engine, Held, Texts
@@ -66,22 +63,6 @@ class RougeN(OverlapMetric):
         return matches(candidate[0], reference[0]), candidate[1], reference[1]
 
     def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
-
-    # %% ../../nbs/metrics/02_rouge_n.ipynb #b2e947a6
-    @property
-    def kernels(self):
-        if self.n > 100: return ()  # the engine counts all shorter n-grams on its way
-        return (match_ngrams, count_different) if self.distinct else (match_ngrams,)
-
-    def block_counts(self, block):
-        if self.distinct: c, r = block.different(self.n)
-        else: c, r = np.maximum(block.lengths - self.n + 1, 0), block.reference_totals(self.n - 1)
-        return block.pair_matches(self.n, self.distinct)[:, -1], c[block.pairs[0]], r
-
-    def pair_row(self, pair):
-        if self.distinct or self.n > len(pair.matches): return None
-        c, r = (max(0, length - self.n + 1) for length in (pair.candidate, pair.reference))
-        return self._row_of([(pair.matches[self.n - 1], c, r)])
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
 def rouge_n(predictions:Texts, # n texts

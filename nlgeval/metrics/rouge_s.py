@@ -5,19 +5,15 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #da4b7440
+# %% ../../nbs/metrics/05_rouge_s.ipynb #3d89759e
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-import numpy as np
-
 from ..core.definition import option
 from ..core.score import Score
-from ..engine.ngrams import match_ngrams
-from ..engine.skip import match_but_last, match_skips, skip_count
 from .overlap import OverlapMetric, once
 from .rouge_n import matches
 from .rouge_tools import tools_of
@@ -58,7 +54,7 @@ class RougeS(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'gap': 'any' if self.gap is None else self.gap}
 
-    # %% ../../nbs/metrics/05_rouge_s.ipynb #71c965a8
+    # %% ../../nbs/metrics/05_rouge_s.ipynb #382bad12
     def _pairs(self, candidate, tokens, known):
         "How many pairs match: worked out once for S and SU, as long as they share the tokens and the way to match them."
         def made(): return self._matching(candidate, tokens, known), tokens, known  # kept: nothing else gets their ids
@@ -71,12 +67,6 @@ class RougeS(OverlapMetric):
             return matches(Counter(filter(known.__contains__, skip_bigrams(candidate, self.gap))), known)
         shared = known.intersection(candidate)
         return matches(*(Counter(combinations(filter(shared.__contains__, words), 2)) for words in (candidate, tokens)))
-
-    # %% ../../nbs/metrics/05_rouge_s.ipynb #144ff273
-    @property
-    def kernels(self): return match_skips, match_ngrams
-
-    def block_counts(self, block): return _block_counts(block, self.gap, 0)
 
     def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
 
@@ -99,14 +89,6 @@ class RougeSU(RougeS):
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
-    # %% ../../nbs/metrics/05_rouge_s.ipynb #144ff273
-    @property
-    def kernels(self): return match_skips, match_ngrams, match_but_last
-
-    def block_counts(self, block): return _block_counts(block, self.gap, 1 if self.last_word else 2)
-
-    def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
-
 # %% ../../nbs/metrics/05_rouge_s.ipynb #18b015f2
 def rouge_s(predictions:Texts, # n texts
             references:Held,   # n items, each a text or a sequence of texts
@@ -126,8 +108,3 @@ def rouge_su(predictions:Texts, # n texts
             ) -> Score:
     "ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."
     return RougeSU(gap=gap, **options)(predictions, references, engine, threads)
-
-# %% ../../nbs/metrics/05_rouge_s.ipynb #144ff273
-def _block_counts(block, gap, singles): # of the single words 0 none, 1 all, 2 all but the last of a text
-    def units(n): return skip_count(n, gap) + (0, n, np.maximum(n - 1, 0))[singles]
-    return block.skips(gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths)

@@ -5,19 +5,16 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #bd5c3d91
+# %% ../../nbs/metrics/04_rouge_w.ipynb #1f608526
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import ge
 from typing import ClassVar
 
-import numpy as np
-
 from ..core.definition import option
 from ..core.score import Score
 from ..core.table import added, share
-from ..engine.lcs import match_runs, match_weighted
 from ..libm import power
 from .overlap import OverlapMetric
 from .rouge_l import lcs, lcs_length
@@ -102,7 +99,7 @@ class RougeW(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'inv': None if self.inverse else 'no'}
 
-    # %% ../../nbs/metrics/04_rouge_w.ipynb #31a54222
+    # %% ../../nbs/metrics/04_rouge_w.ipynb #1bc6a1e9
     def counts(self, candidate, reference):
         w, n = self.weight, len(candidate) ** self.weight
         if self.formula == 'paper': return weighted_lcs(reference, candidate, w), n, len(reference) ** w
@@ -116,25 +113,6 @@ class RougeW(OverlapMetric):
     def recall_key(self, counts):  # of the program's counts by the total that was weighted once, the last of them
         return power(share(counts[0], counts[-1]), 1 / self.weight)
 
-    # %% ../../nbs/metrics/04_rouge_w.ipynb #bfc92b78
-    @property
-    def by_sentence(self): return self.formula != 'paper'
-
-    @property
-    def kernels(self): return (match_weighted if self.formula == 'paper' else match_runs),
-
-    def block_counts(self, block):
-        w, words = self.weight, self.words_of(block)
-        sentences = block['sentences'] if isinstance(block, dict) else block
-        longest = max(int(np.diff(column.offsets).max(initial=0)) for view in (words, sentences)
-                      for column in (view.candidates, view.references))
-        worth = np.array([k ** w for k in range(longest + 2)])
-        n = worth[words.lengths][words.pairs[0]]
-        if self.formula == 'paper': return words.weighted(worth), n, worth[words.reference_lengths]
-        once = _sums(worth[np.diff(sentences.references.breaks)], *sentences.sentence_spans)[words.pairs[1]]
-        hits = sentences.weighted_unions(worth, None if sentences is words else words)
-        return hits, n, np.array([total ** w for total in once.tolist()]), once
-
     def work(self, candidate, reference): return candidate + reference + candidate * reference / 40 # a table
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
@@ -146,12 +124,3 @@ def rouge_w(predictions:Texts, # n texts
            ) -> Score:
     "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
     return RougeW(weight=weight, **options)(predictions, references, engine, threads)
-
-# %% ../../nbs/metrics/04_rouge_w.ipynb #bfc92b78
-def _sums(values, starts, stops):
-    "The sum of values[starts[i]:stops[i]] for each i, one after the other as `added` does, to the same last bit."
-    sums = np.zeros(len(starts))
-    for k in range((stops - starts).max(initial=0)):
-        some = stops - starts > k
-        sums[some] += values[starts[some] + k]
-    return sums

@@ -180,7 +180,7 @@ def test_ordinary_text_is_for_the_scanner(language):
     def python(text): raise AssertionError(f'{text!r} was left to Python')
     for options in {}, {'max_bytes': 40}, {'max_bytes': 40, 'bytes_per_sentence': True}, {'max_words': 5}, {'sentences': 'period', 'tokenizer': 'pltrdy'}, {'tokenizer': '13a'}, {'tokenizer': 'zh'}:
         metric, text = RougeL(**options), ORDINARY[language] + '\n' + ORDINARY[language][:20]
-        scheme = metric.scheme(metric._cut)
+        scheme = metric.compiled.scheme('tokens')
         scheme.tokenize = python
         got, expected = unpack_tokens(scheme.tokens([text])), metric.tokens(text)
         assert got[0] == [s for s in metric._words(metric._cut(text)) if s] and sum(got[0], []) == expected
@@ -289,7 +289,7 @@ def test_two_views_of_a_text(corpus, options, threads):
     group = {f'{name} {rule}': make(**options, **rule) for rule in map(dict, RULES[1:7]) for name, make in
              {'l': lambda **o: RougeL(summary=True, **o), 'd': lambda **o: RougeL(summary=True, union='distinct', **o),
               'w': lambda **o: RougeW(formula='rouge-1.5.5', **o), '1': lambda **o: RougeN(n=1, **o)}.items()}
-    assert {len(metric.views) for metric in group.values()} == {1, 2}
+    assert {len(metric.compiled.views()) for metric in group.values()} == {1, 2}
     same(group, predictions, references, threads=threads)
     prepared, metric = group_of_two(options).prepare(references), group_of_two(options)
     for part in slice(0, 500), slice(500, None):

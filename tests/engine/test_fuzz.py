@@ -8,6 +8,7 @@ import fuzz
 from fuzz import FLAGS, FOUND, LEFT_OUT, Count, difference, draw, draw_metric, keep, pools, shrunk, targets, value_of
 from fuzz_texts import LINE_BREAKS, WildTexts, scripts
 from nlgeval import Meteor
+from nlgeval.compiled.bleu import CompiledBleu
 from nlgeval.core.metric import MetricGroup
 from nlgeval.engine.dispatch import Scheme
 from nlgeval.engine.kernels import installed
@@ -149,8 +150,8 @@ def size(case): return len(''.join(case['predictions'])) + len(''.join(map(''.jo
 
 
 def test_a_number_that_is_one_off_is_found(monkeypatch, capsys, tmp_path):
-    right = Bleu.block_rows
-    monkeypatch.setattr(Bleu, 'block_rows', lambda self, block: right(self, block) + np.eye(1, len(self.columns), dtype=int) * (len(block) > 2))
+    right = CompiledBleu.rows
+    monkeypatch.setattr(CompiledBleu, 'rows', lambda self, block: right(self, block) + np.eye(1, len(self.metric.columns), dtype=int) * (len(block) > 2))
     run = fuzz.Fuzz(['bleu'], folder=tmp_path)
     while not run.counts['bleu'].differences: run.step()
     kept, = tmp_path.iterdir()
