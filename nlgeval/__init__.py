@@ -53,6 +53,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],
     'stats.correlation': ['agreement'],
     'stats.metrics_compared': ['AgreementDesign', 'compare_metrics', 'soft_pairwise_accuracy'],
+    'stats.error_spans': ['read_mqm', 'span_agreement', 'span_scores'],
     'stats.annotators': ['annotator_agreement', 'cohen_kappa', 'fleiss_kappa', 'gwet_ac1', 'krippendorff_alpha'],
     'stats.judges': ['calibration', 'confusion', 'corrected_rate', 'judge_shares', 'position_bias', 'verdict_bias'],
     'stats.prediction_powered': ['labels_needed', 'prediction_powered', 'prediction_powered_difference'],

@@ -170,7 +170,7 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #2893abae
+# %% ../../nbs/apps/13_agreement_command.ipynb #c096c01d
 def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
 def _csv(compared, args):
@@ -208,7 +208,8 @@ examples:
   nlgeval agreement scores.csv --human adequacy --scores comet --scores bleurt --level by-item --method kendall
   nlgeval agreement judged.jsonl --human da -m bleu -m chrf --column output --ref-column reference
   nlgeval agreement scores.csv --human mqm --lower errors --groups document --method accuracy
-  nlgeval agreement scores.csv --human mqm --groups document --strata domain'''
+  nlgeval agreement scores.csv --human mqm --groups document --strata domain
+  nlgeval agreement scores.csv --human mqm --method spa'''
 
 # %% ../../nbs/apps/13_agreement_command.ipynb #79300b35
 def add_arguments(parser:ArgumentParser) -> None:

@@ -22,13 +22,14 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #0ce9a9b9
+# %% ../../nbs/apps/00_cli.ipynb #b5965086
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
             'annotators': ('nlgeval.apps.annotators_command', 'how well annotators agree with each other'),
             'varies': ('nlgeval.apps.varies_command', 'what scores vary with, and how many of each to take'),
             'board': ('nlgeval.apps.board_command', 'rank systems from one number a task'),
+            'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, beside some labels of people"),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),

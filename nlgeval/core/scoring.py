@@ -59,7 +59,7 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-    # %% ../../nbs/core/14_scoring.ipynb #977c4e4f
+    # %% ../../nbs/core/14_scoring.ipynb #3c3177a1
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -71,11 +71,11 @@ class Scorer:
         if not compiled_pays(self.engine, plan.kernels, work): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/14_scoring.ipynb #977c4e4f
+# %% ../../nbs/core/14_scoring.ipynb #3c3177a1
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
-    named = next(filter(compiled_class, cls.__mro__[1:]), None)
-    if named is None: return ''
+    named = next(filter(compiled_class, cls.__mro__), cls)
+    if named is cls: return ''
     return (f' If {cls.__name__} counts as {named.__name__} does, write '
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 

@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'LEAST', 'Board', 'as_board', 'points', 'orders', 'Ranked', 'rank_board', 'tiers', 'board_rows',
            'board_words', 'resampled_ranks']
 
-# %% ../../nbs/stats/19_boards.ipynb #2e9a3d24
+# %% ../../nbs/stats/19_boards.ipynb #2b95eacb
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from ..display import missing, table, unknown
 from .many_systems import AllPairs, all_pairs, rank_ranges
 from ..typing import Seed
 
-# %% ../../nbs/stats/19_boards.ipynb #f69243c0
+# %% ../../nbs/stats/19_boards.ipynb #fe4c0979
 class Board(NamedTuple):
     "Systems by tasks, one number a cell."
     systems:tuple       # names
@@ -35,7 +35,7 @@ class Board(NamedTuple):
         "The values, turned round where less is better."
         return np.where(self.higher, self.values, -self.values)
 
-# %% ../../nbs/stats/19_boards.ipynb #40461035
+# %% ../../nbs/stats/19_boards.ipynb #4697b95e
 def as_board(scores:ArrayLike|Mapping[str, Mapping[str, float]], # shape (systems, tasks), nan for what is missing; or
                                                             # system -> task -> number
              systems:Sequence[str]=(), # names; of a mapping they are its own
@@ -61,7 +61,7 @@ def as_board(scores:ArrayLike|Mapping[str, Mapping[str, float]], # shape (system
     if totals is not None: values = values / totals
     return _whole(Board(systems, tasks, values, higher, totals), missing)
 
-# %% ../../nbs/stats/19_boards.ipynb #486ea3aa
+# %% ../../nbs/stats/19_boards.ipynb #52d672b2
 def _of_mapping(scores):
     "Names and numbers of a mapping; nan for what a system has not."
     systems = tuple(scores)
@@ -101,7 +101,7 @@ def _whole(board, missing):
     return Board(board.systems, some(board.tasks, kept), board.values[:, kept], board.higher[kept],
                  None if board.of is None else board.of[:, kept], some(board.tasks, ~kept))
 
-# %% ../../nbs/stats/19_boards.ipynb #93fc466f
+# %% ../../nbs/stats/19_boards.ipynb #88ec2841
 def _mean(board):
     if not (board.higher == board.higher[0]).all():
         raise ValueError("rule 'mean': in some tasks more is better, in others less; take 'standardised' or 'winrate'.")
@@ -135,7 +135,7 @@ def points(board:Board,
 
 def _upwards(board, rule): return rule != 'rank' and (rule != 'mean' or bool(board.higher[0]))
 
-# %% ../../nbs/stats/19_boards.ipynb #ead58fca
+# %% ../../nbs/stats/19_boards.ipynb #cbfb8763
 def orders(board:Board) -> dict: # rule -> names, the best first
     "Who wins by which rule; without 'mean' where tasks have different directions."
     rules = [rule for rule in RULES if rule != 'mean' or (board.higher == board.higher[0]).all()]
@@ -145,7 +145,7 @@ def orders(board:Board) -> dict: # rule -> names, the best first
         found[rule] = [board.systems[i] for i in np.argsort(-values, kind='stable')]
     return found
 
-# %% ../../nbs/stats/19_boards.ipynb #1731cf07
+# %% ../../nbs/stats/19_boards.ipynb #0da1f568
 LEAST = 6  # tasks: below that not even winning all of them is significant at 5 % without assumptions, as 2 / 2**5 > .05
 
 def _special():
@@ -170,7 +170,7 @@ def _t_tests(given):
     np.fill_diagonal(p, 1)
     return p
 
-# %% ../../nbs/stats/19_boards.ipynb #9b42ea3e
+# %% ../../nbs/stats/19_boards.ipynb #35a5046d
 def _item_errors(board):
     "The variance of each cell that comes from its items alone: unbiased at one half, too large towards 0 and 1."
     n = board.of
@@ -186,7 +186,7 @@ def _item_tests(board):
     np.fill_diagonal(p, 1)
     return error, p
 
-# %% ../../nbs/stats/19_boards.ipynb #b98727ea
+# %% ../../nbs/stats/19_boards.ipynb #38d8303a
 @dataclass(frozen=True, repr=False)
 class Ranked:
     "A board by one rule, from `rank_board`."
@@ -213,7 +213,7 @@ class Ranked:
         if self.pairs: return rank_ranges(self.pairs, 1 - self.level, self.correction)
         return {self.board.systems[i]: (1, len(self.values)) for i in self.order}
 
-    # %% ../../nbs/stats/19_boards.ipynb #beac05ee
+    # %% ../../nbs/stats/19_boards.ipynb #98850fe6
     def to_dict(ranked) -> dict:
         "The result as plain Python values; None for what is not known."
         def plain(values, i): return None if values is None or not math.isfinite(values[i]) else float(values[i])
@@ -234,7 +234,7 @@ class Ranked:
 
     def __repr__(ranked): return str(ranked)
 
-# %% ../../nbs/stats/19_boards.ipynb #cc4c2269
+# %% ../../nbs/stats/19_boards.ipynb #104319f8
 def rank_board(board:Board,
                rule:str='winrate',  # a key of `RULES`
                over:str='tasks',    # what is a sample: 'tasks'; or 'items', of these very tasks, where cells are counts
@@ -267,7 +267,7 @@ def rank_board(board:Board,
 def _as_pairs(board, rule, test, values, p):
     return AllPairs(test, board.systems, values, p, np.zeros_like(p), 0, None, None, _upwards(board, rule))
 
-# %% ../../nbs/stats/19_boards.ipynb #6e9c6174
+# %% ../../nbs/stats/19_boards.ipynb #df511c19
 def _tested(board, rule, given, test, level, draws, seed):
     "All pairs of systems over tasks."
     if test == 't': return _as_pairs(board, rule, 't', given.mean(axis=1), _t_tests(given))
@@ -290,7 +290,7 @@ def tiers(ranked:Ranked) -> list: # of lists of names, the best first
         found.setdefault(heights[i], []).append(ranked.board.systems[i])
     return [found[height] for height in sorted(found)]
 
-# %% ../../nbs/stats/19_boards.ipynb #3cb4fba1
+# %% ../../nbs/stats/19_boards.ipynb #3bb9de3e
 def board_rows(ranked:Ranked,
                digits:int=3,             # decimals of values
                first:ArrayLike|None=None, # share of resamples in which each system is first
@@ -328,7 +328,7 @@ def board_words(ranked:Ranked) -> list: # of sentences
     said.append('First by ' + '; by '.join(f'{", ".join(rules)}: {name}' for name, rules in winners.items()) + '.')
     return said
 
-# %% ../../nbs/stats/19_boards.ipynb #c8a4fea6
+# %% ../../nbs/stats/19_boards.ipynb #c8a95d92
 def resampled_ranks(board:Board,
                     rule:str='winrate', # a key of `RULES`
                     resamples:int=1000, # number of resamples

@@ -4,10 +4,10 @@
 
 # %% auto #0
 __all__ = ['DRAWN', 'BY_LEVEL', 'SWAPPED', 'draw_tables', 'agreement_interval', 'check_choices', 'AgreementTest',
-           'agreement_test', 'AgreementDesign', 'MetricComparison', 'compare_metrics', 'pairwise_p',
-           'soft_pairwise_accuracy', 'system_accuracy', 'Ceiling', 'noise_ceiling', 'Reliability', 'reliability']
+           'agreement_test', 'AgreementDesign', 'MetricComparison', 'compare_metrics', 'soft_pairwise_accuracy',
+           'system_accuracy', 'Ceiling', 'noise_ceiling', 'Reliability', 'reliability']
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #938e8378
+# %% ../../nbs/stats/08_metrics_compared.ipynb #6b14ccce
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,9 +20,10 @@ from numpy.typing import ArrayLike
 from ..core.bootstrap import (SEED, Interval, check_count, check_level, draw_segments, generator, interval_of,
                                     numbered, per_block, stratum_numbers)
 from ..display import table, unknown
-from .correlation import (LEVELS, METHODS, at_level, best_accuracy, directions, judged_pair,
-                                       mean_defined, of_resample, row_means)
+from .correlation import (LEVELS, METHODS, at_level, best_accuracy, check_method, directions,
+                                       judged_pair, mean_defined, of_resample, row_means)
 from .significance import ALTERNATIVES, CORRECTIONS, adjust
+from .soft_accuracy import pairwise_p, soft_accuracies, soft_accuracy
 from ..typing import Labels, Seed, takes, with_options
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #52833075
@@ -101,9 +102,10 @@ def _kendalls(x, y):
 
 _ALONG = {'pearson': _pearsons, 'spearman': lambda x, y: _pearsons(_ranks(x), _ranks(y)), 'kendall': _kendalls}
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #323554a6
+# %% ../../nbs/stats/08_metrics_compared.ipynb #ac8d40f2
 def _agreements(x, y, level, method):
     "Agreement of each of a stack of tables, shape (..., systems, segments)."
+    if method == 'spa': return soft_accuracies(x, y)
     along = _ALONG[method]
     if level == 'system': return along(x.mean(axis=-1), y.mean(axis=-1))
     if level == 'segment': return along(*(v.reshape(*v.shape[:-2], -1) for v in (x, y)))
@@ -117,7 +119,7 @@ def _bytes(x, level):
 
 def _of_draws(x, y, level, method, draws, memory):
     "The agreement of each drawn table, shape (draws,); those of equal width in blocks."
-    if method not in _ALONG or np.isnan(x).any() or np.isnan(y).any():
+    if method not in (*_ALONG, 'spa') or np.isnan(x).any() or np.isnan(y).any():
         return np.array([_drawn_agreement(x, y, level, method, i, j) for i, j in draws], float)
     step, found = per_block(memory, _bytes(x, level)), []
     for _, same in groupby(sorted(draws, key=lambda d: len(d[1])), key=lambda d: len(d[1])):
@@ -125,8 +127,15 @@ def _of_draws(x, y, level, method, draws, memory):
         for start in range(0, len(same), step):
             i, j = (np.array(v) for v in zip(*same[start:start + step]))
             at = i[:, :, None], j[:, None, :]
-            found.append(_agreements(x[at], y[at], level, method))
+            if method == 'spa': found.append(_soft_of_draws(x, y, i, j))
+            else: found.append(_agreements(x[at], y[at], level, method))
     return np.concatenate(found)
+
+def _soft_of_draws(x, y, i, j):
+    "Soft pairwise accuracy of drawn tables: of all systems once, with weights for how often each was drawn."
+    copies = np.array([np.bincount(row, minlength=len(x)) for row in i])
+    tables = (np.moveaxis(v[:, j], 0, 1) for v in (x, y))  # shape (draws, systems, segments)
+    return soft_accuracies(*tables, copies)
 
 # %% ../../nbs/stats/08_metrics_compared.ipynb #6dfce9fb
 def agreement_interval(scores:Any,           # a metric's: shape (systems, segments); or a corpus score a system
@@ -154,14 +163,14 @@ def agreement_interval(scores:Any,           # a metric's: shape (systems, segme
     if not len(values): values = np.full(1, math.nan)  # one side is constant
     return interval_of(values, at_level(x, y, level, method)[0], confidence, seed=seed)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #91e88d5d
+# %% ../../nbs/stats/08_metrics_compared.ipynb #9e6c0c95
 BY_LEVEL = {'system': 'systems', 'segment': 'larger', 'by-item': 'systems', 'by-system': 'segments'} # what tests swap
 SWAPPED = [*DRAWN, 'larger']
 
 def check_choices(level:str, method:str, drawn:str='both', swapped:str|None=None) -> None:
     "A ValueError for a name that there is not: before anything is computed."
-    for what, given, known in (('level', level, LEVELS), ('method', method, METHODS), ('way to draw', drawn, DRAWN),
-                               ('way to swap', swapped or 'larger', SWAPPED)):
+    check_method(level, method)
+    for what, given, known in ('way to draw', drawn, DRAWN), ('way to swap', swapped or 'larger', SWAPPED):
         if given not in known: raise unknown(what, given, known)
 
 def _tables(scores, human, level, method, drawn, nan, higher_is_better, groups, name='scores'):
@@ -169,6 +178,7 @@ def _tables(scores, human, level, method, drawn, nan, higher_is_better, groups, 
     check_choices(level, method, drawn)
     if nan not in ('raise', 'omit'): raise unknown('policy for nan', nan, ['raise', 'omit'])
     x, y = judged_pair(scores, human, name, nan, higher_is_better, level)
+    if method == 'spa': at_level(x, y, level, method)  # an error where it is not defined
     if x.ndim == 1 and level == 'segment': x, y, drawn = x[None], y[None], 'segments'  # outputs of nobody in particular
     elif x.ndim == 1:
         if drawn != 'systems':
@@ -208,7 +218,7 @@ def _swaps(shape, swapped, resamples, seed, documents):
         column = (rng.random(groups.max() + 1) < .5)[groups] if columns else np.zeros(segments, bool)
         yield row, column
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #b184f01d
+# %% ../../nbs/stats/08_metrics_compared.ipynb #683bc42d
 def agreement_test(first:Any,               # a metric's scores: shape (systems, segments); or a corpus score a system
                    second:Any,              # another's: the same shape
                    human:ArrayLike,         # people's, more is better: the same shape
@@ -236,14 +246,15 @@ def agreement_test(first:Any,               # a metric's scores: shape (systems,
     if x1.shape != x2.shape: raise ValueError(f'second: expected shape {x1.shape}, as first has, got {x2.shape}.')
     x1, x2 = _alike(x1), _alike(x2)
     here = [at_level(x, y, level, method)[0] for x in (x1, x2)]
+    seen = here if method != 'spa' else [float(soft_accuracies(x, y)) for x in (x1, x2)]  # as each mixture is
     def test(drawn):
         swaps = _swaps(x1.shape, drawn, resamples, seed, documents)
         differences = _swapped_differences(x1, x2, y, level, method, swaps, memory)
-        return AgreementTest(*here, *_counted(differences, here[0] - here[1], alternative))
+        return AgreementTest(*here, *_counted(differences, seen[0] - seen[1], alternative))
     in_turn = ('systems', 'segments') if swapped == 'larger' and drawn == 'both' else (drawn,)
     return max(map(test, in_turn), key=lambda found: found.count)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #4fc26111
+# %% ../../nbs/stats/08_metrics_compared.ipynb #393843d5
 def _counted(differences, observed, alternative):
     "p-value, count and number of draws; differences that rounding alone tells apart are equal."
     if math.isnan(observed): return math.nan, 0, len(differences)
@@ -255,7 +266,7 @@ def _counted(differences, observed, alternative):
 
 def _swapped_differences(x1, x2, y, level, method, swaps, memory):
     "The difference of the agreements after each swap, shape (swaps,)."
-    if method not in _ALONG or np.isnan(y).any():
+    if method not in (*_ALONG, 'spa') or np.isnan(y).any():
         return np.array([at_level(np.where(i ^ j, x2, x1), y, level, method)[0]
                          - at_level(np.where(i ^ j, x1, x2), y, level, method)[0] for i, j in swaps])
     swaps, found = list(swaps), []
@@ -356,7 +367,7 @@ class MetricComparison:
         said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
         return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
 
-    # %% ../../nbs/stats/08_metrics_compared.ipynb #a8889ccc
+    # %% ../../nbs/stats/08_metrics_compared.ipynb #db3c73b7
     def how(self) -> str:
         "What the intervals and the ranks mean, in words."
         best, interval = next(iter(self.intervals.items()))
@@ -366,7 +377,8 @@ class MetricComparison:
         said = (f'Intervals: {_SAID[self.drawn]} drawn{whole}{apart}, {interval.resamples:,} resamples, '
                 f'seed {interval.seed}. '
                 f'Rank: 1 plus how many are better at {100 * self.alpha:g} % ({_SAID[self.swapped]} swapped; '
-                f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).')
+                f'{self.correction} over {len(self.tests)} pair{"s" * (len(self.tests) != 1)}).'
+                    + ' In draws and swaps p-values of systems are by the normal distribution.' * (self.method == 'spa'))
         return ' '.join([said, *self.without()])
 
     def without(self) -> list: # of sentences
@@ -433,27 +445,7 @@ def compare_metrics(scores:Mapping[str, Any], # name -> scores: (systems, segmen
     return MetricComparison(level, method, {name: found[name] for name in order}, tests, p, ranks, level_p,
                             design.correction, drawn, swapped, *counts, why)
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #ab1fdd8a
-def pairwise_p(scores:ArrayLike,   # shape (systems, segments), more is better
-               resamples:int=1000, # number of random swaps
-               seed:Seed=SEED,     # a seed, or a numpy Generator
-              ) -> np.ndarray: # shape (systems, systems): p of 'row is better than column'; nan on the diagonal
-    "One-sided p-values of all pairs of systems by one matrix of signs: the share of swaps with as large a difference."
-    x = np.asarray(scores, float)
-    if x.ndim != 2 or len(x) < 2 or not np.isfinite(x).all():
-        raise ValueError('scores: expected finite numbers of shape (systems, segments), at least two systems, '
-                         f'got {x.shape}.')
-    check_count('resamples', resamples)
-    signs = 2 * np.rint(generator(seed).random((resamples, x.shape[1]), np.float32)) - 1  # as mt-metrics-eval has it
-    moved, sums = signs.astype(float) @ x.T, x.sum(axis=1)
-    slack = 1e-9 * abs(x).sum(axis=1).max()
-    p = np.full((len(x), len(x)), np.nan)
-    for i, j in combinations(range(len(x)), 2):
-        null, seen = moved[:, i] - moved[:, j], sums[i] - sums[j]
-        p[i, j], p[j, i] = (null >= seen - slack).mean(), (null <= seen + slack).mean()
-    return p
-
-# %% ../../nbs/stats/08_metrics_compared.ipynb #d1538fd4
+# %% ../../nbs/stats/08_metrics_compared.ipynb #be15dfc8
 def soft_pairwise_accuracy(scores:Any,      # a metric's: shape (systems, segments)
                            human:ArrayLike, # people's, more is better: the same shape
                            resamples:int=1000, # number of random swaps
@@ -463,8 +455,7 @@ def soft_pairwise_accuracy(scores:Any,      # a metric's: shape (systems, segmen
                           ) -> float: # from 0 to 1
     "Soft pairwise accuracy (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs of systems."
     x, y = judged_pair(scores, human, 'scores', 'raise', higher_is_better, 'by-item')
-    above = np.triu_indices(len(x), 1)
-    return float(1 - abs(pairwise_p(x, resamples, seed) - pairwise_p(y, resamples, seed))[above].mean())
+    return soft_accuracy(x, y, resamples, seed)
 
 def system_accuracy(scores:Any,           # a metric's: shape (systems, segments), or a corpus score a system
                     human:ArrayLike,      # people's, more is better: the same
@@ -509,12 +500,13 @@ def _one(first, second, level, method):
     x, y = judged_pair(first, second, 'judgements', 'raise', None, level)
     return at_level(x, y, level, method)[0]
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #72e5f111
+# %% ../../nbs/stats/08_metrics_compared.ipynb #693388f8
 class Reliability(NamedTuple):
     "How well people's scores of systems can be repeated; of Pearson's r at system level."
     halves:float  # mean correlation of two halves of the segments
-    whole:float   # of two test sets of this size (Spearman-Brown)
+    whole:float   # of two test sets of this size (Spearman-Brown), from 0 to 1
     ceiling:float # of a perfect metric with this test set
+    why:str=''    # why it is 0, in words
 
 def reliability(human:ArrayLike, # shape (systems, segments)
                 splits:int=1000, # random halves
@@ -529,5 +521,6 @@ def reliability(human:ArrayLike, # shape (systems, segments)
     half = rng.permuted(np.tile(np.arange(y.shape[1]) % 2 == 0, (splits, 1)), axis=1)
     first, second = half @ y.T / half.sum(axis=1, keepdims=True), ~half @ y.T / (~half).sum(axis=1, keepdims=True)
     r = float(np.nanmean(_pearsons(first, second)))
-    whole = 2 * r / (1 + r)
-    return Reliability(r, whole, math.sqrt(max(whole, 0)))
+    if r <= 0: return Reliability(r, 0., 0., f'halves agree no better than by chance (mean correlation {r:.2f})')
+    whole = 2 * r / (1 + r)  # of a negative r it is no correlation, and below -1 from r = -1/3 on
+    return Reliability(r, whole, math.sqrt(whole))
