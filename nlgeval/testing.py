@@ -383,11 +383,11 @@ def _check_marks(found, labels):
         assert 0 <= level < len(labels), f'level {level}, but the labels are {labels}'
         at = stop
 
-# %% ../nbs/03_testing.ipynb #83c92a25
+# %% ../nbs/03_testing.ipynb #26541003
 @check
 def intervals(case):
     "Every interval holds numbers, in order."
-    for method in ('bca', 'percentile', 'basic', 'sacrebleu'):
+    for method in ('t', 'bca', 'percentile', 'basic', 'sacrebleu'):
         interval = case.score.confidence(method=method, resamples=200)
         assert interval.low <= interval.high, f'{method}: {interval}'
         _same(interval.score, case.score.score, f'the score of the interval ({method})')

@@ -6,7 +6,8 @@
 __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'quantile_edges', 'by_length', 'by_label', 'WordF',
            'by_frequency', 'NgramChange', 'ngram_changes']
 
-# %% ../../nbs/apps/04_breakdown.ipynb #9cb5ad13
+# %% ../../nbs/apps/04_breakdown.ipynb #43e72924
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,11 +18,12 @@ from typing import NamedTuple
 import numpy as np
 
 from .compare import Comparison
+from ..core.bootstrap import usual_interval
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.table import Statistics, share
 from ..display import joined
-from ..stats.significance import paired_bootstrap
+from ..stats.significance import paired_bootstrap, student_intervals
 from ..text.ngrams import ngram_counts
 from ..text.words import unicode_words
 from ..typing import Labels
@@ -43,7 +45,7 @@ def segment_lengths(comparison:Comparison) -> np.ndarray: # shape (segments,)
     if sources is None: raise ValueError('there are neither references nor sources whose length could be measured.')
     return np.array([len(words(text)) for text in sources])
 
-# %% ../../nbs/apps/04_breakdown.ipynb #e8402367
+# %% ../../nbs/apps/04_breakdown.ipynb #8f291c90
 class Bucket(NamedTuple):
     "Some part of a corpus: scores of all systems, and differences from the baseline."
     name:str          # the range that it holds
@@ -54,12 +56,21 @@ class Bucket(NamedTuple):
 def _tested(name, size, tables, comparison, resamples, inside=slice(None)):
     "A `Bucket` from the tables of all systems on the segments `inside`: by groups and strata, where there are some."
     others = {who: tables[who] for who in comparison.others}
-    groups, strata = (v if v is None else v[inside] for v in (comparison.groups, comparison.strata))
-    test = paired_bootstrap(tables[comparison.baseline], others, resamples, groups=groups, strata=strata)
+    labels = {what: None if (v := getattr(comparison, what)) is None else v[inside] for what in ('groups', 'strata')}
+    first = tables[comparison.baseline]
+    test = paired_bootstrap(first, others, resamples, **labels)
     scores = {comparison.baseline: float(test.baseline), **dict(zip(test.names, test.scores.tolist()))}
-    differences = {who: (float(d), *map(float, ends)) for who, d, ends
-                   in zip(test.names, test.differences, test.difference_intervals(comparison.level))}
+    intervals = _intervals(first, others, test, comparison.level, **labels)
+    differences = {who: (float(d), *map(float, ends)) for who, d, ends in zip(test.names, test.differences, intervals)}
     return Bucket(name, size, {who: scores[who] for who in comparison.systems}, differences)
+
+def _intervals(first, others, test, level, groups, strata):
+    "Of the differences: Student's in a small bucket; of a single segment, or group, nothing is known."
+    units = len(first) if groups is None else len(np.unique(groups))
+    if units == 1: return [(-math.inf, math.inf)] * len(others)
+    if usual_interval(units, 1 if strata is None else len(np.unique(strata))) == 't':
+        return student_intervals(first, others, level, groups=groups, strata=strata)[1]
+    return test.difference_intervals(level)
 
 def quantile_edges(values:Sequence[float], # sequence of numbers
                    buckets:int=5, # how many, at most

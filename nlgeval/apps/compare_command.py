@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/12_compare_command.ipynb #2b4f0f1a
+# %% ../../nbs/apps/12_compare_command.ipynb #b36de423
 import json
 import os
 from argparse import ArgumentParser
@@ -15,7 +15,6 @@ from .arguments import add_files, add_input, add_metrics, add_output, add_scores
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .compare import compare
 from .comparison import Result
-from .design import DIFFERENCE_INTERVALS
 from .gate import gate_lines
 from .given_scores import split_column
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
@@ -157,7 +156,7 @@ def add_arguments(parser:ArgumentParser) -> None:
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
-# %% ../../nbs/apps/12_compare_command.ipynb #8286870c
+# %% ../../nbs/apps/12_compare_command.ipynb #c30cda4a
 def add_test(group:Any) -> None:
     "How systems are tested."
     add = group.add_argument
@@ -178,9 +177,9 @@ def add_test(group:Any) -> None:
         help=f'what is tested of each system: {", ".join(CLAIMS)} (default: two-sided, that it is different)')
     add('--margin', type=within(float, 1e-9), metavar='X', help='for noninferior and equivalent: the difference that '
         'would matter, as scores are shown: in points, where they are per cent')
-    add('--intervals', metavar='WHICH', default='bootstrap', help='of the differences: '
-        f'{", ".join(DIFFERENCE_INTERVALS)}: percentiles; '
-        'all to hold together; all sizes that the test does not reject (default: bootstrap)')
+    add('--intervals', metavar='WHICH', help="t: Student's; bootstrap: percentiles; of the differences also "
+        'simultaneous: all to hold together; test: all sizes that the test does not reject (default: t for fewer than '
+        '100 segments, or groups, else bootstrap)')
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')
     add_units(group)

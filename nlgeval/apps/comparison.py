@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Findings', 'Result']
 
-# %% ../../nbs/apps/25_comparison.ipynb #6c64c1ac
+# %% ../../nbs/apps/25_comparison.ipynb #464fc025
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +15,7 @@ import numpy as np
 
 from .design import Design, segment_count
 from .outputs import check_order
+from ..core.bootstrap import usual_interval
 from ..core.inputs import TestSet
 from ..core.metric import Metric
 from ..core.score import Scores
@@ -24,7 +25,7 @@ from ..stats.equivalence import p_of_claim
 from ..stats.many_systems import AllPairs, best_group, clusters, rank_ranges
 from ..stats.many_systems import simultaneous_p, simultaneous_reach, symmetric
 from ..stats.planning import detectable_difference
-from ..stats.significance import adjust, tie
+from ..stats.significance import adjust, student_intervals, tie
 from ..typing import Text
 
 # %% ../../nbs/apps/25_comparison.ipynb #b601b667
@@ -57,7 +58,7 @@ class Findings:
         return found
     def __len__(self) -> int: return segment_count(self.scores[self.baseline])
 
-    # %% ../../nbs/apps/25_comparison.ipynb #7c7fde16
+    # %% ../../nbs/apps/25_comparison.ipynb #71416c77
     @property
     def correction(self) -> str: return self.design.correction
 
@@ -71,7 +72,27 @@ class Findings:
     def claim(self) -> str: return self.design.claim
 
     @property
-    def intervals(self) -> str: return self.design.intervals
+    def intervals(self) -> str: # one of `DIFFERENCE_INTERVALS`
+        "The kind of the differences' intervals: what was asked for, or what fits the number of units."
+        return self.design.intervals or self.score_intervals
+
+    @property
+    def units(self) -> int:
+        "How many segments, or groups of them, were drawn and swapped."
+        return len(self) if self.groups is None else int(self.groups.max()) + 1
+
+    @property
+    def score_intervals(self) -> str: # 't' or 'bootstrap'
+        "The kind of the scores' intervals."
+        if self.design.intervals in ('t', 'bootstrap'): return self.design.intervals
+        strata = 1 if self.strata is None else int(self.strata.max()) + 1
+        return 't' if usual_interval(self.units, strata) == 't' else 'bootstrap'
+
+    @property
+    def difference_level(self) -> float:
+        "The level of the differences' intervals: where a claim is tested by one-sided tests, that of their interval."
+        one_sided = self.claim != 'two-sided' and self.intervals != 'simultaneous'
+        return round(2 * self.level - 1, 12) if one_sided else self.level
 
     @property
     def combine(self) -> str|None: return self.design.combine
@@ -100,11 +121,16 @@ class Findings:
         own, base = (self.scores[who][label].segments for who in (name, self.baseline))
         return self.metrics[label].gain(own, base)
 
-    # %% ../../nbs/apps/25_comparison.ipynb #e6955eaf
+    # %% ../../nbs/apps/25_comparison.ipynb #68b58bc3
     @cached_property
     def results(self) -> list: # of `Result`, metric by metric, the systems in their order
         "Everything that was measured, a `Result` for each metric and system."
         return [result for label in self.metrics for result in _results(self, label)]
+
+    @cached_property
+    def _student(self):
+        "For each label Student's intervals of the scores, and of the differences."
+        return {label: _student_intervals(self, label, self.level) for label in self.metrics}
 
     # %% ../../nbs/apps/25_comparison.ipynb #081d1053
     @cached_property
@@ -213,7 +239,7 @@ class Findings:
         metric, label = self.metrics[self.label(order)], self.label(order)
         return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
 
-    # %% ../../nbs/apps/25_comparison.ipynb #a7156ca1
+    # %% ../../nbs/apps/25_comparison.ipynb #8b788a2a
     def detectable(self,
                    system:str|None=None,    # name of a system; None: the first that is not the baseline
                    metric:str|None=None, # label of a metric; None: the first
@@ -223,22 +249,24 @@ class Findings:
         label, name = self.label(metric), self.other(system)
         test, base = self.tests[label], self.resamples[label]
         level = (1 - self.level) / (self.questions if self.corrected else 1)
-        units = len(self) if self.groups is None else self.groups.max() + 1
         least = 0 if test.test == 'tilted' else 1 / (test.draws + 1)
-        if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - units))  # one swap of them all, and none
+        if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - self.units))  # one swap: of them all
         if least > level - 1e-12: return math.inf  # p has to be below it
-        error = (base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1) if base.draws > 1 else 0
-        return detectable_difference(float(error), 1, power, level, units - 1) if error else 0.
+        if self.score_intervals == 't': error = self._student[label][1][name].standard_error
+        elif base.draws == 1: error = 0.
+        else: error = float((base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1))
+        return detectable_difference(error, 1, power, level, self.units - 1) if error else 0.
 
-    # %% ../../nbs/apps/25_comparison.ipynb #69744af1
+    # %% ../../nbs/apps/25_comparison.ipynb #3e3d6572
     def to_dict(self) -> dict:
         "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
         test = next(iter(self.tests.values()))
         seed = int(test.seed) if isinstance(test.seed, (int, np.integer)) else None
         return {'baseline': self.baseline, 'test': test.test, 'draws': test.draws, 'seed': seed,
                 'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family,
-                'intervals': self.intervals, 'combine': self.combine, 'level': self.level, 'segments': len(self),
-                'results': [r._asdict() for r in self.results],
+                'score_intervals': self.score_intervals, 'intervals': self.intervals, 'combine': self.combine,
+                'level': self.level, 'difference_level': self.difference_level, 'segments': len(self),
+                'results': [_finite(r._asdict()) for r in self.results],
                 **({'pairs': {label: _pairs_to_dict(self, label) for label in self.pairs}} if self.pairs else {}),
                 **({'sets': {label: _sets_to_dict(self, label) for label in self.metrics}} if self.combine else {})}
 
@@ -249,7 +277,7 @@ class Findings:
             raise ImportError('to_frame needs pandas, which is not installed. To get it: pip install pandas') from None
         return DataFrame(self.results)
 
-# %% ../../nbs/apps/25_comparison.ipynb #1c7cf868
+# %% ../../nbs/apps/25_comparison.ipynb #3836be4f
 class Result(NamedTuple):
     "One system by one metric, against the baseline; all in the unit of the score."
     system:str
@@ -258,7 +286,7 @@ class Result(NamedTuple):
     low:float             # ends of the score's confidence interval
     high:float
     difference:float      # from the baseline; None for the baseline itself, as all below
-    difference_low:float  # ends of its confidence interval
+    difference_low:float  # ends of its confidence interval; of a bound on one side, the other end is infinite
     difference_high:float
     p:float               # p-value of the test
     p_error:float         # its Monte Carlo standard error
@@ -268,27 +296,47 @@ class Result(NamedTuple):
     worse:int
     signature:str
 
-# %% ../../nbs/apps/25_comparison.ipynb #e6955eaf
+# %% ../../nbs/apps/25_comparison.ipynb #68b58bc3
 def _results(found, label):
     test, base, adjusted = found.tests[label], found.resamples[label], found._adjusted[label]
-    intervals, moved = base.intervals(found.level), _difference_intervals(found, label)
+    if found.score_intervals == 't': intervals = found._student[label][0]
+    else: intervals = dict(zip((found.baseline, *base.names), base.intervals(found.level)))
+    moved = _difference_intervals(found, label)
     for name in found.systems:
         score = found.scores[name][label]
         if name == found.baseline:
-            yield Result(name, label, score.score, *intervals[0], *[None] * 9, score.signature); continue
+            yield Result(name, label, score.score, *intervals[name], *[None] * 9, score.signature); continue
         j = base.names.index(name)  # of all pairs, those of the baseline come first
         gain, slack = found.gains(name, label), 1e-12
         counts = (gain > slack).sum(), (abs(gain) <= slack).sum(), (gain < -slack).sum()
         p = map(float, (test.p[j], test.standard_error[j], adjusted[j]))
-        yield Result(name, label, score.score, *intervals[j + 1], float(test.differences[j]), *moved[j], *p,
+        yield Result(name, label, score.score, *intervals[name], float(test.differences[j]), *moved[name], *p,
                      *map(int, counts), score.signature)
 
+def _student_intervals(found, label, level):
+    "By system those of the scores, and those of the differences."
+    tables = {name: found.scores[name][label].statistics for name in (found.baseline, *found.others)}
+    first = tables.pop(found.baseline)
+    of_scores, moved = student_intervals(first, tables, level, groups=found.groups, strata=found.strata)
+    return dict(zip((found.baseline, *tables), of_scores)), dict(zip(tables, moved))
+
+# %% ../../nbs/apps/25_comparison.ipynb #e50cf9ab
 def _difference_intervals(found, label):
-    base = found.resamples[label]
-    if found.intervals == 'test': return [found.distributions[label][name].interval(found.level) for name in base.names]
+    "By system both ends."
+    base, level = found.resamples[label], found.difference_level
     if found.intervals == 'simultaneous':
-        return [(d - reach, d + reach) for d, reach in zip(base.differences, found._reach[label])]
-    return base.difference_intervals(found.level)
+        reached = zip(base.names, base.differences, found._reach[label])
+        return {name: (d - reach, d + reach) for name, d, reach in reached}
+    if found.intervals == 't': ends = _student_intervals(found, label, level)[1]
+    elif found.intervals == 'test': ends = {name: d.interval(level) for name, d in found.distributions[label].items()}
+    else: ends = dict(zip(base.names, base.difference_intervals(level)))
+    return {name: _one_sided(found, label, *pair) for name, pair in ends.items()}
+
+def _one_sided(found, label, low, high):
+    "Of a claim with a direction the end that decides it; the other is open."
+    if found.claim in ('two-sided', 'equivalent'): return low, high
+    up = found.metrics[label].higher_is_better != (found.claim == 'worse')
+    return (low, math.inf) if up else (-math.inf, high)
 
 # %% ../../nbs/apps/25_comparison.ipynb #19268b68
 def _by_family(found, function, given):
@@ -303,7 +351,11 @@ def _drawn_differences(samples, pairs):
     if not pairs: first, second = first[:len(samples) - 1], second[:len(samples) - 1]
     return samples[second] - samples[first]
 
-# %% ../../nbs/apps/25_comparison.ipynb #69744af1
+# %% ../../nbs/apps/25_comparison.ipynb #3e3d6572
+def _finite(values):
+    "None where there is no end: JSON knows no infinity."
+    return {name: None if value in (math.inf, -math.inf) else value for name, value in values.items()}
+
 def _sets_to_dict(found, label):
     "What each test set says alone, by system."
     margin = (found.margins or {}).get(label)

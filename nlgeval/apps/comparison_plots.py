@@ -5,7 +5,8 @@
 # %% auto #0
 __all__ = ['plot', 'plot_pairs', 'scatter', 'shown_from']
 
-# %% ../../nbs/apps/28_comparison_plots.ipynb #cf375e57
+# %% ../../nbs/apps/28_comparison_plots.ipynb #a5e0895b
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -36,7 +37,7 @@ def _said(found, label):
         return f'{_in_figure(found.others[0])} and {baseline} {"differ" if k else "cannot be told apart"} in {metric}'
     return f'{k} of {len(found.others)} {"differs" if k == 1 else "differ"} from {baseline} in {metric}'
 
-# %% ../../nbs/apps/28_comparison_plots.ipynb #04ce7bc7
+# %% ../../nbs/apps/28_comparison_plots.ipynb #e40aa392
 def plot(found:Findings) -> Any:
     "Differences from the baseline with their intervals, a panel a metric."
     fig, axes = figure(_said(found, found.label()), len(found.metrics), height=1.1 + .2 * len(found.others))
@@ -46,14 +47,26 @@ def plot(found:Findings) -> Any:
 def _draw(found, ax, label):
     metric = found.metrics[label]
     names = [name for name in found.in_order(label) if name != found.baseline]
-    for y, result in enumerate(found[name, label] for name in names):
-        colour, scale = _COLOURS[found.kind(result)], metric.scale
-        ax.plot([scale * result.difference_low, scale * result.difference_high], [y, y], color=colour)
+    results, scale = [found[name, label] for name in names], metric.scale
+    edge = scale * _beyond(results)
+    for y, result in enumerate(results):
+        colour, open_ends = _COLOURS[found.kind(result)], []
+        ends = [scale * end for end in (result.difference_low, result.difference_high)]
+        for k, sign in enumerate((-1, 1)):
+            if ends[k] == sign * math.inf: ends[k] = sign * edge; open_ends.append((ends[k], '<>'[k]))
+        ax.plot(ends, [y, y], color=colour)
         ax.plot([scale * result.difference], [y], 'o', ms=4, color=colour)
+        for end, arrow in open_ends: ax.plot([end], [y], arrow, ms=4, color=colour)
     ax.axvline(0, color=COLORS.chance, lw=.6)
     shown = ', '.join(filter(None, (_in_figure(title(found, label)), _in_figure(difference_unit(metric)))))
     ax.set(yticks=range(len(found.others)), yticklabels=map(_in_figure, names), ylim=(len(found.others) - .5, -.5),
            xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
+
+# %% ../../nbs/apps/28_comparison_plots.ipynb #2edb7d20
+def _beyond(results):
+    "Where an interval without an end is cut off: farther out than all that is to be seen."
+    seen = [abs(v) for r in results for v in (r.difference, r.difference_low, r.difference_high) if abs(v) < math.inf]
+    return 1.2 * max(seen) or 1.
 
 # %% ../../nbs/apps/28_comparison_plots.ipynb #c1004527
 def plot_pairs(found:Findings,

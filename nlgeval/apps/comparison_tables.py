@@ -5,23 +5,23 @@
 # %% auto #0
 __all__ = ['full_table', 'matrix', 'by_set', 'to_text', 'to_html', 'summary', 'to_markdown', 'to_latex']
 
-# %% ../../nbs/apps/27_comparison_tables.ipynb #4120476c
+# %% ../../nbs/apps/27_comparison_tables.ipynb #51cc9b4e
 from .comparison import Findings
-from .comparison_words import heading, how, p_said, p_text, signatures, title
+from .comparison_words import ends_said, heading, how, level_said, p_said, p_text, signatures, title
 from .terminal import Screen, broken, panels, shown_table
 from ..display import Markup, escaped, latex_text, markdown_code, markdown_text, printable, table
 from ..stats.equivalence import at_floor, p_of_claim
 from ..stats.many_systems import ranked_table
 from ..steps import spaced
 
-# %% ../../nbs/apps/27_comparison_tables.ipynb #67a64e5b
+# %% ../../nbs/apps/27_comparison_tables.ipynb #8171e5fc
 def full_table(found:Findings, label:str, digits:int=2) -> tuple: # (headers, rows)
     "Headers and rows of everything about a metric; the baseline's row has empty cells."
     if found.pairs: return _ranked_table(found, label, digits)
     metric, level = found.metrics[label], f'{100 * found.level:g} % interval'
-    headers = ['system', heading(found, label), level, 'difference', level, 'p', *['p adjusted'] * found.corrected, '',
-               'better/equal/worse']
-    def ends(low, high, sign=False): return f'[{metric.shown(low, digits, sign)}, {metric.shown(high, digits, sign)}]'
+    headers = ['system', heading(found, label), level, 'difference', level_said(found), 'p',
+               *['p adjusted'] * found.corrected, '', 'better/equal/worse']
+    def ends(low, high, sign=False): return ends_said(metric, low, high, digits, sign)
     rows = []
     for r in (found[name, label] for name in found.in_order(label)):
         row = [r.system, metric.shown(r.score, digits), ends(r.low, r.high)]

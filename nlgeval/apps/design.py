@@ -6,7 +6,7 @@
 __all__ = ['DIFFERENCE_INTERVALS', 'Design', 'named_systems', 'checked_length', 'labelled_metrics', 'scored_systems',
            'segment_count', 'numbered_units', 'shifts_by_label', 'with_claims', 'run_tests']
 
-# %% ../../nbs/apps/15_design.ipynb #2a920fcb
+# %% ../../nbs/apps/15_design.ipynb #2fa0d24b
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -28,7 +28,7 @@ from ..stats.many_systems import all_pairs
 from ..stats.significance import CORRECTIONS, TESTS, paired_bootstrap
 from ..typing import Labels, Seed
 
-# %% ../../nbs/apps/15_design.ipynb #41cb9161
+# %% ../../nbs/apps/15_design.ipynb #c3c6368d
 @dataclass(frozen=True)
 class Design:
     "How systems are compared: with which test, what is asked of it, and how sure the answer is to be."
@@ -42,7 +42,8 @@ class Design:
     family:str='metric' # p-values are adjusted for each 'metric' by itself, or for 'all' together
     claim:str='two-sided' # that a system is 'better', 'worse', 'noninferior' or 'equivalent': see `CLAIMS`
     margin:float|Mapping[str, float]|None=None # for the last two: what matters, in the score's unit
-    intervals:str='bootstrap' # of differences; 'simultaneous'; or 'test': all sizes that the test allows
+    intervals:str|None=None # 't', 'bootstrap'; of differences also 'simultaneous', or 'test': all sizes that the test
+                            # allows; None: 't' of few units, else 'bootstrap'
     combine:str|None=None    # strata are test sets: p-values by 'stouffer', or shown in 'every' one of them
 
     def __post_init__(self):
@@ -50,7 +51,7 @@ class Design:
         self._check_together()
         self._check_numbers()
 
-    # %% ../../nbs/apps/15_design.ipynb #4d9b3281
+    # %% ../../nbs/apps/15_design.ipynb #1f3e6f30
     def _check_names(self):
         for what, known in _KNOWN.items():
             name = getattr(self, what)
@@ -100,11 +101,12 @@ class Design:
         for label in metrics: check_claim(self.claim, found.get(label))
         return found
 
-# %% ../../nbs/apps/15_design.ipynb #4d9b3281
-DIFFERENCE_INTERVALS = 'bootstrap', 'simultaneous', 'test'
+# %% ../../nbs/apps/15_design.ipynb #1f3e6f30
+DIFFERENCE_INTERVALS = 't', 'bootstrap', 'simultaneous', 'test'
 _DRAWS = {test: 1000 if test.startswith('bootstrap') else 10_000 for test in TESTS}
 _KNOWN = {'test': TESTS, 'correction': (*CORRECTIONS, 'max-t'), 'pairs': ('baseline', 'all'),
-          'family': ('metric', 'all'), 'claim': CLAIMS, 'intervals': DIFFERENCE_INTERVALS, 'combine': (None, *COMBINED)}
+          'family': ('metric', 'all'), 'claim': CLAIMS, 'intervals': (None, *DIFFERENCE_INTERVALS),
+          'combine': (None, *COMBINED)}
 
 # %% ../../nbs/apps/15_design.ipynb #947a07ac
 def named_systems(systems:Mapping[str, Any]) -> dict[str, Any]:

@@ -6,13 +6,13 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'spread', 'verdicts', 'report_page', 'score_axis',
            'bucket_axes', 'report']
 
-# %% ../../nbs/apps/05_report.ipynb #572644e6
+# %% ../../nbs/apps/05_report.ipynb #cd38eacc
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
-from math import floor, log10
+from math import floor, inf, isfinite, log10
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from .. import __version__
 from .breakdown import WordF, by_frequency, by_label, by_length, measured, ngram_changes
 from .compare import Comparison, compare
 from .comparison_plots import shown_from
-from .comparison_words import difference_unit
+from .comparison_words import difference_unit, ends_said, level_said
 from .report_data import checked_columns, clean, in_parts, packed, page_data, ranked_systems, shades
 from .outputs import whole_file
 from ..core.metric import Metric
@@ -32,7 +32,7 @@ from ..display import Page
 from ..stats.many_systems import clusters, rank_ranges
 from ..typing import Held, PathLike, Texts
 
-# %% ../../nbs/apps/05_report.ipynb #22702a2f
+# %% ../../nbs/apps/05_report.ipynb #51159ebe
 class Axis:
     "From scores to places on the page, with ticks at round numbers."
     low:float
@@ -45,6 +45,7 @@ class Axis:
                  ticks:int=5, # about how many
                  scale:float=100, # by what a number is multiplied before it is shown: 100 for per cent
                 ):
+        values = list(filter(isfinite, values))
         low, high = min(values), max(values)
         if high - low <= 1e-9 * max(1, abs(low), abs(high)):  # nothing to see: some room around it
             low, high = (low - .01 * max(1, abs(low)) if low else 0.), high + .01 * max(1, abs(high))
@@ -56,6 +57,7 @@ class Axis:
         self.ticks = [k * self.step / scale for k in range(int(first), int(last) + 1)]
 
     def __call__(self, value:float) -> float:
+        value = min(max(value, self.low), self.high)  # an open end, as far as there is room
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def label(self, tick:float) -> str:
@@ -131,7 +133,7 @@ def _verdict(c, label):
     if c.significant(r): return f'{title}: {better} is better than {worse} by {what} ({sure}).'
     return f'{title}: {better} scores better than {worse} by {what}, but not significantly so ({sure}).'
 
-# %% ../../nbs/apps/05_report.ipynb #7928eab8
+# %% ../../nbs/apps/05_report.ipynb #b63ad5b0
 def _verdict_of_many(c, label):
     if c.pairs: return _verdict_of_pairs(c, label)
     kinds = Counter(c.kind(r) for r in c.results if r.metric == label and r.p is not None)
@@ -144,7 +146,12 @@ def _verdict_of_many(c, label):
 def _verdict_of_claim(c, label):
     found = sum(c.significant(c[name, label]) for name in c.others)
     who = f'{c.others[0]} against {c.baseline} is' if len(c.others) == 1 else f'{found} of {len(c.others)} systems are'
-    return f'{c.title(label)}: {who}{"" if found else " not"} significant{c.claim_said()}.'
+    sure = ''
+    if len(c.others) == 1:
+        r = c[c.others[0], label]
+        ends = ends_said(c.metrics[label], r.difference_low, r.difference_high, sign=True).replace('-', '−')
+        sure = f' ({level_said(c)} of the difference {ends})'
+    return f'{c.title(label)}: {who}{"" if found else " not"} significant{c.claim_said()}{sure}.'
 
 def _verdict_of_pairs(c, label):
     found, best = clusters(c.ranked(label), 1 - c.level, 'none'), c.best(label)
@@ -184,7 +191,7 @@ def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
     return _listed(c.systems)
 
-# %% ../../nbs/apps/05_report.ipynb #1f45e102
+# %% ../../nbs/apps/05_report.ipynb #eba3b197
 FIGURES = 12 # for more pairs of a system and a metric the figures are packed, as the segments are
 
 def _page_values(c, most, columns):
@@ -199,6 +206,7 @@ def _page_values(c, most, columns):
     divides = {name: values for name, values in columns.items() if 1 < len(set(values)) <= len(c) / 2}
     return dict(c=c, systems=systems, others=[name for name in systems if name != c.baseline], baseline=c.baseline,
                 many=len(systems) > 8, verdicts=verdicts(c), how=c.how(), level=f'{100 * c.level:g} %', data=data,
+                inf=inf, ends_said=ends_said, level_said=level_said(c),
                 metrics=[_metric_values(c, label, marks, divides) for label, marks in zip(c.metrics, found['marks'])],
                 frequencies=by_frequency(c) if word else [], ngrams=ngram_changes(c, n=40) if word else {},
                 measured=measured(c), word_f=WordF(), left_out=len(c) > kept, kept=kept, few=few, place=place,

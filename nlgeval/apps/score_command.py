@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/11_score_command.ipynb #b67cf530
+# %% ../../nbs/apps/11_score_command.ipynb #76ee6e12
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
@@ -35,7 +35,7 @@ from ..typing import Held
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import GivenScores
 
-# %% ../../nbs/apps/11_score_command.ipynb #012450df
+# %% ../../nbs/apps/11_score_command.ipynb #ee967e7e
 def score_systems(metrics:dict, # label -> `Metric`
                   chunks:Iterable[tuple[Mapping[str, Any], Any]], # iterator of pairs: {name: segments}, and what
                                                                   # they are held against
@@ -137,7 +137,7 @@ def run(args:Any) -> None:
         output.write(text) if output else print_out(text)
     if args.report: tell(f'the report is in {args.report}')
 
-# %% ../../nbs/apps/11_score_command.ipynb #e6ffd1b4
+# %% ../../nbs/apps/11_score_command.ipynb #f1c1357a
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment: check_extension(args.per_segment)
@@ -162,7 +162,7 @@ def _add_intervals(results, args, units):
     if not args.confidence: return
     for scores in results.values():
         for score in scores.values():
-            score.confidence((args.level or 95) / 100, args.interval or 'bca', args.resamples or 1000,
+            score.confidence((args.level or 95) / 100, args.interval, args.resamples or 1000,
                              args.seed, **units)
 
 # %% ../../nbs/apps/11_score_command.ipynb #c05f0a85
@@ -189,7 +189,7 @@ examples:
   nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/11_score_command.ipynb #4bf488d8
+# %% ../../nbs/apps/11_score_command.ipynb #fe5a9118
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -197,11 +197,12 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_files(parser, "a file with a system's output")
     add_metrics(parser)
     add_scores(parser)
-    group = parser.add_argument_group('uncertainty', 'Bootstrap confidence intervals over the segments.')
+    group = parser.add_argument_group('uncertainty', 'Confidence intervals: how scores may move on other segments.')
     group.add_argument('--confidence', action='store_true', help='give an interval for each score')
     group.add_argument('--level', type=within(float, 1, 99.99), metavar='PERCENT', help='its level (default: 95)')
-    group.add_argument('--interval', metavar='METHOD', help='bca, percentile, basic or sacrebleu; of scores '
-                       'that are 0 or 1 also wilson, exact, bayes or normal (default: bca)')
+    group.add_argument('--interval', metavar='METHOD', help='t, bca, percentile, basic or sacrebleu; of '
+                       'scores that are 0 or 1 also wilson, exact, bayes or normal (default: t for fewer than 100 '
+                       'segments, or groups, else bca)')
     group.add_argument('--resamples', '-n', type=within(int, 2), metavar='N',
                        help='test sets that are drawn (default: 1000)')
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')

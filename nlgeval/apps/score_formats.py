@@ -87,7 +87,7 @@ def as_csv(results:Results, digits:int|None=None, screen:Screen|None=None, order
     names = list(dict.fromkeys(name for row in rows for name in row))
     return csv_text([names, *([row.get(name) for name in names] for row in rows)])
 
-# %% ../../nbs/apps/10_score_formats.ipynb #c2df7ad5
+# %% ../../nbs/apps/10_score_formats.ipynb #dcbe84ee
 def _tool(label):
     "The tool in a label such as 'bleu (multi-bleu)', with its brackets, or nothing."
     return ''.join(label.partition('(')[1:])
@@ -113,7 +113,7 @@ def interval_note(results:Results) -> str:
     score = next(iter(next(iter(results.values())).values()))
     if not (i := score.interval): return ''
     drawn = f'bootstrap ({i.method}, {i.resamples:,} resamples, seed {i.seed})'
-    if not i.resamples: drawn = f'{i.method}, no resamples'
+    if not i.resamples: drawn = {'t': "Student's t"}.get(i.method, i.method) + ', no resamples'
     return f'brackets: {100 * i.level:g} % confidence, {drawn}'
 
 def _line(score, digits):

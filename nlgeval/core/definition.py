@@ -82,7 +82,7 @@ def _replacing(cls, name, value):
         if not replaced: del REPLACED[cls]
     elif value is not old and who not in (cls.__module__, *_MAKERS): REPLACED.setdefault(cls, {}).setdefault(name, old)
 
-# %% ../../nbs/core/13_definition.ipynb #60b716be
+# %% ../../nbs/core/13_definition.ipynb #2e0741a1
 @dataclass(frozen=True)
 class Definition(metaclass=Watched):
     "What a metric is: options, one segment's row, and what rows mean. It knows nothing of calls, engines and displays."
@@ -110,7 +110,7 @@ class Definition(metaclass=Watched):
     def __init_subclass__(cls, compiled_as:type|None=None, **kwargs:Any) -> None:
         super().__init_subclass__(**kwargs)
         _check_fields(cls)
-        cls.compiled_as = compiled_as or cls
+        cls.compiled_as = compiled_as.compiled_as if compiled_as else cls
 
     # %% ../../nbs/core/13_definition.ipynb #7f69a1ed
     def candidate(self, text:Any) -> Any:

@@ -19,13 +19,13 @@ from .bootstrap import Interval, check_level, grouped, mean_error, numbered
 from ..display import missing, unknown
 from ..typing import Labels
 
-# %% ../../nbs/core/10_proportions.ipynb #9133f268
+# %% ../../nbs/core/10_proportions.ipynb #1ae2b075
 PROPORTIONS = 'wilson', 'exact', 'bayes', 'normal'
 
 def proportion_interval(right:int,       # right answers k
                         n:int,           # questions
                         level:float=.95, # confidence level
-                        method:str='wilson', # one of `PROPORTIONS`
+                        method:str='wilson', # one of `PROPORTIONS`; 'normal' may reach below 0 and above 1
                         prior:tuple[float, float]=(.5, .5), # of 'bayes': a and b of a Beta distribution; Jeffreys'
                                                             # by default
                        ) -> Interval:

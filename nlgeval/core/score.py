@@ -107,20 +107,21 @@ class Score:
         "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
         return self.metric.signature_as(tool, self.nrefs)
 
-    # %% ../../nbs/core/03_score.ipynb #2ddb3720
+    # %% ../../nbs/core/03_score.ipynb #c1e93f13
     def confidence(self,
                    level:float=0.95,        # how often such an interval is to hold the score of the whole population
-                   method:str='bca',        # 'bca', 'percentile', 'basic' or 'sacrebleu'; of scores that are all 0 or 1
-                                            # also 'wilson', 'exact', 'bayes' or 'normal', which draw nothing
+                   method:str|None=None,    # 't', 'bca', 'percentile', 'basic', 'sacrebleu'; of scores that are all 0 or 1
+                                            # also 'wilson', 'exact', 'bayes' or 'normal'; None: 't' for fewer than 100
+                                            # segments, or groups, else 'bca'
                    resamples:int=1000,      # test sets drawn, with replacement, from the segments
                    seed:int|None=None,      # of the draws; None: the package's own, so that each call gives the same
                    groups:Labels|None=None, # one label a segment: documents, which are drawn whole
                    strata:Labels|None=None, # one label a segment: parts that are drawn from apart
                   ) -> Interval: # with .low, .high, .mean, .standard_error
-        "A bootstrap confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
+        "A confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
         if method in PROPORTIONS:
             if groups is not None or strata is not None:
-                raise ValueError(f'interval {method!r} knows no groups and strata; take one that draws, such as bca.')
+                raise ValueError(f'interval {method!r} knows no groups and strata; take another, such as t.')
             self.interval = share_interval(self.segments, level, method)
             return self.interval
         self.interval = interval_of_statistics(self.statistics, level, method, resamples, SEED if seed is None else seed,

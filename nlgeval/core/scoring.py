@@ -59,7 +59,7 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-    # %% ../../nbs/core/14_scoring.ipynb #977c4e4f
+    # %% ../../nbs/core/14_scoring.ipynb #3c3177a1
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -71,11 +71,11 @@ class Scorer:
         if not compiled_pays(self.engine, plan.kernels, work): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/14_scoring.ipynb #977c4e4f
+# %% ../../nbs/core/14_scoring.ipynb #3c3177a1
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
-    named = next(filter(compiled_class, cls.__mro__[1:]), None)
-    if named is None: return ''
+    named = next(filter(compiled_class, cls.__mro__), cls)
+    if named is cls: return ''
     return (f' If {cls.__name__} counts as {named.__name__} does, write '
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 
@@ -102,7 +102,7 @@ def defined_rows(metrics:Mapping[str, Definition], predictions:Sequence[Text], r
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/14_scoring.ipynb #de2b0f78
+# %% ../../nbs/core/14_scoring.ipynb #12a3d3b4
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -124,7 +124,7 @@ class EnginePlan:
     def of(cls, plan:Plan) -> 'EnginePlan':
         "The engine's part of a plan, made once."
         if REPLACED: return cls(plan.metrics)  # while a class is not what its module says
-        if not hasattr(plan, 'engine'): plan.engine = cls(plan.metrics)
+        if not hasattr(plan, 'engine'): plan.engine = _kept(plan.metrics)
         return plan.engine
 
     def pair_rows(self, prediction:Text, reference:Text) -> dict: # name -> a list of the one row
@@ -134,6 +134,20 @@ class EnginePlan:
             if counter not in counted: counted[counter] = counter(prediction, reference)
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
+
+# %% ../../nbs/core/14_scoring.ipynb #868ab14c
+_PLAIN = {str, int, float, bool, type(None)}  # options that say all of themselves; of an object equal is not the same
+_plans:dict[Definition, EnginePlan] = {}  # of metrics that count pairs: `bleu(...)` makes an equal one at every call
+
+def _kept(metrics):
+    "What the engine has to do for some metrics; of a single one that counts pairs it is kept for all that are equal."
+    metric = metrics.get('')
+    if not (metric and all(type(getattr(metric, name)) in _PLAIN for name in metric.__match_args__)):
+        return EnginePlan(metrics)
+    if (found := _plans.get(metric)) is None:
+        found = EnginePlan(metrics)
+        if found.pairs and len(_plans) < 64: _plans[metric] = found
+    return found
 
 # %% ../../nbs/core/14_scoring.ipynb #eb9e84df
 def pair_scores(plan:Plan,                 # of one metric

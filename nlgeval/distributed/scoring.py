@@ -121,7 +121,7 @@ def _as_it_is(batch): return batch
 def _held_columns(group, references, sources):
     return [*as_names(references, 'references'), *[sources] * bool(group.plan.wanting['sources'])]
 
-# %% ../../nbs/distributed/01_score.ipynb #75d01e28
+# %% ../../nbs/distributed/01_score.ipynb #099723e8
 def as_group(metrics:Any) -> tuple: # a `MetricGroup`, and a function from scores by label to the result
     "Metrics from names, metrics and groups, one or several, or a mapping from labels to metrics."
     if isinstance(metrics, MetricGroup): return metrics, metrics._shown

@@ -6,7 +6,7 @@
 __all__ = ['FACTOR', 'ADDEND', 'MOST', 'LANES', 'ARITHMETICS', 'follow', 'random_states', 'Arithmetic', 'Word2VecC', 'in_lanes',
            'in_order']
 
-# %% ../../nbs/embeddings/08_arithmetic.ipynb #ba7a3c71
+# %% ../../nbs/embeddings/08_arithmetic.ipynb #28f38216
 import math
 from collections.abc import Sequence
 from typing import Any

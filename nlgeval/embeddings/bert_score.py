@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'Weighed', 'squared', 'moderate', 'similarities', 'greedy', 'weighted_mean',
            'document_counts', 'idf_weights', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #93b5e665
+# %% ../../nbs/embeddings/16_bert_score.ipynb #433888aa
 import math
 import re
 from collections import Counter
@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..caching import cached_property
+from ..core.compiled import by_engine
 from ..core.definition import option
 from ..core.metric import Metric
 from ..core.score import Score
@@ -25,8 +26,6 @@ from ..core.table import Weights, share
 from .encoders import Encoder, WordEncoder
 from .transformer import MiniLM
 from .vectors import Vectors
-from ..engine.dispatch import compiled_pays
-from ..engine.vector_matching import greedy_means, match_greedy
 from ..typing import Held, Texts
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #1a51aa2d
@@ -237,22 +236,12 @@ def _baseline(given):
 # %% ../../nbs/embeddings/16_bert_score.ipynb #54c53b23
 KEPT, BLOCK = 2 ** 28, 256  # bytes of vectors that are kept of predictions, and of references; texts at a time
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #edde044b
+# %% ../../nbs/embeddings/16_bert_score.ipynb #30eb6e5c
 def greedy_pairs(candidates:Sequence[Weighed],
                  references:Sequence[Weighed]) -> tuple: # precisions and recalls: lists, or arrays of shape (pairs,)
     "`greedy` of each candidate and its reference."
-    cells = sum(len(a.weights) * len(b.weights) for a, b in zip(candidates, references))
-    if not cells or not compiled_pays(None, [match_greedy], lambda: cells):
-        return tuple(zip(*map(greedy, candidates, references)))
-    products, at = np.empty(cells, np.float32), 0
-    for a, b in zip(candidates, references):
-        n, m = len(a.weights), len(b.weights)
-        if n and m: np.dot(a.vectors, b.vectors.T, out=products[at:at + n * m].reshape(n, m))
-        at += n * m
-    sides = [(np.array([len(text.weights) for text in side]),
-              *(np.concatenate([getattr(text, name) for text in side]) for name in ('scales', 'weights')))
-             for side in (candidates, references)]
-    return greedy_means(products, *sides)
+    found = by_engine(greedy_pairs, candidates, references)
+    return tuple(zip(*map(greedy, candidates, references))) if found is None else found
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #ba87e469
 def bert_score(predictions:Texts, # n texts

@@ -5,14 +5,16 @@
 # %% auto #0
 __all__ = ['huffman']
 
-# %% ../../nbs/embeddings/02_cheaper.ipynb #5709b3fb
+# %% ../../nbs/embeddings/02_cheaper.ipynb #178ce32c
+import math
 from collections.abc import Sequence
 
-def huffman(counts:Sequence[int], # of each word, at least two, the most frequent first
+def huffman(counts:Sequence[int], # of each word, the most frequent first
+            ordered:bool=True, # check that they are; False: as word2vec.c, whose first word is the end of a line
            ) -> tuple: # for each word its turns from the root (0 or 1), and the inner nodes where it takes them
     "The binary tree with the shortest mean path: the two rarest nodes become one, again and again."
-    n = len(counts)
-    sums, parent, side = [*counts, *[10**15] * n], [0] * 2 * n, [0] * 2 * n
+    n = _checked(counts, ordered)
+    sums, parent, side = [*counts, *[math.inf] * n], [0] * 2 * n, [0] * 2 * n
     word, node = n - 1, n  # the rarest word, and the rarest inner node, that have no parent yet
     for new in range(n, 2 * n - 1):
         pair = []
@@ -23,6 +25,17 @@ def huffman(counts:Sequence[int], # of each word, at least two, the most frequen
         parent[pair[0]] = parent[pair[1]] = new
         side[pair[1]] = 1
     return tuple(zip(*(_path(word, parent, side, n) for word in range(n))))
+
+def _checked(counts, ordered):
+    "How many there are; a ValueError where no tree can be made of them."
+    if not len(counts): raise ValueError('counts: expected at least one word, got none.')
+    for i, count in enumerate(counts):
+        if not 0 <= count < math.inf:
+            raise ValueError(f'counts: expected numbers of at least 0, but word {i} has {count!r}.')
+        if ordered and i and count > counts[i - 1]:
+            raise ValueError(f'counts: expected the most frequent word first, but word {i} has {count}, and the word '
+                             f'before it {counts[i - 1]}.')
+    return len(counts)
 
 def _path(at, parent, side, n):
     "The turns and inner nodes from the root to node `at`; inner nodes are numbered from 0, the root is the last."

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_counts', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we_parts', 'RougeWe', 'Grams', 'rouge_we']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #d6cfe834
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #a10f66d3
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,8 +17,7 @@ from ..caching import cached_property
 from ..core.definition import option
 from ..core.score import Score
 from ..core.table import share
-from .averages import VectorMetric
-from ..engine.vector_matching import cosines
+from .averages import VectorMetric, cosines
 from ..text.ngrams import ngrams
 from ..typing import Held, Number, Texts
 

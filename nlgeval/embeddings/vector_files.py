@@ -68,13 +68,19 @@ def split_line(line:bytes,        # bytes
         raise ReadError(f'{where}: expected a word and {size} numbers, found {len(numbers)} numbers.')
     return word, numbers
 
-# %% ../../nbs/embeddings/09_vector_files.ipynb #af1d159e
+# %% ../../nbs/embeddings/09_vector_files.ipynb #0f6f7ca4
+_FASTTEXT = (793712314).to_bytes(4, 'little')  # how the .bin files of fastText begin, since 2016
+
 @contextmanager
 def _opened(path):
     "The file's bytes, unpacked if they are gzip's; what goes wrong with them is a `ReadError`."
     try:
         with open(path, 'rb') as file:
-            packed = file.read(2) == b'\x1f\x8b'
+            start = file.read(4)
+            if start == _FASTTEXT:
+                raise ReadError(f'{path}: is a model of fastText; read the .vec file beside it, or write one from its '
+                                'words and get_word_vector.')
+            packed = start[:2] == b'\x1f\x8b'
             file.seek(0)
             yield unpacked(file, path) if packed else file
     except (OSError, EOFError, zlib.error) as e:

@@ -163,7 +163,7 @@ class Training:
     def _paths(self):
         "The turns and the nodes of each word. The end of a sentence is a word of word2vec.c, and none of ours."
         counts = self.corpus.counts.tolist()
-        return list(zip(*huffman(counts))) if self.arithmetic.c else [((), ()), *zip(*huffman(counts[1:]))]
+        return list(zip(*huffman(counts, False))) if self.arithmetic.c else [((), ()), *zip(*huffman(counts[1:]))]
 
     def worker(self, thread:int=0) -> Worker:
         return Worker(self.arithmetic.start(self.model.seed, thread), self.width, self.words if self.softmax else 1)

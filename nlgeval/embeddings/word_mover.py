@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['unit', 'distances', 'flows', 'highs', 'exact_cost', 'mover', 'bounds', 'WordMover', 'word_mover']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #75f6967b
+# %% ../../nbs/embeddings/12_word_mover.ipynb #944d3e5b
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,8 +20,7 @@ from ..caching import cached_property
 from ..core.definition import option
 from ..core.score import Score
 from ..display import missing
-from .averages import VectorMetric
-from ..engine.vector_matching import squares_of
+from .averages import VectorMetric, squares_of
 from ..typing import Held, Texts
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@
 __all__ = ['next_column', 'grown', 'keep_columns', 'distance_from', 'move', 'later_word', 'later', 'shared_length', 'best_move',
            'improve', 'fill_ahead', 'fill_behind', 'tubes', 'next_cells', 'put_in', 'pass_by', 'least_sum',
            'moved_distance', 'longest_phrase', 'best_far_move', 'list_places', 'improve_long', 'moved_cost',
-           'match_moves', 'check_cells', 'best_orders', 'put_texts', 'characters_of', 'code_points', 'numbered',
-           'moved_edits']
+           'match_moves', 'best_orders', 'put_texts', 'characters_of', 'code_points', 'numbered', 'moved_edits']
 
 # %% ../../nbs/engine/13_moves.ipynb #7bf9409e
 import numpy as np
@@ -349,18 +348,8 @@ def match_moves(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', 
         costs[k] = moved_cost(order, c_ids, n, sizes[c0:c1])
         for t in range(n): order[t] += c0
 
-# %% ../../nbs/engine/13_moves.ipynb #0e091872
+# %% ../../nbs/engine/13_moves.ipynb #f06b41ab
 _SHORT = 64      # words: up to here, where a column is one machine word, columns of bits are faster
-_MOST = 1 << 26  # cells of a table
-
-def check_cells(n, m): # words of both texts: numbers, or arrays of shape (pairs,)
-    "The cells of each table of words. Refuses the first that is too large, as the definition does, too."
-    cells = (n + 1) * (m + 1)
-    for i in np.flatnonzero(np.greater(cells, _MOST))[:1]:
-        n, m, found = (int(np.atleast_1d(it)[i]) for it in (n, m, cells))
-        raise ValueError(f'CharacTER of texts of {n:,} and {m:,} words: their table would have '
-                         f'{found:,} cells, and may have {_MOST:,}. Cut the texts into segments.')
-    return cells
 
 def best_orders(candidates, # `Tokens`: words
                 references, # `Tokens`
@@ -377,7 +366,7 @@ def best_orders(candidates, # `Tokens`: words
     check_length('match_moves: sizes of words', sizes, len(candidates.keys))
     lengths = [np.diff(tokens.offsets)[which] for tokens, which in zip((candidates, references), pairs)]
     n, m = (int(length.max(initial=1)) for length in lengths)
-    cells = np.where(np.maximum(*lengths) > short, check_cells(*lengths), 0).max(initial=0)
+    cells = np.where(np.maximum(*lengths) > short, (lengths[0] + 1) * (lengths[1] + 1), 0).max(initial=0)
     columns, width = min(n, short), max(1, min(m, short) + 63 >> 6)
     places = offsets_of(lengths[0], len(pairs[0]))
     orders, costs = np.empty(places[-1], np.int64), np.empty(len(pairs[0]))

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['SIMILAR', 'VectorLook', 'OneVectorLook', 'EmbeddingAverageLook', 'VectorExtremaLook']
 
-# %% ../../nbs/embeddings/10_averages.ipynb #1e040f25
+# %% ../../nbs/embeddings/10_averages.ipynb #bc2e12c0
 from typing import Any
 
 import numpy as np

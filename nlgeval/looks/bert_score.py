@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LEVELS', 'BertScoreLook']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #93b5e665
+# %% ../../nbs/embeddings/16_bert_score.ipynb #433888aa
 from typing import Any
 
 import numpy as np

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CharacTerLook']
 
-# %% ../../nbs/metrics/14_character.ipynb #7b5b8a8d
+# %% ../../nbs/metrics/14_character.ipynb #4ef774c3
 from ..core.look import TokenLook
 from ..display import Marked, joined
 from ..metrics.character import CharacTer, best_order, character_row, moved, moved_phrases

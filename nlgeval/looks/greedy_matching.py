@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['GreedyMatchingLook']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #cd4b5e20
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #c17dc134
 from typing import Any
 
 from ..display import COLORS, figure
-from ..embeddings.greedy_matching import GreedyMatching
-from ..engine.vector_matching import best_partners, cosines
+from ..embeddings.averages import cosines
+from ..embeddings.greedy_matching import GreedyMatching, best_partners
 from .averages import VectorLook
 from ..steps import Arithmetic, Match, Table, number
 from ..typing import Text

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MeteorLook']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #4c8ab00a
+# %% ../../nbs/metrics/21_meteor.ipynb #32cbd239
 from ..core.inputs import Segment
 from ..core.look import TokenLook
 from ..display import Marked, joined

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['followed', 'TerLook', 'Moves']
 
-# %% ../../nbs/metrics/13_ter.ipynb #685ccdf9
+# %% ../../nbs/metrics/13_ter.ipynb #0141b4e5
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.look import TokenLook

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ErrorRateLook', 'MerLook', 'WipLook', 'WilLook', 'Confusions']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #03c1e9b4
+# %% ../../nbs/metrics/12_word_errors.ipynb #dc3e54c8
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['WordMoverLook']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #75f6967b
+# %% ../../nbs/embeddings/12_word_mover.ipynb #944d3e5b
+from ..embeddings.greedy_matching import best_partners
 from ..embeddings.word_mover import WordMover, bounds
-from ..engine.vector_matching import best_partners
 from .averages import VectorLook
 from ..steps import Arithmetic, Link, Match, Table, number
 

@@ -6,13 +6,12 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #489e5cf4
+# %% ../../nbs/metrics/26_answers.ipynb #95c67cc3
 import re
 import string
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -21,9 +20,6 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
-from ..engine.answers import AnswerScheme, classes_of
-from ..engine.interning import number
-from ..engine.ngrams import match_ngrams
 from .overlap import fmeasure
 from ..text.registry import UNSPACED, register_tokenizer
 from ..typing import Engine, Held, Texts
@@ -73,12 +69,6 @@ class AnswerMetric(TokenMetric):
         left = ~none | np.repeat(others, np.diff(segments))
         return super().best(rows[left], np.append(0, np.cumsum(np.add.reduceat(left, segments[:-1]))))
 
-    # %% ../../nbs/metrics/26_answers.ipynb #4364a13a
-    def scheme(self):
-        rules = RULES.get(self.tokenize.name)
-        if not rules: return TokenMetric.scheme(self)
-        return AnswerScheme(self.tokenize.name, self.tokens, rules.clean, rules.classes())
-
 def _apart(scores, segments, none_scores, none):
     "The mean over questions, over those with an answer, and over those without."
     return {'score': share(scores, segments), 'has_answer': share(scores - none_scores, segments - none),
@@ -98,18 +88,6 @@ class ExactMatch(AnswerMetric):
 
     def parts(self, rows, segments=False):
         return {**_apart(*np.moveaxis(rows, -1, 0)), 'matches': rows[..., 0]}
-
-    # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
-    def block_rows(self, block):
-        candidates, references = block.pairs
-        lengths, none = block.lengths[candidates], block.reference_lengths == 0
-        equal = lengths == block.reference_lengths
-        c_ids, r_ids, _ = block.ids
-        c_starts, r_starts = block.candidates.offsets[candidates], block.references.offsets[references]
-        for k in range(int(lengths[equal].max(initial=0))):  # token by token, of all that are still equal
-            some = np.flatnonzero(equal & (lengths > k))
-            equal[some] = c_ids[c_starts[some] + k] == r_ids[r_starts[some] + k]
-        return np.column_stack([equal, np.ones(len(equal), int), equal & none, none])
 
 # %% ../../nbs/metrics/26_answers.ipynb #4b259ace
 @dataclass(frozen=True)
@@ -136,15 +114,6 @@ class TokenF1(AnswerMetric):
         f, n, none_f, none, precision, recall = np.moveaxis(rows, -1, 0)
         return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n)}
 
-    # %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
-    def block_rows(self, block):
-        m, c, r = block.pair_matches(1)[:, 0], block.lengths[block.pairs[0]], block.reference_lengths
-        precision, recall, none = share(m, c), share(m, r), r == 0
-        f = fmeasure(precision, recall)
-        if self.no_answer:
-            for values in f, precision, recall: values[(c == 0) & none] = 1
-        return np.column_stack([f, np.ones(len(m)), f * none, none, precision, recall])
-
 # %% ../../nbs/metrics/26_answers.ipynb #b495c958
 def exact_match(predictions:Texts, # n texts
                 references:Held,   # n items, each a text or a sequence of texts
@@ -162,11 +131,12 @@ def token_f1(predictions:Texts, # n texts
     "The mean F1 of the words of predictions and references."
     return TokenF1(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/26_answers.ipynb #d8a5de31
+# %% ../../nbs/metrics/26_answers.ipynb #e5dd9342
 class Rules(NamedTuple):
-    "A normalisation of answers, as the engine and the marks want it."
+    "A normalisation of answers, apart from lower case and articles."
     table:dict           # for `str.translate`
-    classes:object       # function that makes the engine's table
+    gone:str             # the marks that are left out
+    blank:str            # the marks that become blanks
     piece:re.Pattern     # a stretch of raw text, without the marks at its ends, that says itself what it becomes
 
     def clean(self, texts:Sequence[Any]) -> list: # of lists of words
@@ -178,11 +148,8 @@ _MARKS, _BLANK_MARKS = map(re.escape, (string.punctuation, _BLANK))
 
 _WORD = rf'[^\s{_MARKS}](?:\S*[^\s{_MARKS}])?'
 
-RULES = {'squad': Rules(_NO_PUNCTUATION, partial(classes_of, gone=string.punctuation), re.compile(_WORD)),
-         'triviaqa': Rules(_BLANKS, partial(classes_of, blank=_BLANK), re.compile(rf'[^\s{_BLANK_MARKS}]+'))}
-
-# %% ../../nbs/metrics/26_answers.ipynb #a0eaca99
-ExactMatch.kernels, TokenF1.kernels = (number,), (match_ngrams,)
+RULES = {'squad': Rules(_NO_PUNCTUATION, string.punctuation, '', re.compile(_WORD)),
+         'triviaqa': Rules(_BLANKS, '', _BLANK, re.compile(rf'[^\s{_BLANK_MARKS}]+'))}
 
 # %% ../../nbs/metrics/26_answers.ipynb #6df4fc1c
 _SQUAD, _SQUAD2 = ({'tokenizer': 'squad', 'no_answer': rules} for rules in (False, True))

@@ -7,15 +7,13 @@ __all__ = ['RULES', 'TRANSPOSITIONS', 'edit_table', 'Edit', 'EditCounts', 'simpl
            'table_path', 'next_column', 'osa_table', 'damerau_table', 'edit_distance', 'edit_path', 'alignment',
            'edit_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #67c0e712
+# %% ../../nbs/metrics/11_edit_distance.ipynb #ab9bc717
 from collections.abc import Sequence
 from math import isqrt
 from typing import NamedTuple
 
-from ..display import missing, unknown
-from ..engine import edits
-from ..engine.dispatch import wanted_engine, work_done
-from ..engine.kernels import installed
+from ..core.compiled import by_engine
+from ..display import unknown
 from .rouge_l import places
 from ..typing import Engine
 
@@ -218,16 +216,7 @@ def _damerau(candidate, reference): return damerau_table(candidate, reference)[-
 
 TRANSPOSITIONS = {None: _distance, 'osa': _osa, 'damerau': _damerau}
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #980e12b0
-def _kernel_pays(engine, candidate, reference):
-    "Whether the kernel is what to use: if told so, or if the table has cells enough."
-    engine, cells = wanted_engine(engine), len(candidate) * len(reference)
-    if engine == 'python': return False
-    if engine == 'auto' and not (cells > 2**11 if edits.match_edits.loaded else work_done(cells >> 10)): return False
-    if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
-    return installed()
-
-# %% ../../nbs/metrics/11_edit_distance.ipynb #0e2024e3
+# %% ../../nbs/metrics/11_edit_distance.ipynb #7405d9ec
 def edit_distance(candidate:Sequence[str], # string, or list of tokens
                   reference:Sequence[str], # string, or list of tokens
                   transpositions:str|None=None, # may neighbours change places? None, 'osa' or 'damerau'
@@ -235,12 +224,12 @@ def edit_distance(candidate:Sequence[str], # string, or list of tokens
                  ) -> int:
     "The least number of edits that make one text of the other (Levenshtein 1966)."
     if transpositions not in TRANSPOSITIONS: raise unknown('kind of transpositions', transpositions, TRANSPOSITIONS)
-    if transpositions is None and _kernel_pays(engine, candidate, reference):
-        return int(edits.edit_distances(*edits.numbered(candidate, reference))[0])
+    found = None if transpositions else by_engine(edit_distance, candidate, reference, engine)
+    if found is not None: return found
     start, end = shared_ends(candidate, reference)
     return TRANSPOSITIONS[transpositions](*(text[start:len(text) - end] for text in (candidate, reference)))
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #7d49a2a6
+# %% ../../nbs/metrics/11_edit_distance.ipynb #ff0202ff
 def edit_path(candidate:Sequence[str], # string, or list of tokens
               reference:Sequence[str], # string, or list of tokens
               rule:str='rapidfuzz', # which of the shortest: one of `RULES`
@@ -248,10 +237,10 @@ def edit_path(candidate:Sequence[str], # string, or list of tokens
              ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "A shortest alignment: the one of `table_path`, from rows of bits."
     check_rule(rule)
-    if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference): return edits.edit_path(candidate, reference)
+    if rule == 'rapidfuzz' and (found := by_engine(edit_path, candidate, reference, engine)) is not None: return found
     return _path(candidate, reference, rule)
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #7b980620
+# %% ../../nbs/metrics/11_edit_distance.ipynb #ffddbd71
 _KINDS = {'H': 'hit', 'S': 'substitution', 'D': 'deletion', 'I': 'insertion'}
 
 def alignment(candidate:Sequence[str], # string, or list of tokens
@@ -260,11 +249,11 @@ def alignment(candidate:Sequence[str], # string, or list of tokens
               engine:Engine|None=None, # as in a call of any metric
              ) -> list: # of `Edit`, in order
     "A shortest alignment of two texts, step by step."
-    edits, i, j = [], 0, 0
+    found, i, j = [], 0, 0
     for step in edit_path(candidate, reference, rule, engine):
-        edits.append(Edit(_KINDS[step], None if step == 'I' else i, None if step == 'D' else j))
+        found.append(Edit(_KINDS[step], None if step == 'I' else i, None if step == 'D' else j))
         i, j = i + (step != 'I'), j + (step != 'D')
-    return edits
+    return found
 
 def edit_counts(candidate:Sequence[str], # string, or list of tokens
                 reference:Sequence[str], # string, or list of tokens
@@ -272,6 +261,5 @@ def edit_counts(candidate:Sequence[str], # string, or list of tokens
                 engine:Engine|None=None, # as in a call of any metric
                ) -> EditCounts:
     "Hits, substitutions, deletions and insertions of `alignment(candidate, reference, rule)`."
-    if rule == 'rapidfuzz' and _kernel_pays(engine, candidate, reference):
-        return EditCounts(*edits.edit_counts(*edits.numbered(candidate, reference))[0].tolist())
+    if rule == 'rapidfuzz' and (found := by_engine(edit_counts, candidate, reference, engine)) is not None: return found
     return EditCounts(*map(edit_path(candidate, reference, rule, 'python').count, 'HSDI'))

@@ -6,7 +6,7 @@
 __all__ = ['PREPARATIONS', 'PROGRAMS', 'next_row', 'coverage', 'Program', 'Costs', 'lowest', 'visited', 'eed_row',
            'spaced_english', 'Eed', 'eed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #fd9d484f
+# %% ../../nbs/metrics/15_eed.ipynb #7fffc063
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,6 @@ from ..core.inputs import View
 from ..core.metric import Metric
 from ..core.score import Score
 from ..core.table import share
-from ..engine.jumps import CodePoints, jump_costs, match_jumps
 from ..caching import cached_property
 from ..typing import Held, Texts
 
@@ -132,7 +131,7 @@ PREPARATIONS = {
     'torchmetrics-en': lambda text: _padded(spaced_english(text)), # as torchmetrics: 'i . e .' is no 'e.g.'
     'torchmetrics-ja': _composed}                                 # no blanks at the ends
 
-# %% ../../nbs/metrics/15_eed.ipynb #9eb5c5e7
+# %% ../../nbs/metrics/15_eed.ipynb #2a3ec4e9
 PROGRAMS = {'python': Program(), 'libEED': Program(np.float32, True, 1), 'repaired': Program(first=1)}
 
 @dataclass(frozen=True)
@@ -142,7 +141,6 @@ class Eed(Metric):
     columns:ClassVar[tuple] = ('paid', 'faults', 'length', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
-    kernels:ClassVar[tuple] = (match_jumps,)
 
     preparation:str = option('en', 'prep', text=True, among=PREPARATIONS) # what is done to a text first
     lowercase:bool = option(False, 'lc', text=True, yes_no=True)          # lower-case texts first?
@@ -152,7 +150,7 @@ class Eed(Metric):
     deletion:float = option(0.2, 'del', number=0)  # a character of the candidate passed over
     insertion:float = option(1.0, 'ins', number=0) # a character of the reference written anew
 
-    # %% ../../nbs/metrics/15_eed.ipynb #3d45c54b
+    # %% ../../nbs/metrics/15_eed.ipynb #21eb75be
     def prepared(self, text:str) -> str:
         "The text as it is compared."
         return PREPARATIONS[self.preparation](text.lower() if self.lowercase else text)
@@ -160,7 +158,7 @@ class Eed(Metric):
     @cached_property
     def views(self):
         key = 'EED', self.preparation, self.lowercase
-        return {'text': View(key, self.prepared, lambda: CodePoints(self.prepared))}
+        return {'text': View(key, self.prepared)}
 
     @cached_property
     def costs(self) -> Costs: return Costs(self.alpha, self.rho, self.deletion, self.insertion)
@@ -174,21 +172,10 @@ class Eed(Metric):
 
     def score(self, rows, segments=False): return share(rows[..., 3], rows[..., 4])
 
-    # %% ../../nbs/metrics/15_eed.ipynb #9d6fa09d
-    def block_rows(self, block):
-        program, (alpha, rho, deletion, insertion) = PROGRAMS[self.program], self.costs
-        paid, faults = jump_costs(block.candidates, block.references, block.pairs, alpha, deletion, insertion,
-                                  program.number is np.float32, program.whole, program.first)
-        length = block.reference_lengths
-        penalty, total = program.number(rho) * faults.astype(program.number), length.astype(program.number)
-        total, error = total + penalty, paid.astype(program.number) + penalty
-        rate = np.divide(error, total, out=np.ones_like(total), where=total > 0).astype(float)
-        return np.column_stack([paid, faults, length, np.minimum(rate, 1.0), np.ones(len(paid))])
-
     def work(self, candidate, reference): # a table
         return candidate + reference + candidate * reference / 2
 
-# %% ../../nbs/metrics/15_eed.ipynb #3d45c54b
+# %% ../../nbs/metrics/15_eed.ipynb #21eb75be
 def eed(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
         **options,         # of `Eed`

@@ -84,7 +84,7 @@ class Given(Metric):
                              f'but there are {len(candidates)} segments.')
         return [(score, 1.0) for score in column]
 
-    # %% ../../nbs/metrics/41_given.ipynb #7df7a458
+    # %% ../../nbs/metrics/41_given.ipynb #9a744c26
     @property
     def _whose(self):
         if self.system is not None: return self.system

@@ -7,12 +7,11 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #4c8ab00a
+# %% ../../nbs/metrics/21_meteor.ipynb #32cbd239
 import math
 import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -20,13 +19,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import numpy as np
 
 from ..core.definition import option
-from ..core.inputs import View
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
 from ..display import missing, unknown
-from ..engine.alignment import Words, alignment_rows, match_alignments
-from ..engine.dispatch import Scheme
 from ..libm import power
 from .wordnet import get_wordnet
 from ..caching import cached_property
@@ -392,36 +388,7 @@ class Meteor(TokenMetric):
         if self.wordnet == 'meteor' and synonyms: own['wordnet'] = f"meteor-1.5#{synonyms.digest(['synonym'])}"
         return {**TokenMetric.signed(self), **own}
 
-    # %% ../../nbs/metrics/21_meteor.ipynb #b24e8e41
-    @property
-    def kernels(self):
-        "There are some for equal words and stems."
-        return () if set(self.modules) - {'exact', 'stem'} or self.characters else (match_alignments,)
-
-    @cached_property
-    def views(self):
-        "The tokens; and for the engine their stems, and which of them are function words."
-        def changed(change): return lambda: Scheme(self.tokenize.name, self.tokens, self.lowercase, change=change)
-        found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
-        if self.kernels and self._stem:
-            found['stems'] = View((self.text_key, self._stem), None, changed(_stemmed(self._stem)))
-        if self.kernels and self._functions:
-            found['function'] = View((self.text_key, self._functions), None, changed(_flagged(self._functions)))
-        return found
-
-    def block_rows(self, block):
-        blocks = block if isinstance(block, dict) else {'tokens': block}
-        views = [blocks.get(name, blocks['tokens']) for name in ('tokens', 'stems', 'function')]
-        def seen(k, side):
-            words, _, marks = tokens = [getattr(view, side) for view in views]
-            if 'function' in blocks: function = marks.data[marks.starts] == ord('f')
-            else: function = np.zeros(len(words.keys), bool)
-            return Words(views[0].ids[k], views[1].ids[k], function.astype(np.uint8), [view.offsets for view in tokens])
-        beam = self.beam if self.aligner == 'beam' else 0
-        texts = seen(0, 'candidates'), seen(1, 'references')
-        rows = alignment_rows(*texts, views[0].pairs, len(self.modules), beam, self.free)
-        return self._with_score(rows.astype(float))
-
+    # %% ../../nbs/metrics/21_meteor.ipynb #6586587b
     def work(self, candidate, reference): # paths over all pairs
         return candidate + reference + candidate * reference * (candidate + reference) / 120
 
@@ -469,14 +436,6 @@ def sentence_meteor(prediction:Text,       # one text
 
 # %% ../../nbs/metrics/21_meteor.ipynb #67bb7fb7
 def _digest(words): return sha256('\n'.join(sorted(words)).encode('utf-8', 'surrogatepass')).hexdigest()[:8]
-
-# %% ../../nbs/metrics/21_meteor.ipynb #b24e8e41
-@cache
-def _stemmed(stem): # a stem may be empty, a token may not
-    return lambda word: '=' + stem(word)
-
-@cache
-def _flagged(functions): return lambda word: 'f' if word.lower() in functions else 'c'
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a53a156a
 class Tuned(NamedTuple):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #cb5c7055
+# %% ../../nbs/metrics/25_sari.ipynb #24cab32f
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,9 +17,6 @@ from ..core.inputs import Segment, TestSet, View
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
-from ..engine.dispatch import Scheme
-from ..engine.sari import count_changes
-from ..engine.tfidf import number_words
 from ..caching import cached_property
 from ..text.ngrams import ngrams
 from ..text.tokenizers import get_tokenizer
@@ -79,7 +76,7 @@ class Sari(TokenMetric):
             raise ValueError("source_tokenizer: texts that are lists of tokens ('tokens') leave nothing to tokenize in "
                              'their sources; leave it out.')
 
-    # %% ../../nbs/metrics/25_sari.ipynb #3f7fb8da
+    # %% ../../nbs/metrics/25_sari.ipynb #70836019
     @cached_property
     def columns(self):
         if self.aggregation == 'mean': return 'add', 'keep', 'delete', 'segments'
@@ -99,10 +96,9 @@ class Sari(TokenMetric):
 
     @cached_property
     def views(self):
-        found = {'tokens': View(self.text_key, self.tokens, self.scheme)}
+        found = {'tokens': View(self.text_key, self.tokens)}
         if self.source_tokenizer is None: return found
-        def scheme(): return Scheme(self.tokenize_source.name, self.source_tokens, self.lowercase)
-        return {**found, 'source': View(('SARI', self.tokenize_source, self.lowercase), self.source_tokens, scheme)}
+        return {**found, 'source': View(('SARI', self.tokenize_source, self.lowercase), self.source_tokens)}
 
     def signed(self):
         shown = {**TokenMetric.signed(self), 'order': self.max_order if self.max_order != 4 else None}
@@ -180,14 +176,7 @@ class Sari(TokenMetric):
         return {'source': list(map(of_source, s)), 'candidate': list(map(of_candidate, c)),
                 'references': [list(map(of_reference, tokens)) for tokens in r]}
 
-    # %% ../../nbs/metrics/25_sari.ipynb #e9ed614f
-    def block_rows(self, block):
-        several = len(self.views) > 1
-        texts, sources = (block['tokens'], block['source'].sources) if several else (block, None)
-        whole, parts = texts.changes(self.max_order, self.blank, sources)
-        return np.column_stack(self._row(np.moveaxis(whole, 0, -1), np.moveaxis(parts, 0, -1)))
-
-# %% ../../nbs/metrics/25_sari.ipynb #3f7fb8da
+# %% ../../nbs/metrics/25_sari.ipynb #70836019
 _COUNTED = tuple(f'{what}_{who}' for what in ('added', 'kept', 'deleted') for who in ('rightly', 'here', 'there'))
 
 # %% ../../nbs/metrics/25_sari.ipynb #f91d8fa3
@@ -213,9 +202,6 @@ def sentence_sari(prediction:Text,       # one text
                  ) -> Score:
     "SARI of one segment."
     return Sari(**options)([prediction], TestSet([references], [source]))
-
-# %% ../../nbs/metrics/25_sari.ipynb #e9ed614f
-Sari.kernels = number_words, count_changes
 
 # %% ../../nbs/metrics/25_sari.ipynb #eb528b50
 _EASSE = dict(tokenizer='13a', lowercase=True)

@@ -6,7 +6,7 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #685ccdf9
+# %% ../../nbs/metrics/13_ter.ipynb #0141b4e5
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -19,10 +19,8 @@ from ..core.definition import option
 from ..core.inputs import View
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import best_rows, share
+from ..core.table import share
 from ..display import unknown
-from ..engine.dispatch import Scheme
-from ..engine.shifts import match_shifts
 from .edit_distance import next_column
 from .rouge_l import places
 from ..caching import cached_property
@@ -269,13 +267,12 @@ def translation_edits(candidate:Sequence[str], # list of words
         shifts.append(shift)
     return Edits(shifts, words, path)
 
-# %% ../../nbs/metrics/13_ter.ipynb #78a1da26
+# %% ../../nbs/metrics/13_ter.ipynb #834beb75
 @dataclass(frozen=True)
 class Ter(TokenMetric):
     "TER (Snover et al. 2006), configured; call it on predictions and references to get a `Score`. Lower is better."
     name:ClassVar[str] = 'TER'
     higher_is_better:ClassVar[bool] = False
-    kernels:ClassVar[tuple] = (match_shifts,)
     columns:ClassVar[tuple] = ('insertions', 'deletions', 'substitutions', 'shifts', 'shifted_words',
                                'reference_length')
 
@@ -313,25 +310,23 @@ class Ter(TokenMetric):
             return get_tokenizer(self.tokenizer)
         return get_tokenizer('-'.join(filter(None, [self.tokenizer, switches and switches + 'A' * self.asian_support])))
 
-    # %% ../../nbs/metrics/13_ter.ipynb #a53d341b
+    # %% ../../nbs/metrics/13_ter.ipynb #05e3fa91
     def twice_tokens(self, text:str) -> list[str]:
         "The tokens of a text, made into a text, and cut again."
         return self.tokens(' '.join(self.tokens(text)))
 
     @cached_property
     def views(self):
-        views = {'tokens': View(self.text_key, self.tokens, self.scheme)}
-        if self.twice: views['twice'] = View(('twice', *self.text_key), self.twice_tokens, self._twice_scheme)
+        views = {'tokens': View(self.text_key, self.tokens)}
+        if self.twice: views['twice'] = View(('twice', *self.text_key), self.twice_tokens)
         return views
-
-    def _twice_scheme(self): return Scheme('twice', self.twice_tokens)
 
     def candidate(self, seen): return seen['tokens'] if self.twice else seen
 
     def reference(self, segment):
         return [seen['twice'] if self.twice else seen for seen in segment.references]
 
-    # %% ../../nbs/metrics/13_ter.ipynb #abff7a4e
+    # %% ../../nbs/metrics/13_ter.ipynb #12967a50
     def edits_of(self,
                  candidate:Sequence[str], # list of tokens
                  reference:Sequence[str], # list of tokens
@@ -357,15 +352,6 @@ class Ter(TokenMetric):
         edits, length = rows[..., 0] + rows[..., 1] + rows[..., 2] + rows[..., 3], kinds['reference_length']
         score = np.where(length > 0, share(edits, np.asarray(length)), (edits > 0).astype(float))
         return {'score': score, 'edits': edits, **kinds}
-
-    # %% ../../nbs/metrics/13_ter.ipynb #ccde54d3
-    def block_rows(self, block):
-        if self.twice: block = block['tokens'].beside(block['twice'])
-        counts = block.shifts(tuple(self._search)).astype(float)  # of each reference
-        first, several = block.segments[:-1], np.diff(block.segments)
-        lengths = np.add.reduceat(block.reference_lengths, first) / several
-        best = best_rows(counts, block.segments, -counts[:, :4].sum(axis=1))
-        return np.column_stack([best, lengths])
 
     def work(self, candidate, reference): # a band of a table for each shift that is tried
         both, pairs = candidate + reference, candidate * reference

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
-           'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'lengths_counts', 'sclite_path']
+           'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'lengths_counts', 'counts_from_lengths', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #03c1e9b4
+# %% ../../nbs/metrics/12_word_errors.ipynb #dc3e54c8
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -20,8 +20,6 @@ from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..display import calling_line
-from ..engine.dispatch import Scheme
-from ..engine.edits import match_edits
 from .edit_distance import RULES, EditCounts, edit_counts, edit_distance, edit_path
 from ..caching import cached_property
 from ..text.normalise import get_normaliser
@@ -46,7 +44,7 @@ def information_preserved(H:Number, S:Number, D:Number, I:Number,
     "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
     return divide(H, H + S + D) * divide(H, H + S + I)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #bbbeab90
+# %% ../../nbs/metrics/12_word_errors.ipynb #61f9a8bd
 ALIGNMENTS = *RULES, 'sclite', 'lengths'
 
 @dataclass(frozen=True)
@@ -56,7 +54,6 @@ class ErrorRate(TokenMetric):
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
-    kernels:ClassVar[tuple] = (match_edits,)
 
     normalise:tuple = option((), 'norm', text=True)   # steps of `nlgeval.text.normalise`, done from left to right
     alignment:str = option('rapidfuzz', 'align', among=ALIGNMENTS) # the rule for which of the shortest alignments
@@ -79,7 +76,7 @@ class ErrorRate(TokenMetric):
 
     def signed(self): return {**TokenMetric.signed(self), 'norm': self.normaliser.name or None}
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #25e135a3
+    # %% ../../nbs/metrics/12_word_errors.ipynb #1cb896bd
     def normalised(self, text:Text) -> str:
         "The text as it is tokenized."
         return self.normaliser(text.lower() if self.lowercase else text)
@@ -87,11 +84,7 @@ class ErrorRate(TokenMetric):
     def tokens(self, text) -> list:
         return self.tokenize(self.normalised(text)) if self.normalise else TokenMetric.tokens(self, text)
 
-    def scheme(self):
-        if not self.normalise: return TokenMetric.scheme(self)
-        return Scheme(self.tokenize.name, self.tokenize, split=lambda text: [self.normalised(text)], whole=False)
-
-    # %% ../../nbs/metrics/12_word_errors.ipynb #889b4fe3
+    # %% ../../nbs/metrics/12_word_errors.ipynb #be22d4a2
     def path(self,
              candidate:Sequence[str], # list of tokens
              reference:Sequence[str], # the same
@@ -111,17 +104,9 @@ class ErrorRate(TokenMetric):
 
     def row(self, candidate, segment): return self.counts(candidate, segment.reference)
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #69e83a23
-    @property
-    def kernels(self): return (match_edits,) if self.alignment in ('rapidfuzz', 'lengths') else ()
-
     def work(self, candidate, reference): # rows of bits, or a table
-        return candidate + reference + candidate * reference / (8000 if self.kernels else 15)
-
-    def block_rows(self, block):
-        if self.alignment == 'rapidfuzz': return block.edit_counts()
-        lengths = block.lengths[block.pairs[0]], block.reference_lengths
-        return np.column_stack(_from_lengths(*lengths, block.edit_distances()))
+        of_bits = self.alignment in ('rapidfuzz', 'lengths')
+        return candidate + reference + candidate * reference / (8000 if of_bits else 15)
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #e4ba4492
     def best(self, rows, segments):
@@ -157,40 +142,35 @@ def _divided(a, b):
     "a / b by the rules of IEEE: infinite, or no number, where b is 0."
     with np.errstate(divide='ignore', invalid='ignore'): return np.divide(a, b)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #b7ae9e09
-class Wer(ErrorRate):
+# %% ../../nbs/metrics/12_word_errors.ipynb #4799af07
+class Wer(ErrorRate, compiled_as=ErrorRate):
     "Word error rate, configured; call it on predictions and references to get a `Score`."
     name = 'WER'
-    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, word_error_rate, lambda H, S, D, I: I)
 
 @dataclass(frozen=True)
-class Cer(Wer):
+class Cer(Wer, compiled_as=Wer):
     "Character error rate: `Wer` of the characters, which are code points unless told otherwise."
     name:ClassVar[str] = 'CER'
-    kernels = ErrorRate.kernels
     tokenizer:object = option('characters', 'tok', text=True) # or 'graphemes', or any other
     normalise:tuple = option(('strip',), 'norm', text=True)
 
-class Mer(ErrorRate):
+class Mer(ErrorRate, compiled_as=ErrorRate):
     "Match error rate (Morris, Maier & Green 2004), configured."
     name = 'MER'
-    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, match_error_rate, match_error_rate)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #d995e6a8
+# %% ../../nbs/metrics/12_word_errors.ipynb #b5416e2e
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
 
-class Wil(ErrorRate):
+class Wil(ErrorRate, compiled_as=ErrorRate):
     "Word information lost (Morris, Maier & Green 2004), configured."
     name = 'WIL'
-    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, _lost, lambda H, S, D, I: I > 0)
 
-class Wip(ErrorRate):
+class Wip(ErrorRate, compiled_as=ErrorRate):
     "Word information preserved (Morris, Maier & Green 2004), configured; higher is better."
     name, higher_is_better = 'WIP', True
-    kernels = ErrorRate.kernels
     def parts(self, rows, segments=False): return self.rated(rows, information_preserved, lambda H, S, D, I: I == 0)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #71824e94
@@ -222,15 +202,16 @@ def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."
     return Wip(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #b141bfb6
+# %% ../../nbs/metrics/12_word_errors.ipynb #2ff8a3df
 def lengths_counts(candidate:Sequence[str], # list of tokens
                    reference:Sequence[str], # the same
                   ) -> EditCounts:
     "Counts without an alignment, from lengths and distance alone, as MER, WIL and WIP of torchmetrics 1.9 have them."
-    found = _from_lengths(len(candidate), len(reference), edit_distance(candidate, reference))
+    found = counts_from_lengths(len(candidate), len(reference), edit_distance(candidate, reference))
     return EditCounts(*map(int, found))
 
-def _from_lengths(c, r, distance): # numbers or arrays
+def counts_from_lengths(c:Any, r:Any, distance:Any) -> tuple: # numbers or arrays: of tokens, and the edit distance
+    "The counts that lengths and distance alone leave, as `lengths_counts` has them."
     hits = np.maximum(c, r) - distance
     return hits, np.minimum(c, r) - hits, np.maximum(r - c, 0), np.maximum(c - r, 0)
 

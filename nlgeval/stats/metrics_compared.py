@@ -500,12 +500,13 @@ def _one(first, second, level, method):
     x, y = judged_pair(first, second, 'judgements', 'raise', None, level)
     return at_level(x, y, level, method)[0]
 
-# %% ../../nbs/stats/08_metrics_compared.ipynb #72e5f111
+# %% ../../nbs/stats/08_metrics_compared.ipynb #693388f8
 class Reliability(NamedTuple):
     "How well people's scores of systems can be repeated; of Pearson's r at system level."
     halves:float  # mean correlation of two halves of the segments
-    whole:float   # of two test sets of this size (Spearman-Brown)
+    whole:float   # of two test sets of this size (Spearman-Brown), from 0 to 1
     ceiling:float # of a perfect metric with this test set
+    why:str=''    # why it is 0, in words
 
 def reliability(human:ArrayLike, # shape (systems, segments)
                 splits:int=1000, # random halves
@@ -520,5 +521,6 @@ def reliability(human:ArrayLike, # shape (systems, segments)
     half = rng.permuted(np.tile(np.arange(y.shape[1]) % 2 == 0, (splits, 1)), axis=1)
     first, second = half @ y.T / half.sum(axis=1, keepdims=True), ~half @ y.T / (~half).sum(axis=1, keepdims=True)
     r = float(np.nanmean(_pearsons(first, second)))
-    whole = 2 * r / (1 + r)
-    return Reliability(r, whole, math.sqrt(max(whole, 0)))
+    if r <= 0: return Reliability(r, 0., 0., f'halves agree no better than by chance (mean correlation {r:.2f})')
+    whole = 2 * r / (1 + r)  # of a negative r it is no correlation, and below -1 from r = -1/3 on
+    return Reliability(r, whole, math.sqrt(whole))

@@ -210,7 +210,7 @@ def _widened(residual, fit, n):
     pooled = math.sqrt(float((residual**2).sum()) / max(n - 1 - fit.fitted, 1))
     return np.where(left > 1e-6, residual / np.sqrt(np.maximum(left, 1e-6)), pooled)
 
-# %% ../../nbs/stats/16_prediction_powered.ipynb #2e809903
+# %% ../../nbs/stats/16_prediction_powered.ipynb #44359335
 def prediction_powered_difference(gold:ArrayLike,    # shape (items,): people's labels of the first system
                                   other_gold:ArrayLike, # and of the second one, on the same items
                                   judge:Any=None,    # as `prediction_powered` takes it, of the first system
@@ -238,9 +238,9 @@ def _subtracted(one, other):
     influence, human = one.influence - other.influence, None
     both = [found.human for found in (one, other)]
     if None not in both: human = _subtracted(*both)
-    G = 0 if one.groups is None else 1 + int(one.groups.max())
-    sums = influence if not G else np.bincount(one.groups, influence) * math.sqrt(G / (G - 1))
-    mean, error, freedom = one.mean - other.mean, math.sqrt(float((sums**2).sum())), min(one.freedom, other.freedom)
+    mean, freedom = one.mean - other.mean, min(one.freedom, other.freedom)
+    few = 1 if one.groups is None else 1 + 1 / freedom  # G / (G - 1), of labelled groups
+    error = math.sqrt(_squared(influence, one.groups) * few)
     why = '' if error > 1e-12 else 'nothing varies'
     reach = _quantile(one.level, freedom) * error if not why else math.nan
     labels = min(one.labels, other.labels)

@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['drawn', 'computed', 'jackknife_interval', 'recomputed', 'resampled', 'ResampledTest', 'resampled_test']
 
-# %% ../../nbs/stats/11_recomputed.ipynb #21310801
+# %% ../../nbs/stats/11_recomputed.ipynb #c894d44d
 import math
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 
 from ..display import bar_over, unknown
 from ..core.bootstrap import (INTERVALS, SEED, Interval, as_column, check_count, check_level, draw_segments,
-                                     interval_of)
+                                     interval_of, student_interval)
 from .significance import PairedTest, count_as_large, draw_swaps, monte_carlo_p, tie, upwards
 from ..typing import Seed
 
@@ -34,23 +34,20 @@ def computed(function:Callable[..., Any], columns:Sequence[Any]) -> float:
     if not math.isfinite(number): raise ValueError(f'function: expected a finite number, got {number}.')
     return number
 
-# %% ../../nbs/stats/11_recomputed.ipynb #749973d7
+# %% ../../nbs/stats/11_recomputed.ipynb #602af9ee
 def jackknife_interval(left_out:ArrayLike, # shape (segments,): the scores without each segment
                        score:float,        # the score of the corpus itself
                        level:float=.95, # confidence level, between 0 and 1
                       ) -> Interval:
-    "The score, and as much to both sides as the jackknife's standard error says, by the normal distribution."
-    from statistics import NormalDist  # here, as its import takes longer than this module's
-    error = math.sqrt((len(left_out) - 1) * np.var(left_out))
-    reach, mean = NormalDist().inv_cdf((1 + level) / 2) * error, float(np.mean(left_out))
-    return Interval(score - reach, score + reach, level, 'jackknife', score, mean, error, 0, None)  # none is drawn
+    "The score, and to both sides as many of the jackknife's standard errors as Student's t says."
+    return replace(student_interval(left_out, score, level), method='jackknife')
 
-# %% ../../nbs/stats/11_recomputed.ipynb #2d723ce8
+# %% ../../nbs/stats/11_recomputed.ipynb #a408f7e3
 def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an array of segment numbers to the scores of
                                                          # these segments, shape (k,)
                n:int,          # number of segments, at least 2
                level:float,    # confidence level, between 0 and 1
-               method:str,     # a key of `INTERVALS`, or 'jackknife'
+               method:str,     # a key of `INTERVALS`, or 'jackknife', which is 't' by another name
                resamples:int,  # number of resamples
                seed:Seed=SEED, # a seed, or a numpy Generator
               ) -> list: # k `Interval`s
@@ -60,9 +57,10 @@ def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an arra
     if n < 2: raise ValueError(f'expected at least two segments, got {n}: one says nothing about others.')
     segments, left_out = np.arange(n), None
     observed = scores(segments)
-    if method in ('bca', 'jackknife'):
+    if method in ('bca', 't', 'jackknife'):
         left_out = np.array([scores(np.delete(segments, i)) for i in bar_over(range(n), 'segments', n)]).T
-    if method == 'jackknife': return [jackknife_interval(left, s, level) for left, s in zip(left_out, observed)]
+    interval = {'t': student_interval, 'jackknife': jackknife_interval}.get(method)
+    if interval: return [interval(left, s, level) for left, s in zip(left_out, observed)]
     draws = (i for block in draw_segments(n, resamples, seed) for i in block)
     samples = np.array([scores(i) for i in bar_over(draws, 'resamples', resamples)]).T
     found = [interval_of(v, s, level, method, lambda j=j: left_out[j], seed)
@@ -74,11 +72,11 @@ def _biased(interval):
     return (f'the score, {interval.score:.4g}, is not in its own interval, {interval.low:.4g} to {interval.high:.4g}: '
             "resamples repeat segments, which this score does not bear. Use method='jackknife'.")
 
-# %% ../../nbs/stats/11_recomputed.ipynb #0b43a562
+# %% ../../nbs/stats/11_recomputed.ipynb #e1029575
 def resampled(function:Callable[..., float], # of columns, with the segments that were drawn: their score, a number
               *columns:Iterable[Any],        # one item a segment: outputs, references, or whatever `function` takes
               level:float=.95,               # confidence level, between 0 and 1
-              method:str='percentile', # a key of `INTERVALS`, or 'jackknife', which draws nothing
+              method:str='percentile', # a key of `INTERVALS`, or 'jackknife', as 't' is called, too
               resamples:int=1000,            # number of resamples; each computes the score anew
               seed:Seed=SEED,                # a seed, or a numpy Generator
              ) -> Interval:

@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'upwards', 'as_tables', 'tie',
            'count_as_large', 'monte_carlo_p', 'PairedTest', 'approximate_randomization', 'PairedBootstrap',
-           'paired_bootstrap', 'pseudo_differences', 'studentized_draws', 'studentized_bootstrap', 'exact_tail',
-           'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm', 'benjamini_hochberg',
-           'benjamini_yekutieli', 'bonferroni', 'adjust']
+           'paired_bootstrap', 'pseudo_differences', 'studentized_draws', 'studentized_bootstrap', 'student_intervals',
+           'exact_tail', 'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm',
+           'benjamini_hochberg', 'benjamini_yekutieli', 'bonferroni', 'adjust']
 
-# %% ../../nbs/stats/03_significance.ipynb #f2d877e1
+# %% ../../nbs/stats/03_significance.ipynb #0277f54f
 import math
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -23,8 +23,9 @@ from numpy.typing import ArrayLike
 
 from ..core.table import Statistics
 from ..display import table, unknown
-from ..core.bootstrap import (SEED, as_table, check_count, corpus_score, exact_table, generator, grouped,
-                                     interval_of, per_block, pseudo_values, resample_sums, stratum_numbers)
+from ..core.bootstrap import (SEED, Interval, as_table, check_count, corpus_score, exact_table, generator,
+                                     grouped, interval_of, jackknife, per_block, pseudo_values, resample_sums,
+                                     stratum_numbers, student_interval)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
 from .monte_carlo import Estimate
 from ..typing import Labels, Number, Seed
@@ -292,6 +293,23 @@ def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a nu
     reached = np.where(error[:, None] > 0, abs(t), 0) * np.where(error > 0, error, 1)[:, None]  # |t*| times the error
     p = monte_carlo_p(count_as_large(reached, abs(difference), tie(shown[1]), True), resamples)
     return PairedBootstrap('bootstrap:studentized', names, *shown, *p, resamples, seed, samples, higher_is_better=up)
+
+# %% ../../nbs/stats/03_significance.ipynb #92d06283
+def student_intervals(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
+                      systems:Any,     # the same of one system, or a list, or a mapping from names
+                      level:float=.95, # confidence level, between 0 and 1
+                      score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
+                                                                         # metric's own
+                      groups:Labels|None=None, # one label a segment: documents, which are left out whole
+                      strata:Labels|None=None, # one label a segment: parts that were drawn from apart
+                     ) -> tuple[list[Interval], list[Interval]]: # of the 1 + k scores, and of the k differences
+    "Intervals by Student's t and the jackknife: those of all scores, and of their differences from the baseline's."
+    _, tables, score = as_tables(baseline, systems, score)
+    strata, (base, others) = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
+    left = np.stack([jackknife(rows, score) for rows in exact_table(grouped(tables, groups))])
+    of_scores = [student_interval(own, value, level, strata) for own, value in zip(left, [base, *others])]
+    moved = zip(left[1:] - left[0], others - base)
+    return of_scores, [student_interval(own, value, level, strata) for own, value in moved]
 
 # %% ../../nbs/stats/03_significance.ipynb #ae069015
 def _all_sums(d):

@@ -142,11 +142,12 @@ def test_the_default_is_randomization():
     c, named = compare(systems, references), compare(systems, references, test='randomization', resamples=10_000)
     assert c.results == named.results and (c.tests['bleu'].test, c.tests['bleu'].draws, c.resamples['bleu'].draws) == ('randomization', 10_000, 1000)
     tables = [Bleu().statistics(texts, references) for texts in systems.values()]
-    boot = compare(systems, references, test='bootstrap')
+    boot = compare(systems, references, test='bootstrap', intervals='bootstrap')
     assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='two-sided').p.tolist()
-    boot = compare(systems, references, test='bootstrap:sacrebleu')
+    boot = compare(systems, references, test='bootstrap:sacrebleu', intervals='bootstrap')
     assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='sacrebleu').p.tolist()
     assert (boot.tests['bleu'].test, boot.tests['bleu'].draws) == ('bootstrap:sacrebleu', 1000)
+    c = compare(systems, references, intervals='bootstrap')
     assert [r.low for r in boot.results] == [r.low for r in c.results]  # the intervals are those of one bootstrap
 
 
@@ -185,7 +186,8 @@ def test_metrics_of_every_kind():
 
 def test_the_same_seed_the_same_comparison():
     systems, references = corpus()
-    one, two, other = (compare(systems, references, seed=seed, resamples=200).results for seed in (1, 1, 2))
+    one, two, other = (compare(systems, references, seed=seed, resamples=200, intervals='bootstrap').results
+                       for seed in (1, 1, 2))
     assert one == two != other
 
 

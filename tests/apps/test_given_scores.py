@@ -56,10 +56,10 @@ def test_lower_is_better_in_every_form(judged, run):
     rows = list(csv.DictReader(io.StringIO(run(*line, '--format', 'csv'))))
     assert [row['better'] for row in rows] == ['', '', 'lower'] * 2 and float(rows[2]['score']) == 1.25
     interval = run(*line, '--confidence', '--resamples', 20)
-    assert re.search(r' 66\.50 \[\d+\.\d\d, \d+\.\d\d\]  1\.2500 \[\d\.\d{4}, \d\.\d{4}\]\n', interval)
+    assert re.search(r' 66\.50 \[-?\d+\.\d\d, \d+\.\d\d\]  1\.2500 \[-?\d\.\d{4}, \d\.\d{4}\]\n', interval)
     one = run(*(word for word in line if word != 'other.txt'), '--confidence', '--resamples', 20)
-    assert re.search(r'comet = 66\.50 %  \[\d+\.\d\d, \d+\.\d\d\] %\n', one)
-    assert re.search(r'mistakes = 1\.2500  \[\d\.\d{4}, \d\.\d{4}\]  \(lower is better\)\n', one)
+    assert re.search(r'comet = 66\.50 %  \[-?\d+\.\d\d, \d+\.\d\d\] %\n', one)
+    assert re.search(r'mistakes = 1\.2500  \[-?\d\.\d{4}, \d\.\d{4}\]  \(lower is better\)\n', one)
 
 
 @pytest.mark.parametrize('size', [1, 2, None])

@@ -11,12 +11,12 @@ from hypothesis import given, settings, strategies as st
 from nlgeval import (EmbeddingAverage, GreedyMatching, RougeWe, VectorExtrema, Vectors, WordMover, compare, embedding_average, explain,
                      greedy_matching, rouge_we, vector_extrema, word_mover)
 from nlgeval.apps.cli import main
-from nlgeval.embeddings.averages import cosine, extreme_vector, mean_vector
+from nlgeval.embeddings.averages import cosine, cosines, extreme_vector, mean_vector, squares_of
+from nlgeval.embeddings.greedy_matching import best_partners
 from nlgeval.embeddings.rouge_we import rouge_we_parts
 from nlgeval.embeddings.word_mover import bounds, distances, exact_cost, flows, highs, mover, unit
 from nlgeval.engine.packing import offsets_of, pack_tokens
-from nlgeval.engine.vector_matching import (VectorTexts, best_partners, cosines, different_words, mean_of_each, one_vector, pair_cosines,
-                                            partners, squares_of)
+from nlgeval.engine.vector_matching import VectorTexts, different_words, mean_of_each, one_vector, pair_cosines, partners
 from nlgeval.steps import Match
 
 CLASSES = EmbeddingAverage, VectorExtrema, GreedyMatching

@@ -231,7 +231,7 @@ def test_agreement_is_as_the_page_says(shared):
 
 def test_both_engines_refuse_tables_without_end_in_the_same_words(monkeypatch):
     "Of several the first."
-    monkeypatch.setattr('nlgeval.engine.moves._MOST', 100 * 100)
+    monkeypatch.setattr('nlgeval.metrics.character.MOST_CELLS', 100 * 100)
     short, long, longer = 'a b c', 'a b ' * 50, 'a b ' * 60
     metric, said = CharacTer(), []
     assert metric([long], [short], engine='python').score == metric([long], [short], engine='compiled').score

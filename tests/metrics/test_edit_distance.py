@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import nlgeval.metrics.edit_distance as edit_distance_module
 from golden import golden
 from nlgeval.engine import edits
 from nlgeval.engine.dispatch import Block
@@ -299,7 +298,7 @@ def test_a_long_alignment_needs_little_memory(engine):
 
 
 def test_without_numba(monkeypatch):
-    monkeypatch.setattr(edit_distance_module, 'installed', lambda: False)
+    monkeypatch.setattr('nlgeval.compiled.edit_distance.installed', lambda: False)
     a, b = 'ab' * 1000, 'ba' * 1000
     assert edit_distance(a, b) == 2 and edit_counts(a, b).hits == 1999
     with pytest.raises(ImportError, match="numba.*nlgeval\\[fast\\]"): edit_distance(a, b, engine='compiled')
