@@ -58,6 +58,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'stats.annotators': ['annotator_agreement', 'cohen_kappa', 'fleiss_kappa', 'gwet_ac1', 'krippendorff_alpha'],
     'stats.judges': ['calibration', 'confusion', 'corrected_rate', 'judge_shares', 'position_bias', 'verdict_bias'],
     'stats.prediction_powered': ['labels_needed', 'prediction_powered', 'prediction_powered_difference'],
+    'stats.what_varies': ['cheapest_design', 'variance_components'],
+    'stats.boards': ['as_board', 'rank_board'],
     'core.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],

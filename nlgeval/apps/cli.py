@@ -95,13 +95,16 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #3a622903
+# %% ../../nbs/apps/00_cli.ipynb #05104a43
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
           'prior=1': '--prior 1', 'position=False': '--no-position',
           "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata',
           'categories= that': '--categories that', "method: 'bca'": '--interval bca', "drawn='": "--drawn '",
+          "missing='shared'": '--missing shared', "method='mixed', or complete=": '--method mixed, or --complete',
+          'Take complete=': 'Take --complete', 'take complete=': 'take --complete', 'a lower order=': 'a lower --order',
+          'by counts=': 'by --settle', "over='items'": '--over items', '(of=)': '(--of)', "test='t'": '--test t',
           'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}
 
 def one_line(error:BaseException) -> str:
