@@ -47,11 +47,14 @@ from .metrics.sari import Sari as Sari
 from .metrics.ter import Ter as Ter
 from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
 from .stats.annotators import annotator_agreement as annotator_agreement, cohen_kappa as cohen_kappa, fleiss_kappa as fleiss_kappa, gwet_ac1 as gwet_ac1, krippendorff_alpha as krippendorff_alpha
+from .stats.boards import as_board as as_board, rank_board as rank_board
 from .stats.correlation import agreement as agreement
 from .stats.error_spans import read_mqm as read_mqm, span_agreement as span_agreement, span_scores as span_scores
 from .stats.judges import calibration as calibration, confusion as confusion, corrected_rate as corrected_rate, judge_shares as judge_shares, position_bias as position_bias, verdict_bias as verdict_bias
 from .stats.metrics_compared import AgreementDesign as AgreementDesign, soft_pairwise_accuracy as soft_pairwise_accuracy, MetricComparison
 from .stats.prediction_powered import labels_needed as labels_needed, prediction_powered as prediction_powered, prediction_powered_difference as prediction_powered_difference
+from .stats.preferences import Preferences as Preferences, preferences as preferences
+from .stats.what_varies import cheapest_design as cheapest_design, variance_components as variance_components
 from .testing import check_metric as check_metric
 from .typing import Engine, Held, Labels, PathLike, References, Seed, Text, Texts
 from collections.abc import Mapping, Sequence

@@ -22,7 +22,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..display import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #b5965086
+# %% ../../nbs/apps/00_cli.ipynb #9f11bc24
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -30,6 +30,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'varies': ('nlgeval.apps.varies_command', 'what scores vary with, and how many of each to take'),
             'board': ('nlgeval.apps.board_command', 'rank systems from one number a task'),
             'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, beside some labels of people"),
+            'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
@@ -43,6 +44,7 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
   nlgeval explain system.txt --ref reference.txt --worst 3
   nlgeval agreement scores.csv --human adequacy
+  nlgeval preferences votes.csv --groups prompt
   nlgeval annotators ratings.csv --scale ordinal
   nlgeval metrics rouge
   nlgeval demo
@@ -93,12 +95,16 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #ebb71033
+# %% ../../nbs/apps/00_cli.ipynb #05104a43
 _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
+          'prior=1': '--prior 1', 'position=False': '--no-position',
           "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata',
           'categories= that': '--categories that', "method: 'bca'": '--interval bca', "drawn='": "--drawn '",
+          "missing='shared'": '--missing shared', "method='mixed', or complete=": '--method mixed, or --complete',
+          'Take complete=': 'Take --complete', 'take complete=': 'take --complete', 'a lower order=': 'a lower --order',
+          'by counts=': 'by --settle', "over='items'": '--over items', '(of=)': '(--of)', "test='t'": '--test t',
           'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}
 
 def one_line(error:BaseException) -> str:

@@ -76,7 +76,7 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
-# %% ../../nbs/apps/32_varies_command.ipynb #4eff870c
+# %% ../../nbs/apps/32_varies_command.ipynb #6e2bbc07
 def _answers(found, args):
     "What was asked beside the variances: the mean, other designs, the cheapest one, how reliable something is."
     level = args.confidence / 100
@@ -87,7 +87,8 @@ def _answers(found, args):
         answers['designs'] = [{'counts': counts, 'error': error_of_mean(found, asked, args.fixed)}
                               for counts, asked in zip(whole, args.design)]
     if args.cost:
-        chosen = cheapest_design(found, dict(args.cost), args.half_width, level, most=args.most, fixed=args.fixed)
+        settled = {name: k for one in args.settle for name, k in one.items()}
+        chosen = cheapest_design(found, dict(args.cost), args.half_width, level, settled, args.most, args.fixed)
         answers['cheapest'] = {**chosen._asdict(), 'half_width': args.half_width}
     if args.of: answers['measured'] = {'of': args.of, **generalizability(found, args.of)._asdict()}
     return answers
@@ -143,7 +144,7 @@ def _written(format):
 
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/32_varies_command.ipynb #3159b9d0
+# %% ../../nbs/apps/32_varies_command.ipynb #5e1e2570
 _ABOUT = '''\
 How much of the variance of scores comes from each thing that was varied, and how many of each to take.
 
@@ -159,6 +160,7 @@ examples:
   nlgeval varies ratings.csv --score rating --facets system,item,annotator --of system
   nlgeval varies scores.csv --score score --facets item,prompt --cost item=2 --cost prompt=25 --half-width 1.5'''
 
+# %% ../../nbs/apps/32_varies_command.ipynb #2311fb06
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval varies`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -182,6 +184,8 @@ def add_arguments(parser:ArgumentParser) -> None:
     group('--cost', metavar='NAME=PRICE', action='append', default=[], type=price,
           help="of one level, of each 'item*prompt', or of each score; repeat it")
     group('--half-width', metavar='X', type=within(float, 1e-300), help='of the interval that is wanted, for --cost')
+    group('--settle', metavar='NAME=N,...', action='append', default=[], type=counts_of,
+          help='so many of these, whatever they cost')
     group('--most', metavar='N', type=within(int, 1), default=10_000, help='no more of anything (default: 10000)')
     group('--of', metavar='COLUMN', help='what is measured, such as system: how reliably')
     add_output(parser, FORMATS)

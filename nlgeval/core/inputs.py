@@ -5,10 +5,10 @@
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'View', 'viewed', 'Plan', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #d5edf3fd
+# %% ../../nbs/core/01_inputs.ipynb #af1d4940
 from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,9 +16,6 @@ from ..caching import cached_property
 from ..engine.dispatch import ReferenceColumns, Single
 from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
 from ..typing import Held, References, Text, Texts
-
-if TYPE_CHECKING:
-    from nlgeval.core.definition import Definition
 
 # %% ../../nbs/core/01_inputs.ipynb #70b4a85f
 def as_items(values:Iterable[Any], # list, tuple, generator, NumPy array, Arrow, pandas or polars column
@@ -178,7 +175,7 @@ def viewed(views:dict,           # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #f4cae8c9
+# %% ../../nbs/core/01_inputs.ipynb #edf7f9f3
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -196,7 +193,7 @@ class Plan:
         self.plain:bool = (self.fitted and not self.listed and not self.wanting['sources']
                       and len(self.wanting['references']) == len(metrics))
         by_views = {tuple(view.shared for view in metric.views.values()): metric for metric in metrics.values()}
-        self.of_each_view:'list[Definition]' = list(by_views.values())
+        self.of_each_view:list[Any] = list(by_views.values())
 
     @property
     def signatures(self) -> str: return ', '.join(metric.signature for metric in self.metrics.values())
@@ -270,7 +267,7 @@ class Prepared(TestSet):
         kept = {name: getattr(self, name) for name in ('asked', 'plan', 'keep', 'references', 'sources', '_length')}
         return {**kept, '_made': {'references': {}, 'sources': {}}, '_items': {}}
 
-    # %% ../../nbs/core/01_inputs.ipynb #f10017f2
+    # %% ../../nbs/core/01_inputs.ipynb #edbbc866
     @cached_property
     def counts(self) -> np.ndarray: # shape (segments,)
         "How many references each segment has."
@@ -282,7 +279,7 @@ class Prepared(TestSet):
         if isinstance(self.references, Single): return 1, 1
         return int(self.counts.min()), int(self.counts.max())
 
-    def segments(self, metric:'Definition') -> list: # of `Segment`
+    def segments(self, metric:Any) -> list: # of `Segment`
         "The segments as the metric sees them: it is shown what it needs, and nothing else."
         made, sources = self._made, [None] * len(self)
         if 'sources' in metric.needs: sources = viewed(metric.views, self.sources, made['sources'])

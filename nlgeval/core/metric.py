@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Verbs', 'Metric', 'TokenMetric', 'MetricGroup']
 
-# %% ../../nbs/core/05_metric.ipynb #b6a1fced
+# %% ../../nbs/core/05_metric.ipynb #6adc80a6
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
@@ -23,7 +23,6 @@ from .score import Score, Scores
 from .scoring import Scorer, pair_scores
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
-from ..engine.dispatch import Scheme
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 from ..typing import Engine, Held, Text, Texts
 
@@ -149,7 +148,7 @@ class Metric(Definition, Verbs[Score, Statistics]):
         "The segment score of every candidate against every item of references."
         return pair_scores(self.plan, candidates, references, engine, threads)
 
-# %% ../../nbs/core/05_metric.ipynb #95e66a3b
+# %% ../../nbs/core/05_metric.ipynb #ab1c046f
 @dataclass(frozen=True)
 class TokenMetric(Metric):
     "A metric that sees a text as tokens."
@@ -189,10 +188,6 @@ class TokenMetric(Metric):
             if {'tokens', 'tokenize'} & vars(base).keys() and not any(f.metadata.get('text') for f in own):
                 names.update(dict.fromkeys(f.name for f in own))  # it makes other tokens, and does not say by which option
         return cls.tokens, cls.tokenize, *(getattr(self, name) for name in names)
-
-    def scheme(self) -> 'Scheme':
-        "How the engine makes the tokens of this metric: the same as `tokens`."
-        return Scheme(self.tokenize.name, self.tokens, self.lowercase)
 
 LOOKS[TokenMetric] = TokenLook
 

@@ -102,7 +102,7 @@ def defined_rows(metrics:Mapping[str, Definition], predictions:Sequence[Text], r
         rows[name] = metric.definition_rows(candidates, metric.all_references([segment]))
     return rows
 
-# %% ../../nbs/core/14_scoring.ipynb #de2b0f78
+# %% ../../nbs/core/14_scoring.ipynb #12a3d3b4
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -124,7 +124,7 @@ class EnginePlan:
     def of(cls, plan:Plan) -> 'EnginePlan':
         "The engine's part of a plan, made once."
         if REPLACED: return cls(plan.metrics)  # while a class is not what its module says
-        if not hasattr(plan, 'engine'): plan.engine = cls(plan.metrics)
+        if not hasattr(plan, 'engine'): plan.engine = _kept(plan.metrics)
         return plan.engine
 
     def pair_rows(self, prediction:Text, reference:Text) -> dict: # name -> a list of the one row
@@ -134,6 +134,20 @@ class EnginePlan:
             if counter not in counted: counted[counter] = counter(prediction, reference)
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
+
+# %% ../../nbs/core/14_scoring.ipynb #868ab14c
+_PLAIN = {str, int, float, bool, type(None)}  # options that say all of themselves; of an object equal is not the same
+_plans:dict[Definition, EnginePlan] = {}  # of metrics that count pairs: `bleu(...)` makes an equal one at every call
+
+def _kept(metrics):
+    "What the engine has to do for some metrics; of a single one that counts pairs it is kept for all that are equal."
+    metric = metrics.get('')
+    if not (metric and all(type(getattr(metric, name)) in _PLAIN for name in metric.__match_args__)):
+        return EnginePlan(metrics)
+    if (found := _plans.get(metric)) is None:
+        found = EnginePlan(metrics)
+        if found.pairs and len(_plans) < 64: _plans[metric] = found
+    return found
 
 # %% ../../nbs/core/14_scoring.ipynb #eb9e84df
 def pair_scores(plan:Plan,                 # of one metric

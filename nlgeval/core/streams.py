@@ -5,25 +5,22 @@
 # %% auto #0
 __all__ = ['Shown', 'Counted', 'Accumulator']
 
-# %% ../../nbs/core/04_streams.ipynb #27ca68e6
-from typing import TYPE_CHECKING, Generic, TypeVar
+# %% ../../nbs/core/04_streams.ipynb #c6434be7
+from typing import Any, Generic, TypeVar
 
 from .score import Score
 from .table import Statistics, Sums
 from ..engine.dispatch import OneEngine, one_engine
 from ..typing import Held, Texts
 
-if TYPE_CHECKING:
-    from nlgeval.core.metric import Verbs
-
-# %% ../../nbs/core/04_streams.ipynb #109f1a61
+# %% ../../nbs/core/04_streams.ipynb #043ee45d
 Shown = TypeVar('Shown')      # what `compute` gives: of one metric a `Score`, of several `Scores`
 Counted = TypeVar('Counted')  # its tables: of one metric `Statistics`, of several a dict of them
 
 class Accumulator(Generic[Shown, Counted]):
     "Segments that come in parts: `update` with some, `merge` with another accumulator, `compute` the score so far."
     def __init__(self,
-                 metric:'Verbs[Shown, Counted]', # a `Metric` or a `MetricGroup` that has learned what it learns
+                 metric:Any, # a `Metric` or a `MetricGroup` that has learned what it learns
                  segments:bool=False, # keep every segment's row, rather than their sum only?
                 ):
         for one in metric.plan.metrics.values(): one.check_in_parts()

@@ -5,11 +5,11 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'as_rows', 'Statistics', 'Sums', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #69336fab
+# %% ../../nbs/core/02_table.ipynb #093d54fb
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,9 +17,6 @@ from numpy.typing import ArrayLike
 from ..caching import cached_property
 from ..display import table, unknown
 from ..typing import Number
-
-if TYPE_CHECKING:
-    from nlgeval.core.definition import Definition
 
 # %% ../../nbs/core/02_table.ipynb #b12651fd
 _UNIT = 1127  # 2**-1127 divides every float: 1074 for the smallest one, and 53 bits of its mantissa
@@ -73,8 +70,8 @@ def share(matches:Number, # how many matched: number, or array
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
-# %% ../../nbs/core/02_table.ipynb #7d4d7c14
-def as_rows(metric:'Definition', # what made the rows
+# %% ../../nbs/core/02_table.ipynb #f0fa3b9c
+def as_rows(metric:Any, # a `Definition`: what made the rows
             rows:ArrayLike,  # array-like, shape (segments, columns)
            ) -> np.ndarray: # of the metric's dtype
     "Rows as the metric declares them; an error names the first number that cannot be."
@@ -102,7 +99,7 @@ def _wrong(metric, rows, good, expected):
     i, j = np.argwhere(~good)[0]
     return ValueError(f'{metric.name}: segment {i}, column {metric.columns[j]}: expected {expected}, got {rows[i, j]}.')
 
-# %% ../../nbs/core/02_table.ipynb #7afe3894
+# %% ../../nbs/core/02_table.ipynb #8aecd4d2
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
     rows:np.ndarray
@@ -110,7 +107,7 @@ class Statistics:
     summed:bool
     count:int
     def __init__(self,
-                 metric:'Definition',            # the `Metric` that made the rows
+                 metric:Any,                     # the `Metric` that made the rows
                  rows:ArrayLike,             # array, shape (segments, columns)
                  nrefs:Iterable[int]=(1, 1), # smallest and largest number of references of a segment
                  count:int|None=None, # number of segments that one summed row stands for; None: rows are segments
@@ -177,11 +174,11 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../../nbs/core/02_table.ipynb #b92a746e
+# %% ../../nbs/core/02_table.ipynb #abf2ba79
 class Sums:
     "A running, exact sum of one metric's statistics: constant memory, unless the rows are kept."
     def __init__(self,
-                 metric:'Definition',     # the `Metric` that makes the rows
+                 metric:Any,              # the `Metric` that makes the rows
                  segments:bool=False, # keep every segment's row, too?
                 ):
         self.metric, self.keep = metric, segments

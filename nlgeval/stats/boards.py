@@ -61,7 +61,7 @@ def as_board(scores:ArrayLike|Mapping[str, Mapping[str, float]], # shape (system
     if totals is not None: values = values / totals
     return _whole(Board(systems, tasks, values, higher, totals), missing)
 
-# %% ../../nbs/stats/19_boards.ipynb #a6a9654b
+# %% ../../nbs/stats/19_boards.ipynb #52d672b2
 def _of_mapping(scores):
     "Names and numbers of a mapping; nan for what a system has not."
     systems = tuple(scores)
@@ -93,7 +93,7 @@ def _whole(board, missing):
     if not holes.any(): return board
     if missing == 'raise':
         i, j = np.argwhere(holes)[0]
-        raise ValueError(f"scores: {board.systems[i]} has no number for {board.tasks[j]} ({holes.sum()} such cells). "
+        raise ValueError(f"scores: {board.systems[i]} has no number for {board.tasks[j]} (missing: {holes.sum()}). "
                          "Say missing='shared' to leave out tasks that a system lacks.")
     kept = ~holes.any(axis=0)
     if not kept.any(): raise ValueError("missing: there is no task that all systems have.")

@@ -65,7 +65,7 @@ def test_holes_and_columns_without_numbers(values, capsys):
     lines[2] = lines[2].replace(f',{values[1, 0]},', ',,')
     Path('wide.csv').write_text('\n'.join(lines) + '\n', encoding='utf-8')
     assert main(['board', 'wide.csv']) == 2
-    assert 'b|c has no number for t0' in capsys.readouterr().err
+    assert 'b|c has no number for t0 (missing: 1). Say --missing shared to leave out' in capsys.readouterr().err
     assert main(['board', 'wide.csv', '--missing', 'shared', '-f', 'json']) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)['left_out'] == ['t0'] and "column 'by' is left out: it holds no numbers" in err

@@ -250,7 +250,7 @@ def test_help_names_all_that_an_option_may_be(option):
 
 # ---------------------------------------------------------------- completion, and what is left of processes that were killed
 @pytest.mark.parametrize('line, offered', [
-    ('nlgeval ', {'score', 'compare', 'explain', 'metrics', 'warm-up', 'agreement', 'demo'}), ('nlgeval sc', {'score'}),
+    ('nlgeval ', {'score', 'compare', 'explain', 'metrics', 'warm-up', 'agreement', 'preferences', 'demo'}), ('nlgeval sc', {'score'}),
     ('nlgeval score --per', {'--per-segment'}), ('nlgeval score -m rougeL', {'rougeL', 'rougeLsum'}),
     ('nlgeval score -m ter --like ', {'sacrebleu', 'tercom'}), ('nlgeval score --format ', {'latex'}),
     ('nlgeval compare a --ref ref', {'ref1.txt', 'ref2.txt'}), ('nlgeval metrics ble', {'bleu'})])

@@ -59,6 +59,7 @@ def test_holes_are_counted_and_may_be_left_out(scores, capsys):
     (['--score', 'prompt', '--facets', 'item'], 'line 2'), (['--score', 'score'], '--facets'),
     (['--score', 'score', '--facets', 'item,item'], 'twice'), (['--score', 'score', '--facets', 'item,prompt', '--cost', 'item=1'], 'both or neither'),
     (['--score', 'score', '--facets', 'item,prompt', '--cost', 'item=x', '--half-width', '1'], 'a number from 0'),
+    (['--score', 'score', '--facets', 'item,prompt', '--cost', 'item=1', '--half-width', '9'], 'settle it by --settle'),
     (['--score', 'score', '--facets', 'item,prompt', '--fixed', 'seed'], "unknown facet 'seed'"),
     (['--score', 'score', '--facets', 'item,prompt', '--method', 'bayes'], "unknown method 'bayes'"),
     (['--score', 'score', '--facets', 'item,prompt', '-f', 'html'], "unknown format 'html'"),

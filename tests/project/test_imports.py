@@ -88,6 +88,48 @@ def test_modules_import_in_one_order():
     assert not found, '\n'.join(found)
 
 
+# What is no definition of a metric, though it stands among them: a trainer of word vectors and its kernels.
+NO_DEFINITION = 'nlgeval.embeddings.training', 'nlgeval.embeddings.word2vec'
+NEVER = 'engine', 'compiled', 'looks', 'steps', 'stats', 'apps', 'faces', 'distributed', 'testing'
+
+
+def knows_too_much(graph):
+    "What definitions import, and what core's first pages import, that they are to do without: a line each."
+    for module, targets in sorted(graph.items()):
+        folder = module.split('.')[1] if '.' in module else ''
+        if folder in ('metrics', 'embeddings') and module not in NO_DEFINITION or module in (
+                'nlgeval.core.definition', 'nlgeval.core.table', 'nlgeval.core.options'):
+            yield from (f'{module}:{line} imports {target}' for target, line in sorted(targets.items())
+                        if target.split('.')[1] in NEVER)
+
+
+def test_a_definition_knows_neither_engine_nor_displays():
+    graph = imports(root / 'nlgeval')
+    assert not (found := list(knows_too_much(graph))), '\n'.join(found)
+    graph['nlgeval.metrics.bleu']['nlgeval.engine.ngrams'] = 1
+    assert list(knows_too_much(graph)) == ['nlgeval.metrics.bleu:1 imports nlgeval.engine.ngrams']
+
+
+def with_types(package):
+    "The imports of a package, those for a type checker alone among them."
+    known, found = modules(package), imports(package)
+    for module, path in known.items():
+        for node in ast.parse(path.read_text(encoding='utf-8')).body:
+            if isinstance(node, ast.If) and ast.unparse(node.test) == 'TYPE_CHECKING':
+                for line in (it for it in node.body if isinstance(it, ast.ImportFrom)):
+                    source = resolve_name('.' * line.level + (line.module or ''), module.rpartition('.')[0])
+                    for alias in line.names:
+                        target = f'{source}.{alias.name}' if f'{source}.{alias.name}' in known else source
+                        if target in known: found[module].setdefault(target, line.lineno)
+    return found
+
+
+def test_types_make_no_circle_either():
+    "Also in a drawing of the imports that has those for a type checker."
+    assert not (found := circle(with_types(root / 'nlgeval'))), ' -> '.join(found)
+    assert list(against_the_order(with_types(root / 'nlgeval'))) == []
+
+
 def test_no_circle_of_imports():
     found = circle(imports(root / 'nlgeval'))
     assert not found, ' -> '.join(found)

@@ -114,7 +114,7 @@ def test_resampled_ranks_are_ranks():
 
 def test_missing_cells():
     values = np.array([[1., 2, np.nan], [3, 4, 5], [5, np.nan, 6]])
-    with pytest.raises(ValueError, match=r'system 1 has no number for task 3 \(2 such cells\)'): as_board(values)
+    with pytest.raises(ValueError, match=r'system 1 has no number for task 3 \(missing: 2\)'): as_board(values)
     board = as_board(values, missing='shared')
     assert board.tasks == ('task 1',) and board.left_out == ('task 2', 'task 3')
     assert 'Left out, as a system lacks them: task 2, task 3.' in str(rank_board(board))
