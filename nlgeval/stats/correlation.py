@@ -496,13 +496,14 @@ def williams(first:float,   # correlation of the first metric with people
     p = {'two-sided': 2 * stdtr(n - 3, -abs(t)), 'greater': stdtr(n - 3, -t), 'less': stdtr(n - 3, t)}[alternative]
     return Williams(first, second, between, t, float(p))
 
-# %% ../../nbs/stats/04_correlation.ipynb #ebed27b0
+# %% ../../nbs/stats/04_correlation.ipynb #59f11b39
 def williams_test(x1:ArrayLike, # shape (n,): scores of one metric
                   x2:ArrayLike, # shape (n,): scores of another
                   y:ArrayLike,  # shape (n,): human scores, more is better
                   alternative:str='two-sided', # or 'greater': the first agrees better
                   higher_is_better:tuple[bool|None, bool|None]=(None, None), # of both; None: as a list of `Score`s says
                  ) -> Williams:
-    "Williams' test: does one metric correlate better (Pearson) with people than another?"
+    """Williams' test: does one metric correlate better (Pearson) with people than another? For normal scores: with
+    heavy tails (t of 3 degrees of freedom, n = 30) it raises 17 % false alarms at 5 %, `agreement_test` some 7 %."""
     x1, x2 = (_upward(x, name, up) for x, name, up in zip((x1, x2), ('x1', 'x2'), higher_is_better))
     return williams(pearson(x1, y), pearson(x2, y), pearson(x1, x2), len(y), alternative)

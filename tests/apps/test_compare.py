@@ -13,6 +13,7 @@ import pytest
 from nlgeval.apps.compare import compare
 from nlgeval.apps.comparison import Result
 from nlgeval.apps.comparison_words import p_text
+from nlgeval.apps.report import report_page
 from nlgeval.apps.terminal import Screen
 from nlgeval.core.inputs import TestSet
 from nlgeval.core.definition import option
@@ -547,3 +548,20 @@ def test_a_notebook_has_the_tables_of_the_terminal():
         systems = {f'S{i}': texts[i % 3:] + texts[:i % 3] for i in range(k)}
         return compare(systems, texts, ['rouge1'], pairs='all', resamples=20)._repr_html_().count('<table')
     assert (shown(12), shown(13)) == (2, 1)  # a matrix of more is no table to read
+
+
+@pytest.mark.parametrize('claim, margin', [('better', None), ('worse', None), ('noninferior', .05), ('equivalent', .05)])
+def test_a_claim_is_answered_by_its_bound(claim, margin):
+    systems, references = corpus()
+    for metric, up in (('bleu', True), ('wer', False)):
+        found = compare(systems, references, metric, claim=claim, margin=margin)
+        r, = (r for r in found.to_dict()['results'] if r['system'] == found.others[0])
+        open_ends = [r[end] is None for end in ('difference_low', 'difference_high')]
+        low = up != (claim == 'worse')
+        assert open_ends == ([False, False] if claim == 'equivalent' else [not low, low])
+        assert json.loads(json.dumps(found.to_dict(), allow_nan=False))['difference_level'] == .9
+        assert ('90 % interval' if claim == 'equivalent' else '95 % bound') in found.to_text()
+        assert found.intervals == found.score_intervals == 't' and "Student's t" in found.how()
+        report_page(found)
+    asked = compare(systems, references, intervals='bootstrap')
+    assert 'percentiles of 1,000 bootstrap resamples' in asked.how() and asked.to_dict()['difference_level'] == .95

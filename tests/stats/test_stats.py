@@ -14,12 +14,14 @@ from hypothesis import given, settings, strategies as st
 from nlgeval.core import Segment, TokenMetric
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.core.bootstrap import (INTERVALS, bootstrap, confidence, draw_segments, draw_weights, exact_table,
-                                     interval_of, jackknife, pseudo_values, resample_sums)
+                                     interval_of, jackknife, pseudo_values, resample_sums,
+                                     student_quantile)
 from nlgeval.stats.recomputed import resampled, resampled_test
 from nlgeval.stats.correlation import (CORRELATIONS, LEVELS, agreement, correlation_interval, kendall, pair_counts,
                                        pair_counts_plain, pairwise_accuracy, pearson, spearman, top_agreement, williams,
                                        williams_test)
 from nlgeval.stats.planning import detectable_difference, effect, fewest_planned, power, segments_needed
+from nlgeval.stats.metrics_compared import reliability
 from nlgeval.stats.significance import (BOOTSTRAP_RULES, adjust, approximate_randomization, draw_swaps,
                                         exact_randomization, exact_tail, influences, paired_bootstrap,
                                         sign_flip_test, tilted_randomization)
@@ -808,3 +810,31 @@ def test_what_realsumm_shows(measured):
 def test_a_jackknife_says_nothing_of_resamples():
     found = resampled(lambda values: float(np.mean(values)), np.arange(20.), method='jackknife')
     assert str(found).endswith('(95 %, jackknife)') and found.to_dict()['resamples'] == 0
+
+
+def test_students_quantile_and_interval_are_scipys():
+    t = pytest.importorskip('scipy.stats').t
+    for freedom in (1, 2, 3, 7, 29, 300, 5000):
+        for level in (.5, .9, .95, .999):
+            assert student_quantile(level, freedom) == pytest.approx(t.ppf((1 + level) / 2, freedom), rel=1e-7)
+    x = np.random.default_rng(20).exponential(size=12)
+    found = confidence(x)
+    assert (found.method, found.resamples) == ('t', 0)
+    assert tuple(found) == pytest.approx(t.interval(.95, 11, x.mean(), x.std(ddof=1) / math.sqrt(12)), rel=1e-7)
+
+
+def test_the_default_interval_follows_the_number_of_units():
+    x, documents = np.random.default_rng(21).normal(size=200), np.arange(200) // 10
+    assert [confidence(x[:n]).method for n in (2, 99, 100)] == ['t', 't', 'bca']
+    assert (confidence(x).method, confidence(x, groups=documents).method) == ('bca', 't')
+    apart = confidence(x[:20], strata=np.arange(20) // 10)  # within two parts: 18 degrees of freedom
+    within = math.sqrt(sum(x[k:k + 10].var(ddof=1) for k in (0, 10)) * 10) / 20
+    assert apart.half_width == pytest.approx(student_quantile(.95, 18) * within, rel=1e-9)
+    with pytest.raises(ValueError, match='each has a single segment'): confidence(x[:9], strata=range(9))
+
+
+def test_reliability_of_rankings_that_disagree_is_no_huge_number():
+    rng = np.random.default_rng(22)
+    for _ in range(50):
+        found = reliability(rng.normal(size=(3, 4)), 20)
+        assert 0 <= found.whole <= 1 and 0 <= found.ceiling <= 1 and bool(found.why) == (found.whole == 0)
