@@ -21,7 +21,8 @@ from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import SEED
 from ..core.inputs import TestSet
-from ..display import markdown_text, printable, unknown
+from ..display import markdown_text, printable
+from ..errors import unknown
 from ..stats.correlation import LEVELS, METHODS
 from ..stats.metrics_compared import DRAWN, AgreementDesign, check_choices, compare_metrics
 from ..stats.significance import CORRECTIONS

@@ -16,7 +16,8 @@ from .given_scores import cell_number, read_sheet
 from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import INTERVALS, SEED
-from ..display import markdown_text, printable, table, unknown
+from ..display import markdown_text, printable, table
+from ..errors import unknown
 from ..stats.annotators import COEFFICIENTS, DRAWN, SCALES, Ratings, annotator_agreement, by_rater, coded
 from ..text.reading import ReadError
 

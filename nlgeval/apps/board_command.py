@@ -20,7 +20,8 @@ from .given_scores import cell_number, read_sheet
 from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import SEED
-from ..display import markdown_text, printable, table, unknown
+from ..display import markdown_text, printable, table
+from ..errors import unknown
 from ..stats.boards import RULES, as_board, board_rows, board_words, rank_board, resampled_ranks
 from ..text.reading import ReadError
 

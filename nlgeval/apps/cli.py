@@ -20,7 +20,7 @@ from textwrap import fill, wrap
 
 from .. import __version__
 from .outputs import close_stdout, print_out, tell
-from ..display import unknown
+from ..errors import unknown
 
 # %% ../../nbs/apps/00_cli.ipynb #9f11bc24
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),

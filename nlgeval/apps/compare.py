@@ -18,7 +18,8 @@ from .design import (Design, checked_length, labelled_metrics, named_systems, nu
                                  scored_systems, shifts_by_label, with_claims)
 from ..core.inputs import TestSet, as_items
 from ..core.metric import Metric
-from ..display import Marked, escaped, joined, printable, unknown
+from ..display import Marked, escaped, joined, printable
+from ..errors import unknown
 from ..steps import direction
 from ..typing import Held, Labels, takes, with_options
 

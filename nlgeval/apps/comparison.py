@@ -19,7 +19,7 @@ from ..core.bootstrap import usual_interval
 from ..core.inputs import TestSet
 from ..core.metric import Metric
 from ..core.score import Scores
-from ..display import unknown
+from ..errors import unknown
 from ..caching import cached_property
 from ..stats.equivalence import p_of_claim
 from ..stats.many_systems import AllPairs, best_group, clusters, rank_ranges

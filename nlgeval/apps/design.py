@@ -18,7 +18,7 @@ from ..core.inputs import Plan, Prepared, TestSet, as_items, check_texts
 from ..core.definition import shown_option
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
-from ..display import unknown
+from ..errors import unknown
 from ..engine.dispatch import OneEngine, one_engine
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics

@@ -14,7 +14,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from .outputs import flat, plain_cell
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..metrics.given import Given
 from ..text.reading import ReadError, check_parquet, csv_said, iter_segments
 

@@ -20,7 +20,8 @@ from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import numbered
 from ..core.proportions import proportion_interval
-from ..display import markdown_text, printable, table, unknown
+from ..display import markdown_text, printable, table
+from ..errors import unknown
 from ..stats.judges import calibration, confusion, corrected_rate, judge_shares, position_bias, verdict_bias
 from ..stats.prediction_powered import labels_needed, prediction_powered, prediction_powered_difference
 from ..text.reading import ReadError

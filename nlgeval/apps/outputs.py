@@ -16,7 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from ..display import printable, unknown
+from ..display import printable
+from ..errors import unknown
 from ..text.reading import WriteError, write_whole
 from ..typing import PathLike
 

@@ -17,7 +17,8 @@ from .given_scores import read_sheet
 from .outputs import check_outputs, csv_text, format_for, plain_cell, print_out, whole_file
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import SEED
-from ..display import COLORS, Page, markdown_text, printable, unknown
+from ..display import COLORS, Page, markdown_text, printable
+from ..errors import unknown
 from ..stats.preferences import (ELO, MODELS, Preferences, VoteError, Votes, head_to_head, preferences,
                                        votes_of)
 from ..stats.significance import CORRECTIONS

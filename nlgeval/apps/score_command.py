@@ -28,7 +28,8 @@ from ..core.metric import MetricGroup
 from ..core.proportions import PROPORTIONS
 from ..core.score import Score, Scores
 from ..core.table import Sums
-from ..display import printable, progress, unknown
+from ..display import printable, progress
+from ..errors import unknown
 from ..engine.dispatch import OneEngine, one_engine
 from ..typing import Held
 

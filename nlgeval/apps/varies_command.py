@@ -16,7 +16,8 @@ from .arguments import add_output, pair, within
 from .given_scores import number_at, read_sheet
 from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
 from .terminal import Screen, broken, shown_table
-from ..display import markdown_text, printable, table, unknown
+from ..display import markdown_text, printable, table
+from ..errors import unknown
 from ..stats.what_varies import (cheapest_design, component_rows, error_of_mean, generalizability,
                                        mean_interval, said_of, variance_components)
 from ..text.reading import ReadError

@@ -15,7 +15,8 @@ import nlgeval.engine
 from .arguments import add_metrics
 from .outputs import print_out
 from ..core.scoring import EnginePlan
-from ..display import bar_over, missing
+from ..display import bar_over
+from ..errors import missing
 from ..engine import kernels
 from ..engine.kernels import Kernel
 from ..metrics.registry import make_metrics

@@ -21,7 +21,8 @@ import nlgeval
 from ..core.inputs import Segment, TestSet
 from ..core.score import Score
 from ..core.table import share
-from ..display import escaped, table, unknown
+from ..display import escaped, table
+from ..errors import unknown
 from ..metrics.answers import ExactMatch, TokenF1
 from ..metrics.bleu import Bleu
 from ..metrics.character import CharacTer

@@ -9,10 +9,10 @@ __all__ = ['kernel_pays', 'compiled_distance', 'compiled_path', 'compiled_counts
 from collections.abc import Sequence
 
 from ..core.compiled import counts_for
-from ..display import missing
 from ..engine import edits
 from ..engine.dispatch import wanted_engine, work_done
 from ..engine.kernels import installed
+from ..errors import missing
 from ..metrics.edit_distance import EditCounts, edit_counts, edit_distance, edit_path
 from ..typing import Engine
 

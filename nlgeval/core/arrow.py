@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 from .. import __version__
 from .inputs import TestSet, given
 from .table import Statistics, Sums, exact_sums, rounded
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..engine.packing import is_text, plain_column
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .table import Statistics, exact_sums, rounded
-from ..display import unknown
+from ..errors import unknown
 from ..typing import Labels, Seed
 
 # %% ../../nbs/core/09_bootstrap.ipynb #421522ee

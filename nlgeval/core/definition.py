@@ -21,7 +21,7 @@ from ..caching import cached_property
 from .inputs import Segment, given
 from .options import check_of, checks_of
 from .table import as_rows, best_rows
-from ..display import unknown
+from ..errors import unknown
 from ..typing import Text
 
 # %% ../../nbs/core/13_definition.ipynb #34aa1b45

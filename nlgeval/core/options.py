@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ..display import unknown
+from ..errors import unknown
 
 # %% ../../nbs/core/12_options.ipynb #e3541547
 @dataclass(frozen=True, kw_only=True)

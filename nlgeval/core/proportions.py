@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .bootstrap import Interval, check_level, grouped, mean_error, numbered
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..typing import Labels
 
 # %% ../../nbs/core/10_proportions.ipynb #1ae2b075

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..caching import cached_property
-from ..display import table, unknown
+from ..display import table
+from ..errors import unknown
 from ..typing import Number
 
 # %% ../../nbs/core/02_table.ipynb #b12651fd

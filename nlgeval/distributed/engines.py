@@ -17,7 +17,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
-from ..display import missing, on_terminal, progress as progress_bar, unknown
+from ..display import on_terminal, progress as progress_bar
+from ..errors import missing, unknown
 from ..engine.dispatch import allowed_work, thread_count, told_threads, using, wanted_engine
 from ..engine.kernels import installed
 from ..typing import Engine, PathLike

@@ -17,7 +17,8 @@ from ..core.arrow import added_up, arrow_schema, as_batch, batches_of, each_sum,
 from ..core.inputs import Prepared, given
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Score, Scores
-from ..display import table, unknown
+from ..display import table
+from ..errors import unknown
 from .engines import batches, columns_of
 from ..engine.dispatch import using
 from ..engine.packing import plain_column

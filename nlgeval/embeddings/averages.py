@@ -19,8 +19,8 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import calling_line
 from .vectors import Vectors
+from ..errors import calling_line
 from ..typing import Held, Texts
 
 # %% ../../nbs/embeddings/10_averages.ipynb #01bde752

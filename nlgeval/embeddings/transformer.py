@@ -20,7 +20,7 @@ from warnings import warn
 import numpy as np
 
 from ..caching import cached_property
-from ..display import calling_line, missing
+from ..errors import calling_line, missing
 from .encoders import Encoder
 
 # %% ../../nbs/embeddings/15_transformer.ipynb #25c8fe49

@@ -27,8 +27,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import missing
-from ..display import unknown as no_such
+from ..errors import missing
+from ..errors import unknown as no_such
 from ..text.reading import ReadError, Unpacked, check_parquet, check_unpacked
 from ..text.reading import read_segments, unpacked, write_whole
 from ..typing import PathLike

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import unknown as no_such
+from ..errors import unknown as no_such
 from .vector_files import (StoredWords, arrow_table, checked, digest_of, read_arrow_table,
                                              read_vectors, write_vectors)
 from ..caching import cached_property

@@ -21,7 +21,8 @@ from zipfile import BadZipFile
 import numpy as np
 
 from ..core.table import added
-from ..display import missing, progress, unknown
+from ..display import progress
+from ..errors import missing, unknown
 from .arithmetic import ARITHMETICS, LANES, MOST, follow
 from .cheaper import huffman
 from .training import LONGEST, check_training, guide_of, train

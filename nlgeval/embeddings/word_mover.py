@@ -19,8 +19,8 @@ import numpy as np
 from ..caching import cached_property
 from ..core.definition import option
 from ..core.score import Score
-from ..display import missing
 from .averages import VectorMetric, squares_of
+from ..errors import missing
 from ..typing import Held, Texts
 
 if TYPE_CHECKING:

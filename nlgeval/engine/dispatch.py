@@ -22,7 +22,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..caching import cached_property
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits
 from .interning import Memory, enter, look_up, number, numbers

@@ -22,7 +22,7 @@ from types import CodeType, FunctionType, ModuleType
 
 import numpy as np
 
-from ..display import missing
+from ..errors import missing
 
 # %% ../../nbs/engine/00_kernels.ipynb #06b1c592
 def _types():

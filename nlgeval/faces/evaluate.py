@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core.inputs import TestSet
-from ..display import unknown
+from ..errors import unknown
 from . import sacrebleu
 from .checks import is_list, refusal, shape
 from .rouge_score import percentiles

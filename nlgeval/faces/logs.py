@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..apps.compare import compare
 from ..core.metric import Metric, MetricGroup
-from ..display import unknown
+from ..errors import unknown
 from .checks import check_texts
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics

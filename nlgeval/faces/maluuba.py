@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 from warnings import warn
 
-from ..display import missing
+from ..errors import missing
 from ..embeddings.averages import EmbeddingAverage, VectorExtrema
 from ..embeddings.greedy_matching import GreedyMatching
 from ..embeddings.vectors import Vectors

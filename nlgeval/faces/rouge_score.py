@@ -17,7 +17,7 @@ from warnings import warn
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import calling_line, missing, unknown
+from ..errors import calling_line, missing, unknown
 from .checks import check_text, check_texts, is_list, refusal, shape
 from ..metrics.rouge import Rouge
 from ..text.stemmers import get_stemmer

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from ..display import unknown
+from ..errors import unknown
 from .checks import check_sets, check_streams, check_text, check_texts, is_list, refusal
 from ..metrics.bleu import Bleu
 from ..metrics.chrf import Chrf

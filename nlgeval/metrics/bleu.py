@@ -22,7 +22,7 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import unknown
+from ..errors import unknown
 from ..libm import exp, log
 from ..caching import cached_property
 from ..text.ngrams import ngram_counts, ngrams

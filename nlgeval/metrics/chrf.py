@@ -20,7 +20,7 @@ from ..core.metric import Metric
 from ..core.options import YesNo
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import unknown
+from ..errors import unknown
 from .overlap import fmeasure
 from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer

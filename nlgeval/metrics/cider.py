@@ -23,7 +23,7 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import calling_line
+from ..errors import calling_line
 from ..caching import cached_property
 from ..text.ngrams import ngrams
 from ..text.reading import write_whole

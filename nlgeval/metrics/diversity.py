@@ -24,7 +24,7 @@ from ..core.inputs import check_texts
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import added, share
-from ..display import unknown
+from ..errors import unknown
 from ..libm import log2
 from .bleu import Bleu
 from ..text.ngrams import ngram_counts, ngrams

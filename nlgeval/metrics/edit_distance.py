@@ -13,7 +13,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from ..core.compiled import by_engine
-from ..display import unknown
+from ..errors import unknown
 from .rouge_l import places
 from ..typing import Engine
 

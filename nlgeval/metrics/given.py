@@ -20,7 +20,7 @@ from ..core.definition import option
 from ..core.metric import Metric
 from ..core.score import Score
 from ..core.table import Statistics, Weights
-from ..display import unknown
+from ..errors import unknown
 from ..typing import Held, Texts
 
 # %% ../../nbs/metrics/41_given.ipynb #4d18ee55

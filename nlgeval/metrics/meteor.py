@@ -22,7 +22,7 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..libm import power
 from .wordnet import get_wordnet
 from ..caching import cached_property

@@ -15,7 +15,7 @@ from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
 from ..core.metric import Metric, MetricGroup
-from ..display import unknown
+from ..errors import unknown
 
 # %% ../../nbs/metrics/40_registry.ipynb #a4ae8d0c
 class Entry(NamedTuple):

@@ -20,7 +20,8 @@ from ..core.definition import option
 from ..core.metric import MetricGroup
 from ..core.score import Scores
 from ..core.table import share
-from ..display import COLORS, figure, table, unknown
+from ..display import COLORS, figure, table
+from ..errors import unknown
 from ..libm import power
 from .rouge_l import UNIONS, RougeL
 from .rouge_n import RougeN

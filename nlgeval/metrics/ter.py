@@ -20,7 +20,7 @@ from ..core.inputs import View
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
-from ..display import unknown
+from ..errors import unknown
 from .edit_distance import next_column
 from .rouge_l import places
 from ..caching import cached_property

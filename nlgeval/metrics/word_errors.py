@@ -19,7 +19,7 @@ from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
-from ..display import calling_line
+from ..errors import calling_line
 from .edit_distance import RULES, EditCounts, edit_counts, edit_distance, edit_path
 from ..caching import cached_property
 from ..text.normalise import get_normaliser

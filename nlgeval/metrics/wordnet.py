@@ -17,7 +17,7 @@ from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from ..caching import cached_property
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..typing import PathLike
 
 # %% ../../nbs/metrics/20_wordnet.ipynb #36c21a92

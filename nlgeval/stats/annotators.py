@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike
 
 from ..core.bootstrap import (INTERVALS, SEED, Interval, check_count, check_level, draw_weights, interval_of,
                                      numbered)
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/13_annotators.ipynb #1a7e5a98

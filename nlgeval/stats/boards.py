@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.bootstrap import SEED, check_level, resample_sums
-from ..display import missing, table, unknown
+from ..display import table
+from ..errors import missing, unknown
 from .many_systems import AllPairs, all_pairs, rank_ranges
 from ..typing import Seed
 

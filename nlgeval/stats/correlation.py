@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import escaped, missing, table, unknown
+from ..display import escaped, table
+from ..errors import missing, unknown
 from ..core.bootstrap import (SEED, Interval, check_count, draw_segments, generator, interval_of, numbered,
                                      stratum_numbers)
 from .significance import ALTERNATIVES, upwards

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import unknown
+from ..errors import unknown
 from ..core.bootstrap import (SEED, Interval, check_count, check_level, corpus_score, exact_table, generator,
                                      grouped, numbered, stratum_numbers)
 from .significance import (as_tables, draw_swaps, pseudo_differences, studentized_draws, tie, upwards)

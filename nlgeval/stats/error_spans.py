@@ -18,7 +18,7 @@ from typing import IO, NamedTuple
 import numpy as np
 
 from ..core.bootstrap import SEED, Interval, confidence
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from .annotators import Ratings
 from ..text.reading import ReadError, iter_segments
 from ..typing import Labels, PathLike, Seed

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike
 
 from ..core.bootstrap import SEED, Interval, check_count, check_level, generator, grouped, numbered
 from ..core.proportions import paired_difference, proportion_interval
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/15_judges.ipynb #89980fed

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.bootstrap import Interval, check_count, check_level, numbered
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from ..typing import Labels
 
 # %% ../../nbs/stats/17_looking_again.ipynb #5297004c

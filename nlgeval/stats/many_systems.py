@@ -16,7 +16,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import table, unknown
+from ..display import table
+from ..errors import unknown
 from ..core.bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,

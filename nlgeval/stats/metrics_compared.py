@@ -19,7 +19,8 @@ from numpy.typing import ArrayLike
 
 from ..core.bootstrap import (SEED, Interval, check_count, check_level, draw_segments, generator, interval_of,
                                     numbered, per_block, stratum_numbers)
-from ..display import table, unknown
+from ..display import table
+from ..errors import unknown
 from .correlation import (LEVELS, METHODS, at_level, best_accuracy, check_method, directions,
                                        judged_pair, mean_defined, of_resample, row_means)
 from .significance import ALTERNATIVES, CORRECTIONS, adjust

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.bootstrap import corpus_score, mean_error, numbered, pseudo_values
-from ..display import unknown
+from ..errors import unknown
 from .significance import as_tables, influences, tie, upwards
 from ..typing import Labels, Number
 

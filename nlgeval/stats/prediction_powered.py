@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.bootstrap import check_level, numbered
-from ..display import unknown
+from ..errors import unknown
 from .judges import _labels, _quantile, effective_wilson
 from ..typing import Labels
 

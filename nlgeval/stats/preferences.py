@@ -20,7 +20,8 @@ from numpy.typing import ArrayLike
 
 from ..core.bootstrap import (SEED, Interval, as_column, check_count, check_level, draw_weights, generator,
                                     numbered)
-from ..display import COLORS, escaped, figure, missing, printable, table, unknown
+from ..display import COLORS, escaped, figure, printable, table
+from ..errors import missing, unknown
 from .many_systems import AllPairs, pair_intervals, rank_ranges, simultaneous_p, symmetric
 from .significance import CORRECTIONS
 from ..typing import Labels, Seed

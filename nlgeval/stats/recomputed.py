@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..display import bar_over, unknown
+from ..display import bar_over
+from ..errors import unknown
 from ..core.bootstrap import (INTERVALS, SEED, Interval, as_column, check_count, check_level, draw_segments,
                                      interval_of, student_interval)
 from .significance import PairedTest, count_as_large, draw_swaps, monte_carlo_p, tie, upwards

@@ -22,7 +22,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.table import Statistics
-from ..display import table, unknown
+from ..display import table
+from ..errors import unknown
 from ..core.bootstrap import (SEED, Interval, as_table, check_count, corpus_score, exact_table, generator,
                                      grouped, interval_of, jackknife, per_block, pseudo_values, resample_sums,
                                      stratum_numbers, student_interval)

@@ -19,7 +19,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.bootstrap import check_level, numbered
-from ..display import missing, table, unknown
+from ..display import table
+from ..errors import missing, unknown
 
 # %% ../../nbs/stats/18_what_varies.ipynb #e417e578
 class Facet(NamedTuple):

@@ -19,7 +19,7 @@ from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from ..caching import cached_property
-from ..display import unknown
+from ..errors import unknown
 from ..typing import PathLike
 
 # %% ../../nbs/text/11_meteor_normaliser.ipynb #7a073c1a

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any
 from unicodedata import category, combining, normalize
 
-from ..display import unknown
+from ..errors import unknown
 from .registry import get_tokenizer
 from .tokenizers import lower_ascii
 

@@ -24,7 +24,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, IO
 
-from ..display import missing, spelled
+from ..errors import missing, spelled
 from ..typing import PathLike, Text, Texts
 
 # %% ../../nbs/text/00_reading.ipynb #efa3f66f

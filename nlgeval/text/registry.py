@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..display import missing, unknown
+from ..errors import missing, unknown
 
 # %% ../../nbs/text/06_registry.ipynb #4986b4cd
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from ..display import missing, unknown
+from ..errors import missing, unknown
 from .registry import get_tokenizer
 
 # %% ../../nbs/text/04_stemmers.ipynb #ee499f8f

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Any
 from warnings import warn
 
-from ..display import calling_line, missing
+from ..errors import calling_line, missing
 from .registry import Tokenizer, encodable, get_tokenizer, register_tokenizer, unfit_scripts
 from ..typing import Text
 

@@ -15,7 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from ..display import unknown
+from ..errors import unknown
 from .tokenizers import lower_ascii
 
 # %% ../../nbs/text/03_words.ipynb #9d1fb0e5

@@ -19,7 +19,8 @@ from nlgeval import Meteor
 from nlgeval.apps import outputs
 from nlgeval.apps.cli import main
 from nlgeval.apps.outputs import csv_cell, plain_cell
-from nlgeval.display import latex_text, markdown_code, markdown_text, printable, spelled, table, unknown
+from nlgeval.display import latex_text, markdown_code, markdown_text, printable, table
+from nlgeval.errors import spelled, unknown
 from nlgeval.embeddings.vectors import Vectors
 from nlgeval.embeddings.word2vec import Word2Vec
 from nlgeval.text import reading

@@ -12,7 +12,7 @@ from repository import notebooks, root
 
 # The lowest line first. A module imports from the lines above its own and from its own line, but across `|` not.
 ORDER = '''\
-caching, libm, patch, display, steps, typing
+caching, errors, libm, patch, display, steps, typing
 text
 engine
 core
