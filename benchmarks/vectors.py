@@ -6,7 +6,7 @@
 A made-up table of a million words of 256 numbers (1 GB) is written in each format into a temporary folder, then opened in a
 process of its own, and the rows of 10,000 words are looked up, for the first time. Text is slow, so a hundredth of the words is read, and the
 time times a hundred. Seconds are of the processor: the files were just written and are still in the system's memory. It prints a table and writes
-benchmarks/results/vectors.json, which the page nbs/embeddings/09_vector_files.ipynb shows; run that again afterwards.
+benchmarks/results/vectors.json, which the page nbs/embeddings/07_vector_files.ipynb shows; run that again afterwards.
 """
 import argparse
 import json

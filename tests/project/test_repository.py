@@ -126,7 +126,7 @@ def test_the_sidebar_lists_every_notebook_once():
 
 
 # What a student reads first, in this order; the sidebar and the index begin with it.
-STUDENTS_PATH = ['text/02_ngrams', 'metrics/01_bleu', 'metrics/02_rouge_n', 'metrics/00_overlap', 'metrics/03_rouge_l',
+STUDENTS_PATH = ['text/00_ngrams', 'metrics/01_bleu', 'metrics/02_rouge_n', 'metrics/00_overlap', 'metrics/03_rouge_l',
                  'metrics/05_rouge_s', 'metrics/04_rouge_w', 'metrics/06_rouge', 'metrics/08_on_real_outputs']
 LOOKED_UP = {'guides/00_choose.ipynb', 'guides/01_reproduce.ipynb'}  # tables, which have no exercises
 REFERENCED = {'core', 'text', 'metrics', 'embeddings', 'stats', 'apps', 'distributed', 'faces'}  # folders with a reference page

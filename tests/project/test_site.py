@@ -188,7 +188,7 @@ WRAPPED = r'''() => [...document.querySelectorAll('.cell-code .line')].filter(e 
     e.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(e).lineHeight)).map(e => e.textContent)'''
 
 
-@pytest.mark.parametrize('name', ['metrics/01_bleu', 'stats/03_significance', 'embeddings/04_word2vec', 'apps/00_cli', 'apps/03_compare'])
+@pytest.mark.parametrize('name', ['metrics/01_bleu', 'stats/02_significance', 'embeddings/04_word2vec', 'apps/00_cli', 'apps/03_compare'])
 def test_code_is_no_wider_than_the_page(browser, address, name):
     for dark in False, True:
         page = browser.open(f'{address}/nbs/{name}.html', dark=dark)
@@ -252,7 +252,7 @@ def test_nothing_lies_beyond_the_edge(pages):
 
 
 @pytest.mark.parametrize('dark', [False, True])
-@pytest.mark.parametrize('name', ['index', 'metrics/01_bleu', 'apps/00_cli', 'stats/03_significance', 'apps/02_explain', 'reference/00_metrics', 'embeddings/03_toy'])
+@pytest.mark.parametrize('name', ['index', 'metrics/01_bleu', 'apps/00_cli', 'stats/02_significance', 'apps/02_explain', 'reference/00_metrics', 'embeddings/08_toy'])
 def test_everyone_can_read_it(browser, address, name, dark):
     "Contrast, names of all parts, texts of figures, what scrolls in reach of the keyboard: axe has no complaint."
     page = browser.open(f'{address}/nbs/{name}.html', dark=dark)
