@@ -6,7 +6,7 @@
 __all__ = ['TABLE_FORMATS', 'SHADES', 'COLORS', 'printable', 'latex_text', 'markdown_text', 'markdown_code', 'escaped',
            'on_terminal', 'progress', 'bar_over', 'Markup', 'table', 'joined', 'Marked', 'Colors', 'figure', 'Page']
 
-# %% ../nbs/01_display.ipynb #a7a51be4
+# %% ../nbs/01_display.ipynb #73d77dd4
 import os
 import shutil
 import sys
@@ -21,7 +21,7 @@ from unicodedata import category
 
 from .errors import missing, unknown
 
-# %% ../nbs/01_display.ipynb #7f839e65
+# %% ../nbs/01_display.ipynb #21d1cbc7
 def printable(text:str) -> str:
     "`text` with ⏎ for a newline, and U+FFFD for what else a terminal would obey rather than show."
     def shown(c): return '\ufffd' if category(c) in ('Cc', 'Cs') or c in _BIDI else c
