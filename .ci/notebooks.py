@@ -208,6 +208,9 @@ def page(paths):
     names = [os.path.relpath(path, root) for path in tests]
     print('+ pytest -n0', *names, flush=True)
     done = subprocess.run([sys.executable, '-m', 'pytest', '-n0', '-q', *names], cwd=root)
+    subprocess.run(['git', 'diff', '--stat', '--', 'nbs', 'nlgeval', 'README.md'], cwd=root)  # what it has changed
+    if found:
+        print('\n'.join(found), flush=True)
     return bool(found or done.returncode)
 
 

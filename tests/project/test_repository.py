@@ -187,7 +187,8 @@ def astray(page):
 
 @pytest.mark.parametrize('page', [page for page in STORIES if page.as_posix() not in LOOKED_UP], ids=str)
 def test_a_page_says_what_it_needs_and_what_comes_next_and_ends_in_exercises(page):
-    assert astray(page) == []
+    found = astray(page)
+    assert not found, '\n'.join(map(str, found))
 
 
 def test_a_page_without_guidance_is_named(tmp_path, monkeypatch):
