@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c7c7f8a5
+# %% ../../nbs/metrics/01_bleu.ipynb #ee3bc661
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
