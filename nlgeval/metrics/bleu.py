@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #ee3bc661
+# %% ../../nbs/metrics/01_bleu.ipynb #7b6ef80f
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import added, share
+from ..core.table import added, by_column, few, share
 from ..errors import unknown
 from ..libm import exp, log
 from ..caching import cached_property
@@ -297,7 +297,7 @@ class Bleu(TokenMetric):
         total = added(kept)
         return [w / total for w in kept]
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #87189d64
+    # %% ../../nbs/metrics/01_bleu.ipynb #46ee42df
     def _all_scored(self, columns, segments):
         "`_scored` of many rows: of arrays, with an entry for each."
         (m, l, c, r), rule, N = self._counts(columns), self._smoothing, self.max_order
@@ -315,15 +315,15 @@ class Bleu(TokenMetric):
 
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
-        if _few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
-        return self._all_scored(_by_column(rows), segments)[0]
+        if few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
+        return self._all_scored(by_column(rows), segments)[0]
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #ee381617
+    # %% ../../nbs/metrics/01_bleu.ipynb #f33ce87c
     def parts(self, rows, segments=False):
         rows, N, orders = np.asarray(rows), self.max_order, self._orders
-        if _few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))
+        if few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))
         else:
-            score, p, penalty = self._all_scored(_by_column(rows), segments)
+            score, p, penalty = self._all_scored(by_column(rows), segments)
             p, penalty = np.moveaxis(p, 0, -1), np.asarray(penalty)
         means = exp(np.cumsum(log(p), axis=-1) / np.arange(1, N + 1))
         c, r = rows[..., -2], rows[..., -1]
@@ -355,11 +355,6 @@ class Bleu(TokenMetric):
 def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
-
-# %% ../../nbs/metrics/01_bleu.ipynb #87189d64
-_FEW = 6  # rows for which numbers are quicker than short arrays
-def _few(rows): return rows.ndim == 2 and 0 < len(rows) <= _FEW
-def _by_column(rows): return np.ascontiguousarray(np.moveaxis(rows, -1, 0))
 
 # %% ../../nbs/metrics/01_bleu.ipynb #c92d1668
 def bleu(predictions:Texts, # n texts
