@@ -226,3 +226,20 @@ def test_nothing_marked_and_nothing_given():
     with warnings.catch_warnings():
         warnings.simplefilter('error')
         assert span_scores(empty).system_scores() == {'A': 0.}
+
+
+@pytest.mark.parametrize('use', [span_agreement, character_ratings, span_scores])
+def test_an_output_that_one_rater_annotated_twice_is_no_pair_of_raters(use):
+    one = Annotation('A', '1', 'r', 'x', (ErrorSpan(0, 1, 'minor'),))
+    with pytest.raises(ValueError, match='A, segment 1, rater r: annotated twice'): use([one, one])
+
+
+@pytest.mark.parametrize('score', [-1, 100.5, math.nan, math.inf, 'good'])
+def test_a_score_that_is_none_from_0_to_100_is_refused(score):
+    with pytest.raises(ValueError, match='A, segment 1, rater r: expected a score from 0 to 100'):
+        span_scores([Annotation('A', '1', 'r', 'x', score=score)], 'esa')
+
+
+@pytest.mark.parametrize('weights', [5, None, {'major': 'x'}, {'maj(': 1}, {'major': math.nan}, {1: 1}])
+def test_weights_that_are_none_are_refused(weights):
+    with pytest.raises(ValueError, match='weights: expected a name or'): span_scores([Annotation('A', '1', 'r', 'x')], weights)
