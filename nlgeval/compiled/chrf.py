@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledChrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #5042d110
+# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
 import numpy as np
 
 from ..core.compiled import Compiled

@@ -38,7 +38,7 @@ class Verbs(Generic[Shown, Counted]):
     def _shown(self, scores:dict[str, Score]) -> Shown: raise NotImplementedError
     def _counted(self, found:dict[str, Statistics]) -> Counted: raise NotImplementedError
 
-    # %% ../../nbs/core/07_metric.ipynb #095f8b41
+    # %% ../../nbs/core/07_metric.ipynb #8560bab6
     def __call__(self,
                  predictions:Texts,         # n texts
                  references:Held|None=None, # n items, each a text or several; or a `TestSet`; or what `prepare` returned
@@ -47,7 +47,7 @@ class Verbs(Generic[Shown, Counted]):
                                             # or one a core
                 ) -> Shown:
         "Score `predictions` against `references`: of a metric a `Score`, of several `Scores`."
-        return self._shown(Scorer.scores_of(self.plan, predictions, references, engine, threads))
+        return self._shown(Scorer.scored(self.plan, predictions, references, engine, threads))
 
     def statistics(self,
                    predictions:Texts,         # n texts

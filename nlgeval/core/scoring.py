@@ -23,7 +23,7 @@ from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..typing import Engine, Held, Text, Texts
 
-# %% ../../nbs/core/12_scoring.ipynb #ab0943d3
+# %% ../../nbs/core/12_scoring.ipynb #fb982501
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
     def __init__(self, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
@@ -49,7 +49,7 @@ class Scorer:
         return {name: statistics(metric, rows[name]) for name, metric in self.metrics.items()}
 
     @classmethod
-    def scores_of(cls, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
+    def scored(cls, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
                   threads:int|None=None) -> dict: # name -> `Score`
         check_threads(threads)
         if rows := one_pair(plan, predictions, held, engine):

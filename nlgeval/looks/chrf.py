@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ChrfLook']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #5042d110
+# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
 from collections import Counter
 from functools import reduce
 from operator import or_

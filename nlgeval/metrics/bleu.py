@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import added, share
+from ..core.table import added, by_column, few, share
 from ..errors import unknown
 from ..libm import exp, log
 from ..caching import cached_property
@@ -315,15 +315,15 @@ class Bleu(TokenMetric):
 
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
-        if _few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
-        return self._all_scored(_by_column(rows), segments)[0]
+        if few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
+        return self._all_scored(by_column(rows), segments)[0]
 
     # %% ../../nbs/metrics/01_bleu.ipynb #ee381617
     def parts(self, rows, segments=False):
         rows, N, orders = np.asarray(rows), self.max_order, self._orders
-        if _few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))
+        if few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))
         else:
-            score, p, penalty = self._all_scored(_by_column(rows), segments)
+            score, p, penalty = self._all_scored(by_column(rows), segments)
             p, penalty = np.moveaxis(p, 0, -1), np.asarray(penalty)
         means = exp(np.cumsum(log(p), axis=-1) / np.arange(1, N + 1))
         c, r = rows[..., -2], rows[..., -1]
@@ -355,11 +355,6 @@ class Bleu(TokenMetric):
 def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
-
-# %% ../../nbs/metrics/01_bleu.ipynb #87189d64
-_FEW = 6  # rows for which numbers are quicker than short arrays
-def _few(rows): return rows.ndim == 2 and 0 < len(rows) <= _FEW
-def _by_column(rows): return np.ascontiguousarray(np.moveaxis(rows, -1, 0))
 
 # %% ../../nbs/metrics/01_bleu.ipynb #c92d1668
 def bleu(predictions:Texts, # n texts

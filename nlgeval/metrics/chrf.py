@@ -6,7 +6,7 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #5042d110
+# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -19,7 +19,7 @@ from ..core.inputs import View
 from ..core.metric import Metric
 from ..core.options import YesNo
 from ..core.score import Score
-from ..core.table import added, share
+from ..core.table import added, by_column, few, share
 from ..errors import unknown
 from .overlap import fmeasure
 from ..caching import cached_property
@@ -181,7 +181,7 @@ class Chrf(Metric):
         f = [fmeasure(p_n, q_n, self.beta) + self.epsilon * (self.beta ** 2 * p_n + q_n == 0) for p_n, q_n in zip(p, q)]
         return mean_over(f, counts), precision, recall
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #c815e678
+    # %% ../../nbs/metrics/10_chrf.ipynb #41538a6b
     def _split(self, columns):
         "Matches, candidate's and reference's n-grams, each with an entry for each order."
         n = len(self._orders)
@@ -190,13 +190,13 @@ class Chrf(Metric):
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
         if self.aggregation == 'mean': return share(rows[..., -2], rows[..., -1])
-        if rows.ndim == 2 and len(rows) <= _FEW:
+        if few(rows):
             return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
-        return self._scored(*self._split(np.ascontiguousarray(np.moveaxis(rows, -1, 0))))[0]
+        return self._scored(*self._split(by_column(rows)))[0]
 
     def parts(self, rows, segments=False):
         rows = np.asarray(rows)
-        m, c, r = self._split(np.ascontiguousarray(np.moveaxis(rows, -1, 0)))
+        m, c, r = self._split(by_column(rows))
         score, precision, recall = self._scored(m, c, r)
         if self.aggregation == 'mean':
             precision, recall, score = (share(rows[..., i], rows[..., -1]) for i in (-4, -3, -2))
@@ -225,9 +225,6 @@ class Chrf(Metric):
 
 # %% ../../nbs/metrics/10_chrf.ipynb #64526322
 def _words(): return get_tokenizer('chrf-words')
-
-# %% ../../nbs/metrics/10_chrf.ipynb #c815e678
-_FEW = 6  # rows for which numbers are quicker than short arrays
 
 # %% ../../nbs/metrics/10_chrf.ipynb #e83ba377
 def chrf(predictions:Texts, # n texts
