@@ -329,12 +329,12 @@ class AnnotatorAgreement:
         return f'{what} {self.score:.4f}: disagreement {self.observed:.4f} of {self.expected:.4f} by chance; {counted}'
     __repr__ = __str__
 
-    # %% ../../nbs/stats/12_annotators.ipynb #614df0a0
+    # %% ../../nbs/stats/12_annotators.ipynb #e427fcad
     def confidence(self,
                    drawn:str='items',  # one of `DRAWN`
                    groups:Labels|None=None, # one label an item: documents, which are drawn whole
                    level:float=.95,    # confidence level
-                   method:str='t',     # the jackknife with Student's t; or a key of `INTERVALS`: the bootstrap
+                   method:str='t',     # a key of `INTERVALS`: the jackknife with Student's t, or a bootstrap
                    resamples:int=1000, # for the bootstrap: number of resamples
                    seed:Seed=SEED,     # for the bootstrap: a seed, or a numpy Generator
                   ) -> Interval: # its ends are nan where there is no score, or nothing varies
@@ -351,7 +351,8 @@ class AnnotatorAgreement:
             variance, freedom = _by_t(self.made, drawn, unit, G)
             if variance != variance: return none
             reach = _t_quantile(freedom, (1 + level) / 2) * math.sqrt(variance)
-            return Interval(self.score - reach, min(self.score + reach, 1.), level, 't', self.score, self.score,
+            least = 0. if self.coefficient == 'agreement' else -math.inf  # which is a share
+            return Interval(max(self.score - reach, least), min(self.score + reach, 1.), level, 't', self.score, self.score,
                             math.sqrt(variance), 0, None)
         scores = _drawn_scores(self.made, drawn, unit, G, resamples, seed)
         scores = scores[~np.isnan(scores)]
@@ -464,7 +465,12 @@ def _variance(left):
     spread = float(((left - left.mean())**2).sum())
     return ((len(left) - 1) / len(left) * spread, len(left) - 1) if spread > 1e-18 else (math.nan, 0)
 
-# %% ../../nbs/stats/12_annotators.ipynb #10131327
+# %% ../../nbs/stats/12_annotators.ipynb #fa992c84
+def _t_quantile(freedom, p):
+    try: from scipy.special import stdtrit
+    except ImportError: raise missing('SciPy', 'stats', "An interval by Student's t (not one by 'bca')") from None
+    return float(stdtrit(freedom, p))
+
 def _by_t(made, drawn, unit, G):
     "Variance and degrees of freedom, of items, of raters or of both."
     found = []
@@ -490,16 +496,11 @@ def _drawn_scores(made, drawn, unit, G, resamples, seed):
     return np.array([_scores(made, _rows(made, u), w[None, unit].astype(float), u)[0]
                      for w, u in zip(weights, raters.astype(float))])
 
-# %% ../../nbs/stats/12_annotators.ipynb #614df0a0
+# %% ../../nbs/stats/12_annotators.ipynb #e427fcad
 def _check_drawn(found, drawn, groups, method):
     if drawn not in DRAWN: raise unknown('drawn', drawn, DRAWN)
-    if method != 't' and method not in INTERVALS: raise unknown('interval', method, ('t', *INTERVALS))
+    if method not in INTERVALS: raise unknown('interval', method, INTERVALS)
     if method == 'bca' and drawn != 'items': raise ValueError("method: 'bca' is for drawn='items' alone; take 't'.")
     if drawn == 'raters' and groups is not None: raise ValueError("groups: of items, but drawn='raters' draws none.")
     if drawn != 'items' and found.raters < 3:
         raise ValueError(f'drawn: {drawn!r} needs at least three raters, got {found.raters}: two have one pair only.')
-
-def _t_quantile(freedom, p):
-    try: from scipy.special import stdtrit
-    except ImportError: raise missing('SciPy', 'stats', "An interval by Student's t (not one by 'bca')") from None
-    return float(stdtrit(freedom, p))

@@ -6,12 +6,12 @@
 __all__ = ['WEIGHTS', 'SEVERITIES', 'UNITS', 'ErrorSpan', 'Annotation', 'weight_of', 'SpanScores', 'span_scores', 'read_mqm',
            'SpanAgreement', 'span_agreement', 'character_ratings']
 
-# %% ../../nbs/stats/13_error_spans.ipynb #a462376a
+# %% ../../nbs/stats/13_error_spans.ipynb #c9ed63c6
 import math
 import re
 import warnings
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from numbers import Real
 from typing import IO, NamedTuple
@@ -324,7 +324,7 @@ def _span_row(first, second, severity, overlap, side):
 
 UNITS = {'characters': _character_row, 'spans': _span_row}
 
-# %% ../../nbs/stats/13_error_spans.ipynb #4f6ab50e
+# %% ../../nbs/stats/13_error_spans.ipynb #de1dc260
 @dataclass(frozen=True, repr=False)
 class SpanAgreement:
     "How well raters agree on spans: F1, summed over outputs and pairs of raters."
@@ -344,14 +344,15 @@ class SpanAgreement:
     def confidence(self,
                    groups:Labels|None=None, # one label an output; None: documents, where they are named, else outputs
                    level:float=.95,    # confidence level
-                   method:str='bca',   # a key of `core.bootstrap.INTERVALS`
+                   method:str|None=None, # a key of `core.bootstrap.INTERVALS`; None: 't' for few units, else 'bca'
                    resamples:int=1000, # number of resamples
                    seed:Seed=SEED,     # a seed, or a numpy Generator
                   ) -> Interval:
         "How far F1 would move with other documents, or outputs, of the same raters."
         if self.why: raise ValueError(f'confidence: there is no F1, as {self.why}.')
         if groups is None and all(self.documents): groups = self.documents
-        return confidence(self.rows, level, method, resamples, seed, score=_f1, groups=groups)
+        found = confidence(self.rows, level, method, resamples, seed, score=_f1, groups=groups)
+        return replace(found, low=max(found.low, 0.), high=min(found.high, 1.))  # Student's t knows no ends
 
 def _f1(rows):
     return 2 * rows[..., 0] / np.maximum(rows[..., 1], 1)  # whole numbers: below 1 there is nothing

@@ -243,3 +243,11 @@ def test_a_score_that_is_none_from_0_to_100_is_refused(score):
 @pytest.mark.parametrize('weights', [5, None, {'major': 'x'}, {'maj(': 1}, {'major': math.nan}, {1: 1}])
 def test_weights_that_are_none_are_refused(weights):
     with pytest.raises(ValueError, match='weights: expected a name or'): span_scores([Annotation('A', '1', 'r', 'x')], weights)
+
+
+def test_few_outputs_get_students_t_and_no_interval_leaves_0_to_1():
+    def pair(i, stop): return [Annotation('A', str(i), rater, 'x' * 20, (ErrorSpan(0, at, 'minor'),)) for rater, at in (('r', 10), ('s', stop))]
+    found = span_agreement([one for i, stop in enumerate((10, 10, 1)) for one in pair(i, stop)])
+    interval = found.confidence()
+    assert (interval.method, interval.high) == ('t', 1) and 0 <= interval.low < found.f1
+    assert span_agreement([one for i in range(100) for one in pair(i, i % 9 + 1)]).confidence(resamples=100).method == 'bca'
