@@ -18,7 +18,7 @@ from ..core.bootstrap import Interval, check_count, check_level, numbered
 from ..errors import missing, unknown
 from ..typing import Labels
 
-# %% ../../nbs/stats/08_looking_again.ipynb #545dc09c
+# %% ../../nbs/stats/08_looking_again.ipynb #c8fb1776
 def normal_reach(n:ArrayLike,      # numbers of differences, at least 1
                  planned:float,    # for which of them the sequence is to be narrowest
                  level:float=.95,  # confidence level
@@ -26,8 +26,8 @@ def normal_reach(n:ArrayLike,      # numbers of differences, at least 1
     "How many standard deviations an asymptotic confidence sequence reaches (Waudby-Smith et al. 2021, Theorem 2.2)."
     check_level(level)
     n, alpha = np.asarray(n, float), 1 - level
-    if not (planned > 0 and (n > 0).all()):
-        raise ValueError(f'n, planned: expected positive numbers of differences, got {n.tolist()!r} and {planned!r}.')
+    if not planned > 0: raise ValueError(f'planned: expected a positive number, got {planned!r}.')
+    if not (n > 0).all(): raise ValueError(f'n: expected positive numbers of differences, got {n.min():g}.')
     a = -2 * math.log(alpha)
     grown = n * (a + math.log(a + 1)) / planned + 1   # n rho^2 + 1
     return np.sqrt(2 * grown / (n * (grown - 1)) * np.log(np.sqrt(grown) / alpha))
@@ -156,7 +156,7 @@ def _group_means(d, groups):
                          'give one difference a document.')
     return np.array([part.mean() for part in parts])
 
-# %% ../../nbs/stats/08_looking_again.ipynb #72fb348c
+# %% ../../nbs/stats/08_looking_again.ipynb #46cc299a
 def _normal_tail(z): # of both sides beyond z
     return math.erfc(z / math.sqrt(2))
 
@@ -172,7 +172,7 @@ def spending_bounds(looks:Sequence[float], # shares of the data at which somebod
                     level:float=.05,       # of all looks together, two-sided
                     spending:str='obrien-fleming', # a key of `SPENDING`
                    ) -> np.ndarray: # one number a look: the difference is shown where |difference / error| is larger
-    "Bounds of the standardized difference for looks that were planned (Lan and DeMets 1983)."
+    "Bounds of the standardised difference for looks that were planned (Lan and DeMets 1983)."
     try:
         from scipy.optimize import brentq
         from scipy.special import ndtr

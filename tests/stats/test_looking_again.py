@@ -112,7 +112,7 @@ def test_what_else_is_refused():
 @pytest.mark.parametrize('call, said', [
     (lambda: betting_bounds([.5, math.nan]), 'x: expected a list of numbers from 0 to 1'), (lambda: betting_bounds([-1., 1]), 'from 0 to 1'),
     (lambda: betting_bounds([[.5]]), 'from 0 to 1'), (lambda: betting_bounds([.5], level=95), 'level'), (lambda: betting_bounds([.5], grid=0), 'grid'),
-    (lambda: normal_reach(0, 10), 'expected positive'), (lambda: normal_reach(10, 0), 'expected positive'), (lambda: normal_reach(10, 10, 95), 'level'),
+    (lambda: normal_reach(0, 10), 'expected positive'), (lambda: normal_reach(10, 0), 'planned: expected a positive'), (lambda: normal_reach(10, 10, 95), 'level'),
     (lambda: spending_bounds([.5, 1], level=.95), 'the share of false alarms'), (lambda: spending_bounds(['a']), 'looks: expected shares'),
     (lambda: confidence_sequence(['a']), 'differences: expected a list of numbers'),
     (lambda: confidence_sequence([1., 0], method='betting', bounds='ab'), 'bounds: expected two numbers that grow'),
