@@ -13,7 +13,7 @@ def spelled(text:str) -> str:
     "`text` with what cannot be printed spelled as Python does: one must see in an error what is wrong."
     return ''.join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
-# %% ../nbs/07_errors.ipynb #f71ca41d
+# %% ../nbs/07_errors.ipynb #2c8e1c72
 def unknown(what:str,   # kind of thing that was named: 'tokenizer', 'tool', ...
             given,      # the name that does not exist
             known,      # the names that do
@@ -24,7 +24,8 @@ def unknown(what:str,   # kind of thing that was named: 'tokenizer', 'tool', ...
     lower = {name.lower(): name for name in known}
     near = get_close_matches(str(given).lower(), lower, n=1, cutoff=0.5)
     hint = f' Did you mean {lower[near[0]]!r}?' if near else ''
-    return ValueError(spelled(f'unknown {what} {given!r}.{hint} There are: {", ".join(known)}.'))
+    there = f'There are: {", ".join(known)}.' if known else 'There are none.'
+    return ValueError(spelled(f'unknown {what} {given!r}.{hint} {there}'))
 
 # %% ../nbs/07_errors.ipynb #fa7b64b3
 def missing(library:str,  # the module that could not be imported

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'ratings_of', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #bb284857
+# %% ../../nbs/apps/15_annotators_command.ipynb #7cf8c741
 import json
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -175,7 +175,7 @@ examples:
   nlgeval annotators crowd.csv --rater worker --item question --rating verdict -c alpha
   nlgeval annotators ratings.csv --raters Anna --raters Ben -c kappa --format json'''
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #3e682f29
+# %% ../../nbs/apps/15_annotators_command.ipynb #553c99dd
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval annotators`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -200,7 +200,7 @@ def _add_statistics(group):
     add = group.add_argument
     add('--drawn', default='items', metavar='NAME', help=f'what could be others: {", ".join(DRAWN)} (default: items)')
     add('--interval', default='t', metavar='NAME',
-        help=f"t (the jackknife), or the bootstrap: {', '.join(INTERVALS)} (default: t)")
+        help=f"t (the jackknife), or a bootstrap: {', '.join(k for k in INTERVALS if k != 't')} (default: t)")
     add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
     add('--draws', '-n', dest='resamples', type=within(int, 1), default=1000, metavar='N',
         help='draws of the bootstrap (default: 1000)')

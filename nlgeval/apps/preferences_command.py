@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COLUMNS', 'FORMATS', 'vote_columns', 'votes_in', 'preferences_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #469e744a
+# %% ../../nbs/apps/14_preferences_command.ipynb #1f6cda14
 import json
 import math
 from argparse import ArgumentParser

@@ -9,7 +9,7 @@ __all__ = ['INTERVALS', 'SEED', 'FEW_UNITS', 'generator', 'per_block', 'draw_seg
            'interval_of', 'jackknife_error', 'student_quantile', 'student_interval', 'usual_interval', 'confidence',
            'exact_table']
 
-# %% ../../nbs/core/09_bootstrap.ipynb #6dc4bca4
+# %% ../../nbs/core/09_bootstrap.ipynb #f09b0587
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REPLACED', 'ATTRIBUTES', 'option', 'shown_option', 'Watched', 'Definition', 'checked_parts']
 
-# %% ../../nbs/core/04_definition.ipynb #f06e2adf
+# %% ../../nbs/core/04_definition.ipynb #96ca64c6
 import sys
 from abc import ABCMeta
 from collections import Counter

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Score', 'Scores']
 
-# %% ../../nbs/core/05_score.ipynb #0286d0bc
+# %% ../../nbs/core/05_score.ipynb #2fb41421
 from collections.abc import Mapping, Sequence
 from inspect import getattr_static
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ import numpy as np
 from ..caching import cached_property
 from .arrow import batches_of, statistics_from
 from .definition import ATTRIBUTES, checked_parts
-from .inputs import Prepared, Segment, TestSet
+from .inputs import Prepared, Segment, TestSet, given
 from .table import Statistics
 from ..display import escaped, joined, table
 from .bootstrap import SEED, Interval, confidence as interval_of_statistics
@@ -150,14 +150,14 @@ class Score:
         if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
         return result
 
-    # %% ../../nbs/core/05_score.ipynb #c2af6f44
+    # %% ../../nbs/core/05_score.ipynb #9c03aac1
     def highlight(self,
                   index:int=0, # which segment
                  ) -> str:
         "HTML of one segment: the prediction above what it is held against, with what matched shaded in both."
         if self.predictions is None:
             raise ValueError('the texts were not kept; score them in one call to see their matches.')
-        prediction, references = self.predictions[index], self.references(index)
+        references, prediction = self.references(index), self.predictions[index]
         lines = [_shaded(prediction, self.metric.look.marked(prediction, references))]
         for reference in references:
             marked = self.metric.look.marked_reference(reference, prediction)
@@ -167,7 +167,11 @@ class Score:
     def references(self,
                    index:int, # which segment
                   ) -> tuple: # of texts
-        "The references of one segment; none where the metric does without."
+        "The references of one segment; none where the metric does without. An IndexError where there is no such segment."
+        n = len(self.statistics)
+        if not isinstance(index, (int, np.integer)):
+            raise TypeError(f"index: expected a segment's number, got {given(index)}.")
+        if not -n <= index < n: raise IndexError(f'index: expected a segment from 0 to {n - 1}, got {index}.')
         found = self.testset and self.testset.references
         return () if found is None else tuple(found[index])
 
@@ -197,7 +201,7 @@ class Score:
         drawn = ''.join(match.to_html() for match in self.pictures()) if n == 1 else ''
         return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}{drawn}</details>'
 
-# %% ../../nbs/core/05_score.ipynb #c2af6f44
+# %% ../../nbs/core/05_score.ipynb #9c03aac1
 def _shaded(text, found):
     return f'<div dir="auto">{escaped(joined(text)) if found is None else found.to_html()}</div>'
 

@@ -59,7 +59,7 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-    # %% ../../nbs/core/12_scoring.ipynb #3c3177a1
+    # %% ../../nbs/core/12_scoring.ipynb #3d0b3922
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -71,7 +71,7 @@ class Scorer:
         if not compiled_pays(self.engine, plan.kernels, work): return {}
         return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/12_scoring.ipynb #3c3177a1
+# %% ../../nbs/core/12_scoring.ipynb #3d0b3922
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)
@@ -80,7 +80,7 @@ def _whose_kernels(cls):
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 
 def one_pair(plan:Plan, predictions:Any, held:Any, engine:Engine|None=None) -> dict|None:
-    "The rows by name of one plain text with its plain references, where the definition is quicker; else None."
+    "The rows by name of one plain text with its plain references, where this is quicker than a `Scorer`; else None."
     if not (plan.plain and type(predictions) is type(held) is list and len(predictions) == len(held) == 1): return None
     if allowed_work() is not None: return None
     references = [held[0]] if type(held[0]) is str else held[0]
@@ -135,8 +135,8 @@ class EnginePlan:
             if found := counted[counter] and row(counted[counter]): rows[name] = [found]
         return rows
 
-# %% ../../nbs/core/12_scoring.ipynb #868ab14c
-_PLAIN = {str, int, float, bool, type(None)}  # options that say all of themselves; of an object equal is not the same
+# %% ../../nbs/core/12_scoring.ipynb #8f0b4b3f
+_PLAIN = {str, int, float, bool, type(None)}  # options that do the same where they are equal; other objects may not
 _plans:dict[Definition, EnginePlan] = {}  # of metrics that count pairs: `bleu(...)` makes an equal one at every call
 
 def _kept(metrics):

@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['Shown', 'Counted', 'Accumulator']
 
-# %% ../../nbs/core/06_streams.ipynb #c6434be7
+# %% ../../nbs/core/06_streams.ipynb #ebe2b481
 from typing import Any, Generic, TypeVar
 
+from .inputs import given
 from .score import Score
 from .table import Statistics, Sums
 from ..engine.dispatch import OneEngine, one_engine
 from ..typing import Held, Texts
 
-# %% ../../nbs/core/06_streams.ipynb #043ee45d
+# %% ../../nbs/core/06_streams.ipynb #450bb0f4
 Shown = TypeVar('Shown')      # what `compute` gives: of one metric a `Score`, of several `Scores`
 Counted = TypeVar('Counted')  # its tables: of one metric `Statistics`, of several a dict of them
 
@@ -26,7 +27,7 @@ class Accumulator(Generic[Shown, Counted]):
         for one in metric.plan.metrics.values(): one.check_in_parts()
         self.metric = metric
         self.parts = {name: Sums(one, segments) for name, one in metric.plan.metrics.items()}
-        self._engine = OneEngine(times=100) # updates like the first
+        self._engine = OneEngine(times=100) # chosen once, as if 100 updates like the first were to come
 
     def __len__(self) -> int: return len(next(iter(self.parts.values())))
 
@@ -38,19 +39,30 @@ class Accumulator(Generic[Shown, Counted]):
         with one_engine(self._engine): return self.add(self.metric.statistics(predictions, references))
 
     def add(self, statistics:Counted) -> 'Accumulator[Shown, Counted]':
-        "Add segments whose statistics are there already; of several metrics a dict by name."
-        named = {'': statistics} if isinstance(statistics, Statistics) else statistics
+        "Add segments whose statistics are there already; of several metrics a dict by name. An error adds nothing."
+        named = self._checked(statistics)
         for name, part in self.parts.items(): part.add(named[name])
         return self
 
     def merge(self, other:'Accumulator[Shown, Counted]') -> 'Accumulator[Shown, Counted]':
         "Add all segments of another accumulator of the same metrics, after these."
+        if not isinstance(other, Accumulator): raise TypeError(f'merge: expected another stream, got {given(other)}.')
         if other.metric != self.metric:
             raise ValueError(f'this stream is for {self._whose()}, not for {other._whose()}.')
         for name, part in self.parts.items(): part.merge(other.parts[name])
         return self
 
-    # %% ../../nbs/core/06_streams.ipynb #0167fd8a
+    # %% ../../nbs/core/06_streams.ipynb #f397f3a5
+    def _checked(self, statistics):
+        "Statistics by name; an error where one is not there, is another metric's, or is of other segments."
+        named = {'': statistics} if isinstance(statistics, Statistics) else statistics
+        if not isinstance(named, dict) or any(not isinstance(named.get(name), Statistics) for name in self.parts):
+            raise TypeError(f'statistics: expected those of {self._whose()}, got {given(statistics)}.')
+        for name, part in self.parts.items(): part.check(named[name])
+        counts = {name: named[name].count for name in self.parts}
+        if len({*counts.values()}) > 1: raise ValueError(f'statistics: expected those of the same segments, got {counts}.')
+        return named
+
     def _whose(self): return ', '.join(part.metric.signature for part in self.parts.values())
 
     def statistics(self) -> Counted:

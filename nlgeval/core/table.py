@@ -184,7 +184,7 @@ class Statistics:
         if len(self.rows) > 5: rows.append(['...'] * (len(self.columns) + 1))
         return table([*rows, ['sum', *self.sum().tolist()]], ['segment', *self.columns], 'html')
 
-# %% ../../nbs/core/02_table.ipynb #abf2ba79
+# %% ../../nbs/core/02_table.ipynb #9fccc3be
 class Sums:
     "A running, exact sum of one metric's statistics: constant memory, unless the rows are kept."
     def __init__(self,
@@ -198,8 +198,7 @@ class Sums:
 
     def add(self, statistics:Statistics) -> 'Sums':
         "Add the statistics of some segments; a ValueError where another metric made them."
-        self._same(statistics.metric)
-        if self.keep: statistics.need_segments()
+        self.check(statistics)
         return self.add_sums(exact_sums(statistics.rows), statistics.count, statistics.nrefs, statistics.rows)
 
     def add_sums(self,
@@ -215,7 +214,12 @@ class Sums:
         if self.keep: self._tables.append(rows)
         return self
 
-    # %% ../../nbs/core/02_table.ipynb #dae143d8
+    # %% ../../nbs/core/02_table.ipynb #7907d083
+    def check(self, statistics:Statistics) -> None:
+        "A ValueError where another metric made the statistics, or rows are kept here and they have none."
+        self._same(statistics.metric)
+        if self.keep: statistics.need_segments()
+
     def _same(self, metric):
         if metric != self.metric:
             raise ValueError(f'this stream is for {self.metric.signature}, not for {metric.signature}.')

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MeteorLook']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #32cbd239
+# %% ../../nbs/metrics/21_meteor.ipynb #68cae7c3
 from ..core.inputs import Segment
 from ..core.look import TokenLook
 from ..display import Marked, joined

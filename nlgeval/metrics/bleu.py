@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c7c7f8a5
+# %% ../../nbs/metrics/01_bleu.ipynb #7b6ef80f
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -297,7 +297,7 @@ class Bleu(TokenMetric):
         total = added(kept)
         return [w / total for w in kept]
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #87189d64
+    # %% ../../nbs/metrics/01_bleu.ipynb #46ee42df
     def _all_scored(self, columns, segments):
         "`_scored` of many rows: of arrays, with an entry for each."
         (m, l, c, r), rule, N = self._counts(columns), self._smoothing, self.max_order
@@ -318,7 +318,7 @@ class Bleu(TokenMetric):
         if few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
         return self._all_scored(by_column(rows), segments)[0]
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #ee381617
+    # %% ../../nbs/metrics/01_bleu.ipynb #f33ce87c
     def parts(self, rows, segments=False):
         rows, N, orders = np.asarray(rows), self.max_order, self._orders
         if few(rows): score, p, penalty = map(np.array, zip(*(self._scored(row, segments) for row in rows.tolist())))

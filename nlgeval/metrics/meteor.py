@@ -7,7 +7,7 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'Match', 'chunks_of', 'fme
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #32cbd239
+# %% ../../nbs/metrics/21_meteor.ipynb #68cae7c3
 import math
 import shlex
 from collections.abc import Iterable, Sequence

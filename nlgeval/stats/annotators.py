@@ -6,7 +6,7 @@
 __all__ = ['SCALES', 'COEFFICIENTS', 'DRAWN', 'Ratings', 'coded', 'by_rater', 'distances', 'AnnotatorAgreement',
            'annotator_agreement', 'krippendorff_alpha', 'cohen_kappa', 'fleiss_kappa', 'gwet_ac1']
 
-# %% ../../nbs/stats/12_annotators.ipynb #2751d9a3
+# %% ../../nbs/stats/12_annotators.ipynb #ab6402a2
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.bootstrap import (INTERVALS, SEED, Interval, check_count, check_level, draw_weights, interval_of,
-                                     numbered)
+from ..core.bootstrap import (INTERVALS, SEED, Interval, check_count, check_level, draw_weights, generator,
+                                     interval_of, numbered)
 from ..errors import missing, unknown
 from ..typing import Labels, Seed
 
@@ -111,13 +111,15 @@ def coded(ratings:Any, # one list a rater: a dict or data frame by rater, or sha
     codes = np.array([[-1 if _is_gap(rating) else number[rating] for rating in row] for row in rows], int)
     return Ratings(codes, tuple(order), names, categories is not None)
 
-# %% ../../nbs/stats/12_annotators.ipynb #e1d4e1ea
+# %% ../../nbs/stats/12_annotators.ipynb #efacc9f1
 def by_rater(raters:Labels, # who gave each rating
              items:Labels,  # to which item
              ratings:Iterable[Any], # what was said
             ) -> tuple[dict[Any, list], list]: # ({rater: one rating an item, None where there is none}, the items)
     "Ratings that come one a row, as one list a rater; a ValueError where somebody rated an item twice."
-    rows = list(zip(raters, items, ratings, strict=True))
+    try: rows = list(zip(raters, items, ratings, strict=True))
+    except (TypeError, ValueError):
+        raise ValueError('raters, items, ratings: expected one of each a row, three lists of equal length.') from None
     place = {item: i for i, item in enumerate(dict.fromkeys(item for _, item, _ in rows))}
     found, seen = {}, set()
     for rater, item, rating in rows:
@@ -266,7 +268,7 @@ def _scores(t, rows, weights, u):
     there = expected > _LEAST
     return np.where(there, 1 - observed / np.where(there, expected, 1), np.nan)
 
-# %% ../../nbs/stats/12_annotators.ipynb #6b761841
+# %% ../../nbs/stats/12_annotators.ipynb #542391b9
 def _why_none(ratings, coefficient, expected):
     "Why there is no number; '' where there is one."
     shared, K = int(ratings.shared.sum()), len(ratings.categories)
@@ -281,7 +283,12 @@ def _why_none(ratings, coefficient, expected):
 def _check(ratings, coefficient, scale):
     "A ValueError where scale and coefficient, or scale and ratings, do not fit."
     if coefficient not in COEFFICIENTS: raise unknown('coefficient', coefficient, COEFFICIENTS)
-    if not isinstance(scale, str): return distances(ratings, scale)
+    if not isinstance(scale, str):
+        most = distances(ratings, scale).max(initial=0)
+        if most > 1 and coefficient in ('ac1', 'agreement'):  # 1 - disagreement is an agreement there
+            raise ValueError(f'scale: {coefficient} needs disagreements from 0 to 1, got {most:g}; divide the matrix '
+                             'by its largest number.')
+        return
     if scale not in SCALES: raise unknown('scale', scale, SCALES)
     if scale == 'ordinal' and coefficient != 'alpha':
         raise ValueError(f"scale: 'ordinal' is of alpha alone; for {coefficient} take 'linear' or 'quadratic'.")
@@ -322,12 +329,12 @@ class AnnotatorAgreement:
         return f'{what} {self.score:.4f}: disagreement {self.observed:.4f} of {self.expected:.4f} by chance; {counted}'
     __repr__ = __str__
 
-    # %% ../../nbs/stats/12_annotators.ipynb #614df0a0
+    # %% ../../nbs/stats/12_annotators.ipynb #e427fcad
     def confidence(self,
                    drawn:str='items',  # one of `DRAWN`
                    groups:Labels|None=None, # one label an item: documents, which are drawn whole
                    level:float=.95,    # confidence level
-                   method:str='t',     # the jackknife with Student's t; or a key of `INTERVALS`: the bootstrap
+                   method:str='t',     # a key of `INTERVALS`: the jackknife with Student's t, or a bootstrap
                    resamples:int=1000, # for the bootstrap: number of resamples
                    seed:Seed=SEED,     # for the bootstrap: a seed, or a numpy Generator
                   ) -> Interval: # its ends are nan where there is no score, or nothing varies
@@ -344,7 +351,8 @@ class AnnotatorAgreement:
             variance, freedom = _by_t(self.made, drawn, unit, G)
             if variance != variance: return none
             reach = _t_quantile(freedom, (1 + level) / 2) * math.sqrt(variance)
-            return Interval(self.score - reach, min(self.score + reach, 1.), level, 't', self.score, self.score,
+            least = 0. if self.coefficient == 'agreement' else -math.inf  # which is a share
+            return Interval(max(self.score - reach, least), min(self.score + reach, 1.), level, 't', self.score, self.score,
                             math.sqrt(variance), 0, None)
         scores = _drawn_scores(self.made, drawn, unit, G, resamples, seed)
         scores = scores[~np.isnan(scores)]
@@ -377,7 +385,7 @@ def annotator_agreement(ratings:Any, # one list a rater: a dict or data frame by
     return AnnotatorAgreement(coefficient, named, score, observed, expected, len(ratings.raters),
                               int(ratings.shared.sum()), len(made.code), why, made)
 
-# %% ../../nbs/stats/12_annotators.ipynb #5fad207f
+# %% ../../nbs/stats/12_annotators.ipynb #7393a8b2
 def krippendorff_alpha(ratings:Any, # one list a rater; None or nan: a gap
                        level:str|ArrayLike='nominal', # of measurement: 'nominal', 'ordinal', 'interval', 'ratio', or
                                                       # a matrix of disagreement
@@ -392,7 +400,7 @@ def cohen_kappa(first:Iterable[Any],  # ratings of one rater; None or nan: a gap
                 categories:Iterable[Any]|None=None, # in their order; None: those that were used
                ) -> AnnotatorAgreement:
     "Cohen's kappa of two raters (Cohen 1960), weighted (Cohen 1968)."
-    return annotator_agreement([list(first), list(second)], 'kappa', weights, categories)
+    return annotator_agreement([first, second], 'kappa', weights, categories)
 
 def fleiss_kappa(ratings:Any, # one list a rater; None or nan: a gap
                  weights:str|ArrayLike='nominal', # 'nominal', 'linear', 'quadratic', or a matrix of disagreement
@@ -457,7 +465,12 @@ def _variance(left):
     spread = float(((left - left.mean())**2).sum())
     return ((len(left) - 1) / len(left) * spread, len(left) - 1) if spread > 1e-18 else (math.nan, 0)
 
-# %% ../../nbs/stats/12_annotators.ipynb #317ce99d
+# %% ../../nbs/stats/12_annotators.ipynb #fa992c84
+def _t_quantile(freedom, p):
+    try: from scipy.special import stdtrit
+    except ImportError: raise missing('SciPy', 'stats', "An interval by Student's t (not one by 'bca')") from None
+    return float(stdtrit(freedom, p))
+
 def _by_t(made, drawn, unit, G):
     "Variance and degrees of freedom, of items, of raters or of both."
     found = []
@@ -468,7 +481,7 @@ def _by_t(made, drawn, unit, G):
 
 def _drawn_scores(made, drawn, unit, G, resamples, seed):
     "The coefficient of each resample, where it is defined."
-    n, R, rng = len(made.ratings), len(made.ratings.raters), np.random.default_rng(seed)
+    n, R, rng = len(made.ratings), len(made.ratings.raters), generator(seed)
     if drawn == 'items':
         rows, u = _rows(made, made.everyone), made.everyone
         found = [_scores(made, rows, w[:, unit].astype(float), u) for w in draw_weights(G, resamples, rng)]
@@ -483,16 +496,11 @@ def _drawn_scores(made, drawn, unit, G, resamples, seed):
     return np.array([_scores(made, _rows(made, u), w[None, unit].astype(float), u)[0]
                      for w, u in zip(weights, raters.astype(float))])
 
-# %% ../../nbs/stats/12_annotators.ipynb #614df0a0
+# %% ../../nbs/stats/12_annotators.ipynb #e427fcad
 def _check_drawn(found, drawn, groups, method):
     if drawn not in DRAWN: raise unknown('drawn', drawn, DRAWN)
-    if method != 't' and method not in INTERVALS: raise unknown('interval', method, ('t', *INTERVALS))
+    if method not in INTERVALS: raise unknown('interval', method, INTERVALS)
     if method == 'bca' and drawn != 'items': raise ValueError("method: 'bca' is for drawn='items' alone; take 't'.")
     if drawn == 'raters' and groups is not None: raise ValueError("groups: of items, but drawn='raters' draws none.")
     if drawn != 'items' and found.raters < 3:
         raise ValueError(f'drawn: {drawn!r} needs at least three raters, got {found.raters}: two have one pair only.')
-
-def _t_quantile(freedom, p):
-    try: from scipy.special import stdtrit
-    except ImportError: raise missing('SciPy', 'stats', "An interval by Student's t (not one by 'bca')") from None
-    return float(stdtrit(freedom, p))

@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'LEAST', 'Board', 'as_board', 'points', 'orders', 'Ranked', 'rank_board', 'tiers', 'board_rows',
            'board_words', 'resampled_ranks']
 
-# %% ../../nbs/stats/18_boards.ipynb #2b95eacb
+# %% ../../nbs/stats/18_boards.ipynb #c093b3ad
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -62,9 +62,11 @@ def as_board(scores:ArrayLike|Mapping[str, Mapping[str, float]], # shape (system
     if totals is not None: values = values / totals
     return _whole(Board(systems, tasks, values, higher, totals), missing)
 
-# %% ../../nbs/stats/18_boards.ipynb #52d672b2
+# %% ../../nbs/stats/18_boards.ipynb #6cc9f211
 def _of_mapping(scores):
     "Names and numbers of a mapping; nan for what a system has not."
+    if not all(isinstance(own, Mapping) for own in scores.values()):
+        raise ValueError('scores: expected a mapping of systems to mappings of tasks to numbers.')
     systems = tuple(scores)
     tasks = tuple(dict.fromkeys(task for own in scores.values() for task in own))
     return [[scores[system].get(task, math.nan) for task in tasks] for system in systems], systems, tasks
@@ -102,7 +104,7 @@ def _whole(board, missing):
     return Board(board.systems, some(board.tasks, kept), board.values[:, kept], board.higher[kept],
                  None if board.of is None else board.of[:, kept], some(board.tasks, ~kept))
 
-# %% ../../nbs/stats/18_boards.ipynb #88ec2841
+# %% ../../nbs/stats/18_boards.ipynb #dec06450
 def _mean(board):
     if not (board.higher == board.higher[0]).all():
         raise ValueError("rule 'mean': in some tasks more is better, in others less; take 'standardised' or 'winrate'.")
@@ -131,6 +133,7 @@ def points(board:Board,
            rule:str='winrate', # a key of `RULES`
           ) -> np.ndarray: # shape (systems, tasks)
     "What each task gives each system; a system's value is its mean over tasks. Of 'rank' less is better."
+    if not isinstance(board, Board): raise ValueError(f'board: expected one from as_board, got {type(board).__name__}.')
     if rule not in RULES: raise unknown('rule', rule, RULES)
     return RULES[rule](board)
 

@@ -6,13 +6,14 @@
 __all__ = ['WEIGHTS', 'SEVERITIES', 'UNITS', 'ErrorSpan', 'Annotation', 'weight_of', 'SpanScores', 'span_scores', 'read_mqm',
            'SpanAgreement', 'span_agreement', 'character_ratings']
 
-# %% ../../nbs/stats/13_error_spans.ipynb #7120e2fc
+# %% ../../nbs/stats/13_error_spans.ipynb #c9ed63c6
 import math
 import re
 import warnings
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
+from numbers import Real
 from typing import IO, NamedTuple
 
 import numpy as np
@@ -55,7 +56,7 @@ class Annotation:
         "What is annotated, for errors."
         return f'{self.system}, segment {self.segment}, rater {self.rater}'
 
-# %% ../../nbs/stats/13_error_spans.ipynb #771502ce
+# %% ../../nbs/stats/13_error_spans.ipynb #1d6ed2ad
 _USUAL = ('major:', 5.), ('minor:', 1.), ('neutral:', 0.)
 WEIGHTS = {
     'freitag-2021': (('major:non-translation', 25.), ('minor:fluency/punctuation', .1), *_USUAL),
@@ -64,13 +65,22 @@ WEIGHTS = {
     'severity': _USUAL,
     'esa': ()}
 
+def _rules(weights):
+    "The patterns and numbers of weights, checked."
+    if isinstance(weights, str):
+        if weights not in WEIGHTS: raise unknown('weights', weights, WEIGHTS)
+        return WEIGHTS[weights]
+    try: rules = tuple((re.compile(pattern).pattern, float(weight)) for pattern, weight in weights.items())
+    except (AttributeError, TypeError, ValueError, re.error): rules = (('', math.nan),)
+    if all(math.isfinite(weight) for _, weight in rules): return rules
+    raise ValueError(f'weights: expected a name or {{regular expression: number}}, got {weights!r:.80}.')
+
 def weight_of(span:ErrorSpan,
               weights:str|Mapping[str, float]='freitag-2021', # a key of `WEIGHTS`; or {pattern: weight}, of which the
                                                               # first that fits 'severity:category' counts
              ) -> float:
     "How much an error counts; a ValueError where the weights do not know its severity."
-    if isinstance(weights, str) and weights not in WEIGHTS: raise unknown('weights', weights, WEIGHTS)
-    rules = WEIGHTS[weights] if isinstance(weights, str) else tuple(weights.items())
+    rules = _rules(weights)
     kind = f'{span.severity}:{span.category}'.lower()
     for pattern, weight in rules:
         if re.match(pattern, kind): return float(weight)
@@ -139,17 +149,18 @@ class SpanScores:
         arrow = '↑' if self.higher_is_better else '↓'
         return f'{self.name} {arrow}: {said}  ({len(self.segments)} segments, {len(self.raters)} raters)'
 
-# %% ../../nbs/stats/13_error_spans.ipynb #5de7ac53
+# %% ../../nbs/stats/13_error_spans.ipynb #bd2e32d8
 def _named(weights):
     "How weights are called in a signature: by their name, or by their rules."
     if isinstance(weights, str): return weights
-    return 'given: ' + ', '.join(f'{pattern}={weight:g}' for pattern, weight in weights.items())
+    return 'given: ' + ', '.join(f'{pattern}={weight:g}' for pattern, weight in _rules(weights))
 
 def _score(annotation, weights):
     if weights != 'esa': return sum(weight_of(span, weights) for span in annotation.spans)
-    if annotation.score is None:
-        raise ValueError(f'{annotation.where()}: there is no score; expected one from 0 to 100.')
-    return float(annotation.score)
+    score = annotation.score
+    if score is None: raise ValueError(f'{annotation.where()}: there is no score; expected one from 0 to 100.')
+    if isinstance(score, Real) and 0 <= score <= 100: return float(score)
+    raise ValueError(f'{annotation.where()}: expected a score from 0 to 100, got {score!r}.')
 
 def span_scores(annotations:Iterable[Annotation],
                 weights:str|Mapping[str, float]='freitag-2021', # a key of `WEIGHTS`, or {pattern: weight}
@@ -157,7 +168,7 @@ def span_scores(annotations:Iterable[Annotation],
                ) -> SpanScores:
     "Scores by error spans (MQM: Freitag et al. 2021), or those that raters gave themselves (ESA: Kocmi et al. 2024)."
     annotations = list(annotations)
-    if isinstance(weights, str) and weights not in WEIGHTS: raise unknown('weights', weights, WEIGHTS)
+    _rules(weights)
     if not annotations: raise ValueError('annotations: expected at least one.')
     if negated and weights == 'esa': raise ValueError("negated: 'esa' scores are no errors; higher is better already.")
     systems, segments, raters = (list(dict.fromkeys(getattr(one, name) for one in annotations))
@@ -260,7 +271,7 @@ def read_mqm(path:PathLike|IO, # a table as WMT publishes it, .gz too; or an ope
     return [Annotation(key[0], key[2], key[3], rows[0].target, tuple(row.span for row in rows if row.span), key[1],
                        rows[0].source) for key, rows in found.items() if key not in spoiled]
 
-# %% ../../nbs/stats/13_error_spans.ipynb #7172b431
+# %% ../../nbs/stats/13_error_spans.ipynb #93363c84
 _RANK = {severity: rank for rank, severity in enumerate(SEVERITIES)}  # 0: no error
 
 def _levels(annotation, side):
@@ -281,9 +292,12 @@ def _character_row(first, second, severity, overlap, side):
     return matches, float((a > 0).sum() + (b > 0).sum())
 
 def _by_output(annotations):
-    "The annotations of each output, in a dict; a ValueError where its raters saw different texts."
-    found = {}
-    for one in annotations: found.setdefault((one.system, one.segment), []).append(one)
+    "The annotations of each output, in a dict; a ValueError where a rater comes twice, or raters saw different texts."
+    found, seen = {}, set()
+    for one in annotations:
+        if (key := (one.system, one.segment, one.rater)) in seen: raise ValueError(f'{one.where()}: annotated twice.')
+        seen.add(key)
+        found.setdefault(key[:2], []).append(one)
     for several in found.values():
         for one in several[1:]:
             if one.target != several[0].target:
@@ -310,7 +324,7 @@ def _span_row(first, second, severity, overlap, side):
 
 UNITS = {'characters': _character_row, 'spans': _span_row}
 
-# %% ../../nbs/stats/13_error_spans.ipynb #4f6ab50e
+# %% ../../nbs/stats/13_error_spans.ipynb #de1dc260
 @dataclass(frozen=True, repr=False)
 class SpanAgreement:
     "How well raters agree on spans: F1, summed over outputs and pairs of raters."
@@ -330,14 +344,15 @@ class SpanAgreement:
     def confidence(self,
                    groups:Labels|None=None, # one label an output; None: documents, where they are named, else outputs
                    level:float=.95,    # confidence level
-                   method:str='bca',   # a key of `core.bootstrap.INTERVALS`
+                   method:str|None=None, # a key of `core.bootstrap.INTERVALS`; None: 't' for few units, else 'bca'
                    resamples:int=1000, # number of resamples
                    seed:Seed=SEED,     # a seed, or a numpy Generator
                   ) -> Interval:
         "How far F1 would move with other documents, or outputs, of the same raters."
         if self.why: raise ValueError(f'confidence: there is no F1, as {self.why}.')
         if groups is None and all(self.documents): groups = self.documents
-        return confidence(self.rows, level, method, resamples, seed, score=_f1, groups=groups)
+        found = confidence(self.rows, level, method, resamples, seed, score=_f1, groups=groups)
+        return replace(found, low=max(found.low, 0.), high=min(found.high, 1.))  # Student's t knows no ends
 
 def _f1(rows):
     return 2 * rows[..., 0] / np.maximum(rows[..., 1], 1)  # whole numbers: below 1 there is nothing

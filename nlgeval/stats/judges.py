@@ -7,8 +7,9 @@ __all__ = ['CORRECTIONS', 'Confusion', 'confusion', 'effective_wilson', 'judge_s
            'corrected_rate', 'VerdictBias', 'verdict_bias', 'PositionBias', 'position_bias', 'Calibration',
            'calibration']
 
-# %% ../../nbs/stats/15_judges.ipynb #17dd4506
+# %% ../../nbs/stats/15_judges.ipynb #583104ab
 import math
+from numbers import Real
 from typing import NamedTuple
 
 import numpy as np
@@ -44,10 +45,14 @@ class Confusion(NamedTuple):
 
 def _ratio(part, whole): return part / whole if whole else math.nan
 
-# %% ../../nbs/stats/15_judges.ipynb #44ca0c83
+# %% ../../nbs/stats/15_judges.ipynb #eca6c038
+def _floats(values, name):
+    try: return np.asarray(values, float)
+    except (TypeError, ValueError): raise ValueError(f'{name}: expected numbers, got {values!r:.60}.') from None
+
 def _labels(gold, n):
     "Labels as floats, nan where there is none."
-    values = np.asarray(gold, float)  # of None it makes nan
+    values = _floats(gold, 'gold')  # of None it makes nan
     if values.shape != (n,):
         raise ValueError(f'gold: expected {n} labels, nan where there is none, got shape {values.shape}.')
     if np.isinf(values).any(): raise ValueError(f'gold[{np.flatnonzero(np.isinf(values))[0]}] is infinite.')
@@ -55,7 +60,7 @@ def _labels(gold, n):
 
 def _known(values, name):
     "Finite numbers, one an item."
-    values = np.asarray(values, float)
+    values = _floats(values, name)
     if values.ndim != 1 or not len(values):
         raise ValueError(f'{name}: expected a number for each of at least one item, got shape {values.shape}.')
     if (bad := np.flatnonzero(~np.isfinite(values))).size:
@@ -77,7 +82,7 @@ def confusion(judge:ArrayLike, # shape (items,): verdicts, 0 or 1
     labels = _binary(_labels(gold, len(verdicts)), 'gold', True)
     return Confusion(*(int(((verdicts == v) & (labels == y)).sum()) for v, y in ((1, 1), (1, 0), (0, 1), (0, 0))))
 
-# %% ../../nbs/stats/15_judges.ipynb #d72d2e0e
+# %% ../../nbs/stats/15_judges.ipynb #a1d8948c
 def _special(use):
     "SciPy's special functions, imported when they are first needed."
     try: from scipy import special
@@ -97,6 +102,9 @@ def effective_wilson(share:float,   # an estimate, from 0 to 1
                      freedom:float=math.inf, # degrees of freedom of the error
                     ) -> tuple[float, float]: # (low, high), within 0 and 1
     "Wilson's interval of as many items as would have that error (after Korn & Graubard 1998)."
+    check_level(level)
+    if error < 0: raise ValueError(f'error: expected a standard error of at least 0, got {error!r}.')
+    if units < 1: raise ValueError(f'units: expected at least one, got {units!r}.')
     share, z2 = min(max(share, 0.), 1.), _quantile(level, freedom)**2
     spread = share * (1 - share)
     n = spread / error**2 if spread > 1e-12 and error > 1e-9 else units
@@ -137,14 +145,14 @@ def _share(right, some, groups, level):
     low, high = effective_wilson(share, error, G, level, G - 1)
     return Interval(low, high, level, 'wilson', share, share, error, 0, None)
 
-# %% ../../nbs/stats/15_judges.ipynb #6f9186aa
+# %% ../../nbs/stats/15_judges.ipynb #178dd92b
 def rogan_gladen(rate:float,        # share of the judge's yeses, from 0 to 1
                  sensitivity:float, # from 0 to 1
                  specificity:float, # from 0 to 1
                 ) -> float: # from 0 to 1; nan where sensitivity + specificity = 1
     "The share of good answers behind a judge's rate of yeses (Rogan & Gladen 1978)."
     for name, value in (('rate', rate), ('sensitivity', sensitivity), ('specificity', specificity)):
-        if not (0 <= value <= 1 or math.isnan(value)):
+        if not (isinstance(value, Real) and (0 <= value <= 1 or math.isnan(value))):
             raise ValueError(f'{name}: expected a share from 0 to 1, got {value!r}.')
     slope = sensitivity + specificity - 1
     if abs(slope) < 1e-12 or math.isnan(slope): return math.nan

@@ -6,7 +6,7 @@
 __all__ = ['SEQUENCES', 'SPENDING', 'normal_reach', 'betting_bounds', 'ConfidenceSequence', 'confidence_sequence',
            'spending_bounds']
 
-# %% ../../nbs/stats/08_looking_again.ipynb #4d23d6d6
+# %% ../../nbs/stats/08_looking_again.ipynb #9e7686f9
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,18 +18,21 @@ from ..core.bootstrap import Interval, check_count, check_level, numbered
 from ..errors import missing, unknown
 from ..typing import Labels
 
-# %% ../../nbs/stats/08_looking_again.ipynb #5297004c
-def normal_reach(n:ArrayLike,      # numbers of differences
+# %% ../../nbs/stats/08_looking_again.ipynb #c8fb1776
+def normal_reach(n:ArrayLike,      # numbers of differences, at least 1
                  planned:float,    # for which of them the sequence is to be narrowest
                  level:float=.95,  # confidence level
                 ) -> np.ndarray: # the same shape
     "How many standard deviations an asymptotic confidence sequence reaches (Waudby-Smith et al. 2021, Theorem 2.2)."
+    check_level(level)
     n, alpha = np.asarray(n, float), 1 - level
+    if not planned > 0: raise ValueError(f'planned: expected a positive number, got {planned!r}.')
+    if not (n > 0).all(): raise ValueError(f'n: expected positive numbers of differences, got {n.min():g}.')
     a = -2 * math.log(alpha)
     grown = n * (a + math.log(a + 1)) / planned + 1   # n rho^2 + 1
     return np.sqrt(2 * grown / (n * (grown - 1)) * np.log(np.sqrt(grown) / alpha))
 
-# %% ../../nbs/stats/08_looking_again.ipynb #b226093e
+# %% ../../nbs/stats/08_looking_again.ipynb #943b9695
 def _stakes(x, alpha):
     "What is staked on each number, from those before it (Waudby-Smith and Ramdas 2024, equation 26)."
     n = np.arange(1, len(x) + 1)
@@ -38,11 +41,15 @@ def _stakes(x, alpha):
     before = np.concatenate([[.25], variance[:-1]])
     return np.sqrt(2 * math.log(2 / alpha) / (before * n * np.log(n + 1)))
 
-def betting_bounds(x:np.ndarray,    # shape (n,): numbers from 0 to 1, in the order in which they came
+def betting_bounds(x:ArrayLike,     # shape (n,): numbers from 0 to 1, in the order in which they came
                    level:float=.95, # confidence level
                    grid:int=2000,   # into how many steps the range is cut; the ends are rounded outwards
                   ) -> tuple: # two arrays of shape (n,): lower and upper ends
     "A confidence sequence of a mean by betting (Waudby-Smith and Ramdas 2024), for all numbers of segments."
+    check_level(level); check_count('grid', grid, 2)
+    x = np.asarray(x, float)
+    if x.ndim != 1 or not ((x >= 0) & (x <= 1)).all():
+        raise ValueError('x: expected a list of numbers from 0 to 1; confidence_sequence takes bounds= of others.')
     means, alpha = np.arange(grid + 1) / grid, 1 - level
     stakes, goal, ends = _stakes(x, alpha), math.log(2 / alpha), []
     for sign in (1, -1):  # the true mean is larger than m, or smaller
@@ -88,7 +95,7 @@ class ConfidenceSequence:
         out = np.flatnonzero((self.low > size) | (self.high < size))
         return int(out[0]) + 1 if len(out) else None
 
-# %% ../../nbs/stats/08_looking_again.ipynb #e9aa86e9
+# %% ../../nbs/stats/08_looking_again.ipynb #73b9e113
 def confidence_sequence(differences:ArrayLike, # shape (n,): of paired scores, in the order in which they came
                         level:float=.95,       # confidence level, of all intervals together
                         method:str='asymptotic', # or 'betting', for bounded differences
@@ -101,10 +108,7 @@ def confidence_sequence(differences:ArrayLike, # shape (n,): of paired scores, i
     if method not in SEQUENCES: raise unknown('method', method, SEQUENCES)
     check_level(level); check_count('first', first, 2)
     if not planned > 0: raise ValueError(f'planned: expected a positive number, got {planned!r}.')
-    d = np.asarray(differences, float)
-    if d.ndim != 1 or not len(d): raise ValueError(f'differences: expected a list of numbers, got shape {d.shape}.')
-    if (bad := np.flatnonzero(~np.isfinite(d))).size:
-        raise ValueError(f'differences[{bad[0]}] is {d[bad[0]]}; expected finite numbers.')
+    d = _differences(differences)
     if groups is not None: d = _group_means(d, groups)
     if (method == 'betting') != (bounds is not None):
         raise ValueError("bounds: for 'betting' between which numbers differences lie, such as (-1, 1); got "
@@ -121,9 +125,19 @@ def confidence_sequence(differences:ArrayLike, # shape (n,): of paired scores, i
 
 SEQUENCES = 'asymptotic', 'betting'
 
-# %% ../../nbs/stats/08_looking_again.ipynb #9cbae1c4
+# %% ../../nbs/stats/08_looking_again.ipynb #d2a190da
+def _differences(values):
+    "A list of finite numbers; a ValueError says what is wrong with it."
+    try: d = np.asarray(values, float)
+    except (TypeError, ValueError): raise ValueError('differences: expected a list of numbers.') from None
+    if d.ndim != 1 or not len(d): raise ValueError(f'differences: expected a list of numbers, got shape {d.shape}.')
+    if (bad := np.flatnonzero(~np.isfinite(d))).size:
+        raise ValueError(f'differences[{bad[0]}] is {d[bad[0]]}; expected finite numbers.')
+    return d
+
 def _bounded(d, level, bounds):
-    low, high = map(float, bounds)
+    try: low, high = map(float, bounds)
+    except (TypeError, ValueError): low = high = math.nan
     if not (math.isfinite(high - low) and low < high):
         raise ValueError(f'bounds: expected two numbers that grow, got {bounds!r}.')
     if (out := np.flatnonzero((d < low) | (d > high))).size:
@@ -142,7 +156,7 @@ def _group_means(d, groups):
                          'give one difference a document.')
     return np.array([part.mean() for part in parts])
 
-# %% ../../nbs/stats/08_looking_again.ipynb #b39d491c
+# %% ../../nbs/stats/08_looking_again.ipynb #46cc299a
 def _normal_tail(z): # of both sides beyond z
     return math.erfc(z / math.sqrt(2))
 
@@ -158,14 +172,16 @@ def spending_bounds(looks:Sequence[float], # shares of the data at which somebod
                     level:float=.05,       # of all looks together, two-sided
                     spending:str='obrien-fleming', # a key of `SPENDING`
                    ) -> np.ndarray: # one number a look: the difference is shown where |difference / error| is larger
-    "Bounds of the standardized difference for looks that were planned (Lan and DeMets 1983)."
+    "Bounds of the standardised difference for looks that were planned (Lan and DeMets 1983)."
     try:
         from scipy.optimize import brentq
         from scipy.special import ndtr
     except ImportError: raise missing('SciPy', 'stats', 'Bounds for planned looks') from None
     if spending not in SPENDING: raise unknown('spending', spending, SPENDING)
     check_level(level)
-    t = np.asarray(looks, float)
+    if level > .5: raise ValueError(f'level: expected the share of false alarms, such as 0.05, got {level!r}.')
+    try: t = np.asarray(looks, float)
+    except (TypeError, ValueError): t = np.zeros(0)
     if t.ndim != 1 or not len(t) or not (np.diff(t, prepend=0) > 0).all() or not t[-1] <= 1:
         raise ValueError(f'looks: expected shares of the data that grow, above 0 and at most 1; got {looks!r}.')
     nodes, weights = np.polynomial.legendre.leggauss(400)

@@ -6,7 +6,7 @@
 __all__ = ['INTERVALS', 'PredictionPowered', 'prediction_powered', 'prediction_powered_difference', 'labels_worth',
            'LabelsNeeded', 'labels_needed']
 
-# %% ../../nbs/stats/16_prediction_powered.ipynb #6fa81113
+# %% ../../nbs/stats/16_prediction_powered.ipynb #bdda6fd3
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -118,12 +118,13 @@ def prediction_powered(gold:ArrayLike,    # shape (items,): people's labels, nan
     tuned = dict(zip(names, (fit.slopes / scale * share).tolist()))
     return _result(y, scaled, some, fit, numbers, level, method, tuned, human)
 
-# %% ../../nbs/stats/16_prediction_powered.ipynb #bf3b3e3f
+# %% ../../nbs/stats/16_prediction_powered.ipynb #d2642d78
 def _controls(judge, n):
     "Names of the control variates, and their values, shape (items, k)."
     if judge is None: return [], np.zeros((n, 0))
     named = judge if isinstance(judge, Mapping) else None
-    f = np.asarray([*named.values()] if named is not None else judge, float)
+    try: f = np.asarray([*named.values()] if named is not None else judge, float)
+    except (TypeError, ValueError): raise ValueError(f'judge: expected {n} numbers for each control variate.') from None
     if named is not None: f = f.T if len(named) else np.zeros((n, 0))
     if f.ndim == 1: f = f[:, None]
     if f.ndim != 2 or len(f) != n:
@@ -149,7 +150,8 @@ def _enough(y, groups, slopes):
 def _shares(weights, some):
     "The weight of each labelled item before the judge is looked at; they add up to 1."
     if weights is None: return np.full(int(some.sum()), 1 / some.sum())
-    given = np.asarray(weights, float)
+    try: given = np.asarray(weights, float)
+    except (TypeError, ValueError): raise ValueError(f'weights: expected {len(some)} numbers.') from None
     if given.shape != some.shape: raise ValueError(f'weights: expected {len(some)} numbers, got shape {given.shape}.')
     own = given[some]
     if (bad := np.flatnonzero(~(np.isfinite(own) & (own > 0)))).size:
@@ -157,16 +159,18 @@ def _shares(weights, some):
         raise ValueError(f'weights[{i}] is {given[i]}: expected 1 / the chance to get a label, which is positive.')
     return own / own.sum()
 
-# %% ../../nbs/stats/16_prediction_powered.ipynb #a4ee8418
+# %% ../../nbs/stats/16_prediction_powered.ipynb #b0cede25
 def _slopes(tuning, k, scale, some):
     "Given slopes b for scaled control variates, None where they are to be tuned; and λ/b, the share without a label."
     share = 1 - some.mean()
     if isinstance(tuning, str):
         if tuning != 'power': raise unknown('tuning', tuning, ['power', 'a number'])
         return None, share
-    given = np.asarray(tuning, float)
+    try: given = np.asarray(tuning, float)
+    except (TypeError, ValueError): given = np.array(math.nan)
     if given.shape not in ((), (k,)) or not np.isfinite(given).all():
-        raise ValueError(f"tuning: expected 'power', a number, or {k} numbers, got {tuning!r}.")
+        several = f', or {k} numbers' * (k > 1)
+        raise ValueError(f"tuning: expected 'power' or a number{several}, got {tuning!r}.")
     if not share: return np.zeros(k), share  # no item is left for the judge
     return given / share * np.where(np.isfinite(scale), scale, 0), share
 

@@ -7,7 +7,7 @@ __all__ = ['PLACES', 'TIES', 'MODELS', 'ELO', 'VoteError', 'Votes', 'votes_of', 
            'PairModel', 'VoteCounts', 'count_votes', 'pair_counts', 'connected_parts', 'check_connected',
            'position_shows', 'resampled_strengths', 'strength_pairs', 'Preferences', 'preferences', 'online_elo']
 
-# %% ../../nbs/stats/14_preferences.ipynb #fd4522d5
+# %% ../../nbs/stats/14_preferences.ipynb #6da3fe77
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -121,7 +121,7 @@ def _scipy(part):
     try: return import_module(f'scipy.{part}')
     except ImportError: raise missing('SciPy', 'stats', 'Preferences') from None
 
-# %% ../../nbs/stats/14_preferences.ipynb #e0b73a0a
+# %% ../../nbs/stats/14_preferences.ipynb #a2e546a6
 def _rate_error(values, labels):
     "The standard error of a mean of votes that belong together in one way or in two, and its degrees of freedom."
     n, moved = len(values), values - values.mean()
@@ -144,6 +144,7 @@ def rate_of(values:ArrayLike,       # shape (n,): 1 for a vote that was won, 1/2
     check_level(level)
     values = np.asarray(values, float)
     if values.ndim != 1 or not len(values): raise ValueError(f'values: expected a list of votes, got {values.shape}.')
+    if not ((values >= 0) & (values <= 1)).all(): raise ValueError('values: expected numbers from 0 to 1.')
     (error, freedom), share = _rate_error(values, labels), float(values.mean())
     ends = (math.nan, math.nan) if freedom == 0 else _wilson(
         share, error, len(values) if math.isinf(freedom) else freedom + 1, _student(level, freedom))
@@ -565,17 +566,18 @@ class Preferences:
         said = f'<p style="opacity:.75">{escaped(found.how())}</p>'
         return f'<div style="font-family:sans-serif;overflow-x:auto">{found.table("html")}{said}</div>'
 
-    # %% ../../nbs/stats/14_preferences.ipynb #b540424c
+    # %% ../../nbs/stats/14_preferences.ipynb #ab56e7e3
     def how(found) -> str:
         "Model, intervals and ranks in words."
         votes, sure = found.votes, f'{100 * found.level:g} %'
         ways = (votes.groups, 'groups'), (votes.judges, 'judges')
         apart = [f'{int(labels.max()) + 1:,} {what}' for labels, what in ways if labels is not None]
+        whole = ' of whole ' * bool(apart) + ' and '.join(what for labels, what in ways if labels is not None)
         said = ['Davidson' if found.model.ties else 'Bradley-Terry', f'{len(votes):,} votes', *apart]
         sentences = [', '.join(said) + '; more is better, mean 1000, 400 points are odds of 10 to 1 among decided votes.',
                      *found._of_model(),
-                     f"Intervals ({sure}): jackknife{' of whole groups' * bool(apart)}, Student's t with {found.freedom:,} "
-                     f'degrees of freedom. Ranks ({sure}): {found._of_ranks()}.']
+                     f"Intervals ({sure}): jackknife{whole}, Student's t with {found.freedom:,} "
+                     f'degree{"s" * (found.freedom != 1)} of freedom. Ranks ({sure}): {found._of_ranks()}.']
         if found.freedom < 10: sentences.append('Few groups: intervals are wide, and rest on little.')
         if (np.diag(found.covariance)[:len(found.names)] < 1e-18).all():
             sentences.append('Every group says the same, and nothing of how others would vary: there are no intervals.')
@@ -593,7 +595,8 @@ class Preferences:
                         'taken out of Elo, not of win rates.')
         elif not position_shows(pair_counts(votes), len(votes.names)):
             said.append('Whether being shown first helps cannot be told from these votes.')
-        if model.prior: said.append(f'Regularised: each system has {model.prior:g} votes more, half won.')
+        if model.prior: said.append(f'Regularised: each system has {model.prior:g} '
+                                    f'vote{"s" * (model.prior != 1)} more, half won.')
         return said
 
     def _of_ranks(found):
@@ -665,7 +668,7 @@ class Preferences:
                xlabel='Elo (ranks in brackets): better →')
         return fig
 
-# %% ../../nbs/stats/14_preferences.ipynb #3b5ac240
+# %% ../../nbs/stats/14_preferences.ipynb #f213a2d4
 def preferences(first:Any,                     # `Votes`; or n names: the systems that were shown first
                 second:Iterable[object]|None=None, # n names: the others
                 winner:Iterable[object]|None=None, # for each vote the winner's name or place, or 'tie'
@@ -685,6 +688,8 @@ def preferences(first:Any,                     # `Votes`; or n names: the system
     check_level(level)
     if not (isinstance(prior, (int, float)) and 0 <= prior < math.inf):
         raise ValueError(f'prior: expected a number of votes, 0 or more, got {prior!r}.')
+    if isinstance(first, Votes) and any(column is not None for column in (second, winner, groups, judges)):
+        raise ValueError('first: `Votes` hold their winners, groups and judges; give these to votes_of.')
     votes = first if isinstance(first, Votes) else votes_of(first, second, winner, groups, judges)
     for labels in votes.labels():
         if not labels.any():
@@ -705,7 +710,7 @@ def preferences(first:Any,                     # `Votes`; or n names: the system
 # %% ../../nbs/stats/14_preferences.ipynb #51cd5c80
 def _range(low, high, digits): return '' if math.isnan(low) else f'{low:.{digits}f} to {high:.{digits}f}'
 
-# %% ../../nbs/stats/14_preferences.ipynb #b540424c
+# %% ../../nbs/stats/14_preferences.ipynb #ab56e7e3
 def _within(low, high, shown): return '' if math.isnan(low) else f' [{low:{shown}}, {high:{shown}}]'
 
 # %% ../../nbs/stats/14_preferences.ipynb #cca60425
@@ -717,7 +722,7 @@ def _short(name):
     name = printable(' '.join(name.split()))
     return (name if len(name) <= 30 else name[:29] + '…').replace('$', r'\$')
 
-# %% ../../nbs/stats/14_preferences.ipynb #5ac53a70
+# %% ../../nbs/stats/14_preferences.ipynb #c6be4ab5
 def online_elo(votes:Votes,
                k:float=4,           # how far one vote moves a rating, at most
                initial:float=1000., # rating before the first vote
@@ -727,6 +732,9 @@ def online_elo(votes:Votes,
     ways = np.arange(len(votes))[None] if orders is None else np.asarray(orders)
     if ways.ndim != 2 or ways.shape[1] != len(votes):
         raise ValueError(f'orders: expected shape (runs, {len(votes)}), got {ways.shape}.')
+    if ways.size and (ways.dtype.kind not in 'iu' or ways.min() < 0 or ways.max() >= len(votes)):
+        raise ValueError(f'orders: expected numbers of votes, from 0 to {len(votes) - 1}.')
+    if not 0 < k < math.inf: raise ValueError(f'k: expected a positive number of points, got {k!r}.')
     ratings, run = np.full((len(ways), len(votes.names)), float(initial)), np.arange(len(ways))
     for at in ways.T:
         i, j = votes.first[at], votes.second[at]

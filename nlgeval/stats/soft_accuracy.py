@@ -15,16 +15,13 @@ from numpy.typing import ArrayLike
 from ..core.bootstrap import SEED, check_count, generator
 from ..typing import Seed
 
-# %% ../../nbs/stats/11_soft_accuracy.ipynb #dde5a9fa
+# %% ../../nbs/stats/11_soft_accuracy.ipynb #6de08150
 def pairwise_p(scores:ArrayLike,   # shape (systems, segments), more is better
                resamples:int=1000, # number of random swaps
                seed:Seed=SEED,     # a seed, or a numpy Generator
               ) -> np.ndarray: # shape (systems, systems): p of 'row is better than column'; nan on the diagonal
     "One-sided p-values of all pairs of systems by one matrix of signs: the share of swaps with as large a difference."
-    x = np.asarray(scores, float)
-    if x.ndim != 2 or len(x) < 2 or not np.isfinite(x).all():
-        raise ValueError('scores: expected finite numbers of shape (systems, segments), at least two systems, '
-                         f'got {x.shape}.')
+    x = _table(scores, 'scores')
     check_count('resamples', resamples)
     signs = 2 * np.rint(generator(seed).random((resamples, x.shape[1]), np.float32)) - 1  # as mt-metrics-eval has it
     moved, sums = signs.astype(float) @ x.T, x.sum(axis=1)
@@ -35,16 +32,29 @@ def pairwise_p(scores:ArrayLike,   # shape (systems, segments), more is better
         p[i, j], p[j, i] = (null >= seen - slack).mean(), (null <= seen + slack).mean()
     return p
 
+def _table(scores, name):
+    "Scores of systems by segments; a ValueError says what is wrong with them."
+    try: x = np.asarray(scores, float)
+    except (TypeError, ValueError): raise ValueError(f'{name}: expected numbers, in rows of equal length.') from None
+    if x.ndim != 2 or len(x) < 2 or not x.shape[1]:
+        raise ValueError(f'{name}: expected shape (systems, segments), at least two systems, got {x.shape}.')
+    if (bad := np.argwhere(~np.isfinite(x))).size:
+        i, j = bad[0]
+        raise ValueError(f'{name}: system {i}, segment {j} is {x[i, j]}; expected finite numbers.')
+    return x
+
 def soft_accuracy(x:ArrayLike,        # a metric's scores, more is better: shape (systems, segments)
                   y:ArrayLike,        # people's: the same shape
                   resamples:int=1000, # number of random swaps
                   seed:Seed=SEED,     # a seed: the same swaps for both
                  ) -> float: # from 0 to 1
     "Soft pairwise accuracy of two tables (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs."
+    x, y = _table(x, 'x'), _table(y, 'y')
+    if x.shape != y.shape: raise ValueError(f'y: expected shape {x.shape}, as x has, got {y.shape}.')
     p, q = pairwise_p(x, resamples, seed), pairwise_p(y, resamples, seed)
     return float(1 - abs(p - q)[np.triu_indices(len(p), 1)].mean())
 
-# %% ../../nbs/stats/11_soft_accuracy.ipynb #9e3337cc
+# %% ../../nbs/stats/11_soft_accuracy.ipynb #abe9e049
 def normal_p(scores:np.ndarray, # shape (..., systems, segments), finite, more is better
             ) -> np.ndarray: # shape (..., pairs): of systems i < j, in the order of `np.triu_indices`
     "What `pairwise_p` of all pairs comes to with swaps without end, by the normal distribution: an approximation."
@@ -66,6 +76,7 @@ def soft_accuracies(x:np.ndarray, # a metric's scores: shape (..., systems, segm
                     copies:np.ndarray|None=None, # shape (..., systems): how often each system was drawn; None: once
                    ) -> np.ndarray: # shape (...)
     "`soft_accuracy` of many tables, with `normal_p`; a pair of copies of one system is no pair. nan without a pair."
+    if x.shape[-2] != y.shape[-2]: raise ValueError(f'y: expected {x.shape[-2]} systems, as x has, got {y.shape[-2]}.')
     apart = abs(normal_p(x) - normal_p(y))
     if copies is None: return 1 - apart.mean(axis=-1)
     i, j = np.triu_indices(x.shape[-2], 1)

@@ -7,7 +7,7 @@ __all__ = ['Facet', 'Part', 'Varies', 'satterthwaite', 'mls_interval', 'variance
            'components_table', 'mean_shares', 'said_of', 'error_of_mean', 'MeanInterval', 'mean_interval', 'Cheapest',
            'cheapest_design', 'Generalizability', 'generalizability']
 
-# %% ../../nbs/stats/17_what_varies.ipynb #68558483
+# %% ../../nbs/stats/17_what_varies.ipynb #aef83bf3
 import itertools
 import math
 import warnings
@@ -189,7 +189,7 @@ class Varies:
 
     def __repr__(found): return str(found)
 
-# %% ../../nbs/stats/17_what_varies.ipynb #8641666a
+# %% ../../nbs/stats/17_what_varies.ipynb #0ac06cb0
 def _special():
     "SciPy's special functions, imported when they are first needed."
     try: from scipy import special
@@ -201,13 +201,15 @@ def satterthwaite(variance:float, # the estimate
                   level:float=.95, # confidence level
                  ) -> tuple: # (low, high)
     "An interval as of a χ² with 2 (variance / error)² degrees of freedom (Satterthwaite 1946); all above 0 for none."
+    check_level(level)
     if variance <= 0: return 0., math.nan
+    if not error > 0: raise ValueError(f'error: expected a positive number, got {error!r}.')
     freedom, alpha = 2 * (variance / error)**2, (1 - level) / 2
     far, near = (float(_special().chdtri(freedom, p)) for p in (alpha, 1 - alpha))  # points with that much above
     low = min(freedom * variance / far, variance) if far > 1e-300 else 0.
     return low, freedom * variance / near if near > 1e-300 else math.inf
 
-# %% ../../nbs/stats/17_what_varies.ipynb #254dc866
+# %% ../../nbs/stats/17_what_varies.ipynb #dd2fa40b
 def mls_interval(weights:ArrayLike, # shape (k,): of the mean squares, of either sign
                  squares:ArrayLike, # shape (k,): mean squares, independent of each other
                  freedom:ArrayLike, # shape (k,): their degrees of freedom
@@ -215,7 +217,11 @@ def mls_interval(weights:ArrayLike, # shape (k,): of the mean squares, of either
                 ) -> tuple: # (low, high), no less than 0
     """An interval of a weighted sum of expected mean squares, the weights of any sign: modified large samples (Graybill
     and Wang 1980; Ting et al. 1990, without the terms for pairs of weights of one sign)."""
+    check_level(level)
     weights, squares, freedom = (np.asarray(v, float) for v in (weights, squares, freedom))
+    if not (weights.ndim == 1 and weights.shape == squares.shape == freedom.shape):
+        raise ValueError('weights, squares, freedom: expected lists of the same length, got shapes '
+                         f'{weights.shape}, {squares.shape}, {freedom.shape}.')
     used = (weights != 0) & (squares > 0)
     terms, n, alpha = (weights * squares)[used], freedom[used], (1 - level) / 2
     special = _special()
@@ -484,7 +490,7 @@ def _prices(found, costs, fixed):
              if v > 0 and (part.effect == 'rest' or not {*part.facets} <= {*fixed})]
     return _Prices([one for one in priced if one[0]], terms)
 
-# %% ../../nbs/stats/17_what_varies.ipynb #952a7f96
+# %% ../../nbs/stats/17_what_varies.ipynb #9ccb3fac
 def cheapest_design(found:Varies,
                     costs:Mapping[str, float], # price of one 'item', of one 'annotator', of each 'item*annotator', and
                                                # of each 'score'
@@ -505,7 +511,8 @@ def cheapest_design(found:Varies,
         if name not in names: raise unknown('facet', name, names)
     bounds = [(counts.get(name, 1), counts.get(name, limits[name])) for name in names]
     for name, (low, high) in zip(names, bounds):
-        if not 1 <= low <= high: raise ValueError(f'counts and most: expected at least 1 of {name!r}, got {high!r}.')
+        if not (isinstance(high, (int, np.integer)) and 1 <= low <= high):
+            raise ValueError(f'counts and most: expected a whole number of at least 1 of {name!r}, got {high!r}.')
     target = (half_width / float(_special().ndtri((1 + level) / 2)))**2
     if prices.square([high for _, high in bounds]) > target * (1 + 1e-12):
         least = half_width / math.sqrt(target) * math.sqrt(prices.square([high for _, high in bounds]))
@@ -573,12 +580,12 @@ def _visit(prices, target, low, high, free, steps, best):
     at = int(cost.argmin())
     if cost[at] < best[0]: best[:] = float(cost[at]), [int(np.broadcast_to(k, cost.shape)[at]) for k in counts]
 
-# %% ../../nbs/stats/17_what_varies.ipynb #b14496ef
+# %% ../../nbs/stats/17_what_varies.ipynb #edae4879
 class Generalizability(NamedTuple):
     "How reliably something is measured by means over the other facets (Brennan 2001)."
     relative_error:float # standard error of a difference from the others' mean
     absolute_error:float # standard error of the mean itself
-    relative:float       # the generalizability coefficient Eρ²: the share of true variance, for comparisons
+    relative:float       # the generalisability coefficient Eρ²: the share of true variance, for comparisons
     absolute:float       # the index of dependability Φ: for the numbers themselves
 
 def generalizability(found:Varies,

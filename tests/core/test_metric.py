@@ -211,6 +211,38 @@ def test_large_counts_add_up_without_turning_round():
         Large()(predictions, references).statistics.sum()
 
 
+def test_a_stream_takes_all_of_some_statistics_or_nothing():
+    group = MetricGroup({'a': Overlap(), 'b': Bleu()})
+    a, b = group.statistics(predictions, references).values()
+    stream = group.stream().add({'a': a, 'b': b})
+    before = stream.compute().to_dict()
+    for error, said, bad in [(TypeError, 'expected those of', {'a': a}), (TypeError, 'expected those of', {'a': a, 'b': 1}),
+                             (TypeError, 'got Statistics', a), (TypeError, 'got None', None),
+                             (ValueError, 'not for overlap', {'a': a, 'b': a}),
+                             (ValueError, r"the same segments, got \{'a': 4, 'b': 8\}", {'a': a, 'b': b + b})]:
+        with pytest.raises(error, match=said):
+            stream.add(bad)
+        assert stream.compute().to_dict() == before
+        assert {name: len(part) for name, part in stream.parts.items()} == {'a': 4, 'b': 4}
+    kept = group.stream(segments=True)
+    with pytest.raises(ValueError, match='not their rows'):
+        kept.add({'a': a, 'b': b.total()})
+    assert len(kept) == len(kept.parts['b']) == 0
+    for other in (None, stream.compute(), Overlap()):
+        with pytest.raises(TypeError, match='merge: expected another stream'):
+            stream.merge(other)
+
+
+def test_a_segment_that_is_not_there_is_named():
+    score = Overlap()(predictions, references)
+    assert score.references(-1) == tuple(references[-1])
+    for ask in (score.references, score.highlight, score.pictures):
+        with pytest.raises(IndexError, match='a segment from 0 to 3, got 4'):
+            ask(4)
+        with pytest.raises(TypeError, match="a segment's number, got str 'a'"):
+            ask('a')
+
+
 @pytest.mark.parametrize('function', ['rows', 'all_candidates'])
 @pytest.mark.parametrize('n', [4, 1])
 def test_rows_that_are_missing_are_an_error(function, n):

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from nlgeval.display import figure, unknown
+from nlgeval.display import figure
+from nlgeval.errors import unknown
 from nlgeval.patch import patch
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def cut(*sources):
 def test_each_module_imports_what_it_uses_and_what_the_page_defines_for_it():
     own, look = cut(*PAGE)
     assert own[:2] == ['# Toy\n\n> A metric.', '#| default_exp metrics.toy']
-    assert own[2] == ('#| export\nimport math\n\nimport numpy as np\n\nfrom nlgeval.display import unknown\nfrom nlgeval.patch import patch')
+    assert own[2] == ('#| export\nimport math\n\nimport numpy as np\n\nfrom nlgeval.errors import unknown\nfrom nlgeval.patch import patch')
     assert own[3:] == [PAGE[2], PAGE[5]]
     assert look[:2] == ['# Toy\n\n> How the metrics of `metrics.toy` are shown.', '#| default_exp looks.toy']
     assert look[2] == ('#| export\nfrom typing import TYPE_CHECKING\n\nfrom nlgeval.display import figure\n'

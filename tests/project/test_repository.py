@@ -181,7 +181,7 @@ def astray(page):
     for target, anchor in re.findall(r'\]\((?!https:)([^)#]*)#?([^)]*)\)', needs + after):
         text = text_of((root / 'nbs' / page).parent / target)
         if text is None: found.append(f'{target} leads nowhere')
-        elif anchor and not re.search(f'^##+ {re.escape(anchor)}$', text, re.M): found.append(f'{target} has no section {anchor}')
+        elif anchor and not re.search(f'^##+ {anchor.replace("-", "[ -]")}$', text, re.M | re.I): found.append(f'{target} has no section {anchor}')
     return found
 
 

@@ -228,3 +228,19 @@ def test_intervals_widen_from_items_to_documents_to_raters():
               for drawn, groups in (('items', None), ('items', document), ('both', document))]
     assert widths[0] < widths[1] < widths[2] and widths[3] < widths[4] < widths[5]
     assert found.confidence('raters').half_width > widths[0]
+
+
+def test_a_matrix_of_any_unit_changes_no_coefficient_or_is_refused():
+    ratings, ruler = [[1, 2, 3, 1, 2, 2], [1, 3, 3, 1, 1, 2]], 1 - np.eye(3)
+    for name in COEFFICIENTS:
+        if name in ('ac1', 'agreement'):  # 1 - disagreement is an agreement there
+            with pytest.raises(ValueError, match='from 0 to 1, got 2'): annotator_agreement(ratings, name, 2 * ruler)
+        else: assert annotator_agreement(ratings, name, 2 * ruler).score == pytest.approx(annotator_agreement(ratings, name).score)
+        assert annotator_agreement(ratings, name, ruler).score == pytest.approx(annotator_agreement(ratings, name).score)
+
+
+def test_an_interval_of_a_share_stays_within_0_and_1():
+    share = annotator_agreement([[1, 2, 3, 1], [1, 3, 2, 2]], 'agreement').confidence()
+    assert share.low == 0 and .25 < share.high <= 1
+    with pytest.raises(ValueError, match='There are: basic, bca, percentile, sacrebleu, t.$'):
+        annotator_agreement([[1, 2], [1, 1]]).confidence(method='x')

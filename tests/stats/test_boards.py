@@ -139,3 +139,12 @@ def test_what_cannot_be_asked():
     assert set(orders(board)) == set(RULES) - {'mean'}
     with pytest.raises(ValueError, match='cannot tell apart'):
         rank_board(as_board(np.random.default_rng(0).normal(size=(40, 8))), test='randomization')
+
+
+@pytest.mark.parametrize('ask', [rank_board, resampled_ranks, points])
+def test_only_a_board_can_be_ranked(ask):
+    with pytest.raises(ValueError, match='board: expected one from as_board, got list'): ask([[1., 2], [3, 4]])
+
+
+def test_a_mapping_of_numbers_is_no_board():
+    with pytest.raises(ValueError, match='mappings of tasks to numbers'): as_board({'a': 1., 'b': 2.})

@@ -226,3 +226,28 @@ def test_nothing_marked_and_nothing_given():
     with warnings.catch_warnings():
         warnings.simplefilter('error')
         assert span_scores(empty).system_scores() == {'A': 0.}
+
+
+@pytest.mark.parametrize('use', [span_agreement, character_ratings, span_scores])
+def test_an_output_that_one_rater_annotated_twice_is_no_pair_of_raters(use):
+    one = Annotation('A', '1', 'r', 'x', (ErrorSpan(0, 1, 'minor'),))
+    with pytest.raises(ValueError, match='A, segment 1, rater r: annotated twice'): use([one, one])
+
+
+@pytest.mark.parametrize('score', [-1, 100.5, math.nan, math.inf, 'good'])
+def test_a_score_that_is_none_from_0_to_100_is_refused(score):
+    with pytest.raises(ValueError, match='A, segment 1, rater r: expected a score from 0 to 100'):
+        span_scores([Annotation('A', '1', 'r', 'x', score=score)], 'esa')
+
+
+@pytest.mark.parametrize('weights', [5, None, {'major': 'x'}, {'maj(': 1}, {'major': math.nan}, {1: 1}])
+def test_weights_that_are_none_are_refused(weights):
+    with pytest.raises(ValueError, match='weights: expected a name or'): span_scores([Annotation('A', '1', 'r', 'x')], weights)
+
+
+def test_few_outputs_get_students_t_and_no_interval_leaves_0_to_1():
+    def pair(i, stop): return [Annotation('A', str(i), rater, 'x' * 20, (ErrorSpan(0, at, 'minor'),)) for rater, at in (('r', 10), ('s', stop))]
+    found = span_agreement([one for i, stop in enumerate((10, 10, 1)) for one in pair(i, stop)])
+    interval = found.confidence()
+    assert (interval.method, interval.high) == ('t', 1) and 0 <= interval.low < found.f1
+    assert span_agreement([one for i in range(100) for one in pair(i, i % 9 + 1)]).confidence(resamples=100).method == 'bca'

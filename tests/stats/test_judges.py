@@ -160,3 +160,14 @@ def test_ece_is_that_of_scikit_learns_curve():
 def test_a_judge_of_one_probability():
     found = calibration([.3] * 10, [1, 1, 1] + [0] * 7)
     assert (len(found.sizes), found.resolution) == (1, 0) and found.ece == pytest.approx(0)
+
+
+def test_what_is_no_number_is_named():
+    for call, said in ((lambda: confusion(['yes'], [1]), 'judge: expected numbers'),
+                       (lambda: confusion([1], ['yes']), 'gold: expected numbers'),
+                       (lambda: verdict_bias([1, 0], [1, 0], ['a', 'b']), 'feature: expected numbers'),
+                       (lambda: rogan_gladen(None, .9, .6), 'rate: expected a share from 0 to 1'),
+                       (lambda: effective_wilson(.5, -.1, 10), 'error: expected'),
+                       (lambda: effective_wilson(0, 0, 0), 'units: expected'),
+                       (lambda: effective_wilson(.5, .1, 10, level=95), 'level: expected')):
+        with pytest.raises(ValueError, match=said): call()

@@ -107,3 +107,22 @@ def test_what_else_is_refused():
     assert confidence_sequence([.5]).at().low == -math.inf and confidence_sequence([.5]).decided() is None
     with pytest.raises(ValueError, match='come|pieces'): confidence_sequence(np.ones(4), groups=['a', 'b', 'a', 'b'])
     with pytest.raises(ValueError, match='differ in size'): confidence_sequence(np.ones(3), groups=['a', 'b', 'b'])
+
+
+@pytest.mark.parametrize('call, said', [
+    (lambda: betting_bounds([.5, math.nan]), 'x: expected a list of numbers from 0 to 1'), (lambda: betting_bounds([-1., 1]), 'from 0 to 1'),
+    (lambda: betting_bounds([[.5]]), 'from 0 to 1'), (lambda: betting_bounds([.5], level=95), 'level'), (lambda: betting_bounds([.5], grid=0), 'grid'),
+    (lambda: normal_reach(0, 10), 'expected positive'), (lambda: normal_reach(10, 0), 'planned: expected a positive'), (lambda: normal_reach(10, 10, 95), 'level'),
+    (lambda: spending_bounds([.5, 1], level=.95), 'the share of false alarms'), (lambda: spending_bounds(['a']), 'looks: expected shares'),
+    (lambda: confidence_sequence(['a']), 'differences: expected a list of numbers'),
+    (lambda: confidence_sequence([1., 0], method='betting', bounds='ab'), 'bounds: expected two numbers that grow'),
+    (lambda: confidence_sequence([1., 0], method='betting', bounds=(1,)), 'bounds: expected two numbers that grow')])
+def test_a_bad_argument_is_named(call, said):
+    pytest.importorskip('scipy')
+    with pytest.raises(ValueError, match=said): call()
+
+
+def test_bets_take_any_list_of_numbers():
+    low, high = betting_bounds([0, 1, 1])
+    assert [end.tolist() for end in betting_bounds(np.array([0., 1, 1]))] == [low.tolist(), high.tolist()]
+    assert all(end.shape == (0,) for end in betting_bounds([]))

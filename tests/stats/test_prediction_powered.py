@@ -192,3 +192,11 @@ def test_lexical_metrics_save_labels_on_realsumm(shared):
         alone.append(found.human.mean - people.mean()); together.append(found.mean - people.mean())
         worth.append(found.worth)
     assert np.median(worth) > 700 and np.std(together) < .9 * np.std(alone) and abs(np.mean(together)) < .01
+
+
+@pytest.mark.parametrize('judge, options, said', [
+    ([*'ynyny'], {}, 'judge: expected 5 numbers'), ({'a': [1, 0, 1, 0, 1], 'b': [1, 2]}, {}, 'judge: expected 5 numbers'),
+    ([1, 0, 1, 0, 1], {'tuning': ['x']}, "'power' or a number, got"), ([1, 0, 1, 0, 1], {'tuning': None}, "'power' or a number, got None"),
+    (np.eye(5)[:, :2], {'tuning': [1, 2, 3]}, "'power' or a number, or 2 numbers, got"), (None, {'weights': [*'abcde']}, 'weights: expected 5 numbers')])
+def test_what_is_no_number_is_named(judge, options, said):
+    with pytest.raises(ValueError, match=said): prediction_powered([1, 0, 1, 0, None], judge, **options)

@@ -406,3 +406,29 @@ def test_counting_is_the_same_for_votes_and_groups():
         np.testing.assert_array_equal(counts[rows.first * 5 + rows.second], rows.counts)
     assert len(units.times) == 20 and each.times.sum() == 300
     assert ELO == pytest.approx(400 / math.log(10))
+
+
+def test_votes_keep_their_own_groups_and_judges():
+    votes = votes_of(*columns(40, 3)[:3])
+    for more in ({'groups': range(40)}, {'judges': range(40)}, {'winner': ['left'] * 40}):
+        with pytest.raises(ValueError, match='give these to votes_of'): preferences(votes, **more)
+
+
+def test_numbers_that_are_no_votes_are_refused():
+    votes = votes_of(*columns(4, 2)[:3])
+    for values in ([2, 3], [-1, 0], [math.nan, 1]):
+        with pytest.raises(ValueError, match='values: expected numbers from 0 to 1'): rate_of(values)
+    for orders in ([[0, 1, 2, 4]], [[0, 1, 2, -1]], [[.5, 1, 2, 3]]):
+        with pytest.raises(ValueError, match='orders: expected numbers of votes, from 0 to 3'): online_elo(votes, orders=orders)
+    for k in (0, -4, math.nan, math.inf):
+        with pytest.raises(ValueError, match='k: expected a positive number'): online_elo(votes, k)
+
+
+def test_words_name_all_that_is_left_out_whole():
+    first, second, winner = columns(200, 3)[:3]
+    labels = {'groups': [i % 20 for i in range(200)], 'judges': [i % 7 for i in range(200)]}
+    for given, said in ((('groups',), 'groups'), (('judges',), 'judges'), (('groups', 'judges'), 'groups and judges')):
+        how = preferences(first, second, winner, **{name: labels[name] for name in given}).how()
+        assert f"jackknife of whole {said}, Student's t" in how
+    assert "jackknife, Student's t" in preferences(first, second, winner, prior=1).how()
+    assert 'has 1 vote more' in preferences(first, second, winner, prior=1).how()

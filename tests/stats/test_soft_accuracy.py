@@ -125,3 +125,14 @@ def test_the_command(tmp_path, monkeypatch, capsys):
     assert main('agreement scores.csv --human human --method spa --level by-item'.split()) == 2
     assert "level 'system'; got level 'by-item'" in capsys.readouterr().err
     assert main('agreement scores.csv --human human --method spa --corpus'.split()) == 2
+
+
+@pytest.mark.parametrize('call, said', [
+    (lambda x: soft_accuracy(x, x[:, :5]), r'y: expected shape \(4, 9\), as x has, got \(4, 5\)'),
+    (lambda x: soft_accuracy(x, x[:2]), r'y: expected shape \(4, 9\)'), (lambda x: soft_accuracies(x, x[:2]), 'y: expected 4 systems'),
+    (lambda x: pairwise_p(x[:, :0]), r'got \(4, 0\)'), (lambda x: pairwise_p([[1, 2], [3]]), 'rows of equal length'),
+    (lambda x: pairwise_p([['a', 'b'], ['c', 'd']]), 'scores: expected numbers'), (lambda x: soft_accuracy(x, x * np.nan), 'y: system 0, segment 0 is nan'),
+    (lambda x: pairwise_p(x[:1]), 'at least two systems')])
+def test_tables_that_do_not_fit_are_refused(call, said):
+    "Of other segments, or of fewer systems, no number would mean anything."
+    with pytest.raises(ValueError, match=said): call(np.random.default_rng(0).normal(size=(4, 9)))

@@ -182,3 +182,21 @@ def test_too_many_scores_for_a_mixed_model_are_refused_at_once():
     n = 4000
     with pytest.raises(ValueError, match='at most 3000'):
         variance_components(np.arange(float(n)), {'a': np.arange(n) % 61, 'b': np.arange(n) % 7})
+
+
+@pytest.mark.parametrize('call, said', [
+    (lambda: satterthwaite(1., 0.), 'error: expected a positive number'), (lambda: satterthwaite(1., 1., 95), 'level'),
+    (lambda: mls_interval([1.], [1., 2], [3.]), 'lists of the same length'), (lambda: mls_interval(1., 2., 3.), 'lists of the same length'),
+    (lambda: mls_interval([1.], [1.], [3.], 95), 'level'),
+    (lambda: cheapest_design(variance_components(CROSSED, [*'oip']), {'p': 1}, 5., counts={'o': 2, 'i': 2.5}), "whole number of at least 1 of 'i', got 2.5")])
+def test_a_bad_argument_is_named(call, said):
+    with pytest.raises(ValueError, match=said): call()
+
+
+def test_a_difference_of_two_mean_squares_leaves_out_zero_where_f_is_significant():
+    "The border case that the product term of modified large samples is made for (Ting et al. 1990)."
+    f = pytest.importorskip('scipy.stats').f
+    for first, second in ((4, 9), (30, 3), (2, 60)):
+        border = f(first, second).ppf(.975)
+        low, high = (mls_interval([1., -1.], [ratio, 1.], [first, second])[0] for ratio in (border * .999, border * 1.001))
+        assert low == 0 < high
