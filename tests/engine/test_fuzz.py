@@ -7,12 +7,11 @@ import pytest
 import fuzz
 from fuzz import FLAGS, FOUND, LEFT_OUT, Count, difference, draw, draw_metric, keep, pools, shrunk, targets, value_of
 from fuzz_texts import LINE_BREAKS, WildTexts, scripts
-from nlgeval import Meteor
 from nlgeval.compiled.bleu import CompiledBleu
+from nlgeval.compiled.meteor import CompiledMeteor, _stemmed
 from nlgeval.core.metric import MetricGroup
 from nlgeval.engine.dispatch import Scheme
 from nlgeval.engine.kernels import installed
-from nlgeval.metrics import meteor
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.metrics.registry import METRICS, Entry
 from nlgeval.metrics.rouge import Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW
@@ -124,15 +123,15 @@ def found_by(name, most=60):
 
 def test_a_wrong_view_of_meteor_is_found_and_made_small(monkeypatch, tmp_path):
     "As it once was: stems of texts that are not lower-cased, which may be other tokens in number."
-    views = Meteor.views.func
+    views = CompiledMeteor.views
 
     def wrong(self):
-        found = views(self)
-        def scheme(change): return lambda: Scheme(self.tokenize.name, self.tokenize, self.lowercase, change=change)
-        if 'stems' in found: found['stems'] = found['stems']._replace(scheme=scheme(meteor._stemmed(self._stem)))
+        found, metric = views(self), self.metric
+        def scheme(change): return lambda: Scheme(metric.tokenize.name, metric.tokenize, metric.lowercase, change=change)
+        if 'stems' in found: found['stems'] = found['stems']._replace(scheme=scheme(_stemmed(metric._stem)))
         return found
 
-    monkeypatch.setattr(Meteor, 'views', property(wrong))
+    monkeypatch.setattr(CompiledMeteor, 'views', wrong)
     for path in RECORDED:
         if path.stem.startswith('meteor-entities'):
             case = json.loads(path.read_text(encoding='utf-8'))
