@@ -57,7 +57,7 @@ def sample_score(name:str,              # of a metric, such as 'bleu'
             'higher_is_better': metric.higher_is_better, 'nrefs': len(list(targets)), 'row': found.rows[0].tolist()}
     return {'value': value, 'answer': text, 'metadata': {'nlgeval': kept}}
 
-# %% ../../nbs/faces/10_inspect_ai.ipynb #e44f77be
+# %% ../../nbs/faces/10_inspect_ai.ipynb #891f2a3d
 def corpus_statistics(kept:Iterable[Any], # for each sample what `sample_score` put into metadata, under 'nlgeval'
                      ) -> Statistics:
     "The rows of samples as one table."
@@ -92,7 +92,7 @@ def _corpus_stderr(cluster=None, # name in the samples' metadata of what they sh
     def corpus_stderr(scores:list):
         if len(scores) < 2 or (found := _statistics(scores)) is None: return math.nan
         groups = None if cluster is None else [_cluster(sample, cluster) for sample in scores]
-        if groups is not None and len(set(groups)) < 2: return math.nan  # Inspect also asks before all samples are there
+        if groups is not None and len(set(groups)) < 2: return math.nan  # Inspect asks early, too
         if resamples is None: return robust_error(found, groups)
         return confidence(found, method='percentile', resamples=resamples, groups=groups).standard_error
     return corpus_stderr
