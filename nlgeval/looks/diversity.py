@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['DistinctLook']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #05cdb064
+# %% ../../nbs/metrics/28_diversity.ipynb #46ac2b94
 from collections import Counter
 
 from ..core.look import TokenLook

@@ -210,7 +210,9 @@ def test_claims_in_compare(test, texts, tables):
         c = compare(two, references, test=test, resamples=300, claim=claim, margin=margin, intervals='test')
         f = confidence_distribution(tables['s0'], {'s3': tables['s3']}, test, 300)['s3']
         r = c['s3', 'bleu']
-        assert r.p == p_of_claim(f, claim, margin) and (r.difference_low, r.difference_high) == tuple(f.interval())
+        low, high = f.interval(.9)  # two one-sided bounds at 95 %; of a claim one way only one of them
+        shown = {'better': (low, np.inf), 'noninferior': (low, np.inf), 'worse': (-np.inf, high), 'equivalent': (low, high)}[claim]
+        assert r.p == p_of_claim(f, claim, margin) and (r.difference_low, r.difference_high) == pytest.approx(shown)
         assert c.to_dict()['claim'] == claim and c.claim_said() in c.how() and c.claim_said() in verdicts(c)[0]
     wrong = Given('wrong', {name: 1 - c.scores[name]['bleu'].segments for name in two}, False)
     right = Given('right', {name: c.scores[name]['bleu'].segments for name in two})

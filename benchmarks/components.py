@@ -1,7 +1,7 @@
 """How many intervals hold the truth: of variances and their mean (nbs/stats/18), of boards' ranks (nbs/stats/19).
 
-    python benchmarks/coverage.py             # both; some minutes
-    python benchmarks/coverage.py --quick     # a few worlds, and nothing is kept
+    python benchmarks/components.py             # both; some minutes
+    python benchmarks/components.py --quick     # a few worlds, and nothing is kept
 """
 import argparse
 import json
