@@ -230,7 +230,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #c26ac1dc
+# %% ../../nbs/engine/02_scanning.ipynb #1b46066b
 class Scanner(NamedTuple):
     "What `scan` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
@@ -247,17 +247,17 @@ def _letters(classes, b):
     more = 1 + (b >= 0xe0) + (b >= 0xf0)
     size = 64**more
     first = (b & 0x3f >> more) * size
-    return bool((classes[max(128, first):first + size] == LETTER).all())
+    return not np.any(classes[max(128, first):first + size] != LETTER)
 
 def _scanner(classes, **options):
-    narrow, wide = classes[:256].copy(), np.unique(classes[128:])
-    if len(wide) == 1 and wide[0] in (SPACE, LETTER, RARE): narrow[128:] = wide[0]
+    narrow, wide = classes[:256].copy(), classes[128]
+    if wide in (SPACE, LETTER, RARE) and not np.any(classes[128:] != wide): narrow[128:] = wide
     else:  # the other bytes of a character have the class of its first one, or get another when that is looked at
         narrow[128:192], narrow[192:] = LETTER, [LETTER if _letters(classes, b) else WIDE for b in range(192, 256)]
     plain = bool(np.isin(narrow, [LETTER, DIGIT, SPACE, BREAK, RARE, WIDE]).all())  # what is looked at is not plain
     return Scanner(classes, narrow, plain=plain, lines=bool(narrow[10] == BREAK), **options)
 
-# %% ../../nbs/engine/02_scanning.ipynb #95023d21
+# %% ../../nbs/engine/02_scanning.ipynb #ffb23c26
 def _set(classes, characters, value): classes[[ord(c) for c in characters]] = value
 
 def _only(space):
@@ -267,7 +267,7 @@ def _only(space):
     return classes
 
 @cache
-def _blank(): return _only([chr(c) for c in range(0x3001) if chr(c).isspace()])
+def _blank(): return _only(filter(str.isspace, map(chr, range(0x3001))))
 
 def _western(classes, *more):
     "Punctuation of ASCII stands alone, but for the apostrophe; `more`: characters and their class."
