@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'told_threads', 'thread_count',
+           'job_tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'told_threads', 'thread_count',
            'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
            'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0eb0d1ef
+# %% ../../nbs/engine/07_dispatch.ipynb #d05aa6ee
 import math
 import os
 import threading
@@ -25,7 +25,7 @@ from ..caching import cached_property
 from ..errors import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits
-from .interning import Memory, enter, look_up, number, numbers
+from .interning import Memory, enter, look_up, number_segments, numbers
 from .kernels import ProcessLock, installed, share_flag, stop_flag
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .libm import binary_logs, exponentials, logs, powers
@@ -46,7 +46,7 @@ def _alone(function):
         with _python.lock: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #deef2f2d
+# %% ../../nbs/engine/07_dispatch.ipynb #dc8223a2
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -65,7 +65,7 @@ class Scheme:
         self._whole = whole and not (lines and self.scanner and self.scanner.clean)
         # Is a newline in a sentence like a space?
         self._flat = not lines or self.scanner and get_scanner(name).narrow[10] == SPACE
-        self.kernels = number, *kernels_of(self.scanner), *([look_up, enter] if change else [])
+        self.kernels = number_segments, *kernels_of(self.scanner), *([look_up, enter] if change else [])
 
     def tokens(self, texts, room=None):
         "The tokens of texts, packed. In a room, they are good until this thread makes the next ones in that room."
@@ -418,13 +418,13 @@ def spread(task,    # function of a number from 0 to n - 1
     if errors: raise min(errors, key=lambda it: it[0])[1]  # all before it were begun, and are done
     return results
 
-# %% ../../nbs/engine/07_dispatch.ipynb #abcbfeec
-def tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
+# %% ../../nbs/engine/07_dispatch.ipynb #b91dd86c
+def job_tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
                          # and its views: name -> key
-           schemes,      # key -> `Scheme`
-           predictions,  # sequence of n texts
-           references,   # `ReferenceColumns`
-           threads=None, # how many blocks at a time; None: see `thread_count`
+               schemes,      # key -> `Scheme`
+               predictions,  # sequence of n texts
+               references,   # `ReferenceColumns`
+               threads=None, # how many blocks at a time; None: see `thread_count`
           ) -> list: # for each job its rows
     "The jobs' rows of a whole corpus, block by block."
     jobs = list(jobs)
