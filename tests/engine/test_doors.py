@@ -49,7 +49,7 @@ WRAPPERS = {  # name -> function of keywords, and what it takes
     'but_last_matches': (but_last_matches, TEXTS), 'rank_table': (rank_table, {**TEXTS, 'left_first': True}),
     'edit_counts': (lambda **t: edit_counts(*t.values()), TEXTS),
     'edit_distances': (lambda **t: edit_distances(*t.values()), TEXTS),
-    'matched': (matched_edits, {**TEXTS, 'wanted': COUNTS}),
+    'matched_edits': (matched_edits, {**TEXTS, 'wanted': COUNTS}),
     'ngram_matches': (ngram_matches, {**SEGMENTS, 'orders': 3}),
     'ngram sets': (ngram_matches, {**SEGMENTS, 'orders': 70, 'distinct': True}),
     'credited_bits': (credited_bits, {**SEGMENTS, 'orders': 2, 'grams': GRAMS, 'words': GRAMS.find(CANDIDATES),
@@ -104,7 +104,7 @@ TAKE_TOKENS = {
     'numbers, candidates': lambda tokens: numbers(tokens, REFERENCES, np.arange(4)),
     'numbers, references': lambda tokens: numbers(CANDIDATES, tokens, np.arange(4)),
     'Memory': lambda tokens: Memory(str.upper)(tokens), 'Grams': lambda tokens: Grams(tokens, 2),
-    'Grams.find': GRAMS.find, 'count_ngrams': lambda tokens: segment_frequencies(tokens, np.arange(4), 2),
+    'Grams.find': GRAMS.find, 'segment_frequencies': lambda tokens: segment_frequencies(tokens, np.arange(4), 2),
     'different_words': lambda tokens: different_words(tokens, REFERENCES),
     'different_ngrams': lambda tokens: different_ngrams(tokens, 2),
     'NgramTable.numbered': lambda tokens: count_table({('cat',): 1}).numbered(tokens, {}),
@@ -245,7 +245,7 @@ OWN = {'answers.tokens', 'bert_score.compiled_pairs', 'characters.__call__', 'ch
        'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'moves.code_points',
        'packing._located', 'packing.pack', 'packing.pack_column', 'packing.pack_tokens', 'pairs.__call__',
        'pairs.pairs_pay', 'scanning._inserted', 'scanning.folded_column', 'scanning.kernels_of', 'scanning.scanned',
-       'tfidf.as_table'}
+       'tfidf.count_table'}
 
 
 def test_every_wrapper_has_a_door():
