@@ -141,7 +141,7 @@ class Definition(metaclass=Watched):
         "The definition of many segments: `row` of each."
         return list(map(self.row, candidates, references))
 
-    # %% ../../nbs/core/04_definition.ipynb #458ef1d1
+    # %% ../../nbs/core/04_definition.ipynb #2a2a0db4
     def all_references(self,
                        segments:Sequence[Segment], # list of `Segment`
                       ) -> list:
@@ -157,13 +157,13 @@ class Definition(metaclass=Watched):
         rows = as_rows(self, self.rows(*map(list, zip(*each))))
         return self.best(rows, np.cumsum([0, *map(len, references)]))
 
-    def best(self, rows:ArrayLike, segments:np.ndarray) -> np.ndarray:
+    def best(self, rows:ArrayLike, bounds:np.ndarray) -> np.ndarray:
         "Of the rows of several references those with the best score (`core.table.best_rows`)."
-        self.check_count(rows, segments[-1])
-        if len(rows) == len(segments) - 1: return rows
+        self.check_count(rows, bounds[-1])
+        if len(rows) == len(bounds) - 1: return rows
         scores = np.asarray(self.score(rows, segments=True), float)
         if np.isnan(scores).any(): raise ValueError(f'{self.name}: a reference has no score (nan), so none is the best.')
-        return best_rows(rows, segments, scores if self.higher_is_better else -scores)
+        return best_rows(rows, bounds, scores if self.higher_is_better else -scores)
 
     def check_count(self, rows:ArrayLike, n:int) -> np.ndarray:
         "The rows; a ValueError where they are not n."

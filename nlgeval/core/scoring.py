@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Scorer', 'one_pair', 'defined_rows', 'EnginePlan', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #14884e77
+# %% ../../nbs/core/12_scoring.ipynb #b71352c7
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,8 +17,8 @@ from .inputs import Plan, Prepared, Segment, check_texts, viewed
 from .score import Score
 from .table import Statistics
 from .work import check_longest, check_work, work_of, work_of_pairs
-from ..engine.dispatch import (allowed_work, check_threads, compiled_pays, definition_does, matrix, tables, using,
-                                     work_done)
+from ..engine.dispatch import (allowed_work, check_threads, compiled_pays, definition_does, job_tables, matrix,
+                                     using, work_done)
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..typing import Engine, Held, Text, Texts
@@ -59,7 +59,7 @@ class Scorer:
         scorer = cls(plan, predictions, held, engine, threads)
         return {name: Score(found, scorer.predictions, scorer.testset) for name, found in scorer.statistics().items()}
 
-    # %% ../../nbs/core/12_scoring.ipynb #3d0b3922
+    # %% ../../nbs/core/12_scoring.ipynb #dc9a3ee8
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -69,9 +69,9 @@ class Scorer:
             raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.{_whose_kernels(type(only))}")
         def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
         if not compiled_pays(self.engine, plan.kernels, work): return {}
-        return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
+        return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
-# %% ../../nbs/core/12_scoring.ipynb #3d0b3922
+# %% ../../nbs/core/12_scoring.ipynb #dc9a3ee8
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)

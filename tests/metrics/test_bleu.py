@@ -324,7 +324,7 @@ def test_a_row_is_the_derivations(candidate, references, max_order):
 @given(st.lists(st.lists(st.integers(0, 12), min_size=1, max_size=4), min_size=1, max_size=9), st.data())
 def test_reference_lengths_of_many_segments(lengths, data):
     c = np.array([data.draw(st.integers(0, 12)) for _ in lengths])
-    block = SimpleNamespace(lengths=c, reference_lengths=np.concatenate(lengths), segments=np.cumsum([0, *map(len, lengths)]))
+    block = SimpleNamespace(lengths=c, reference_lengths=np.concatenate(lengths), bounds=np.cumsum([0, *map(len, lengths)]))
     for name, rule in REFERENCE_LENGTHS.items():
         assert reference_lengths(block, name).tolist() == [rule(*one) for one in zip(c.tolist(), lengths)]
 
