@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FileColumn', 'is_read_twice', 'RowOrder', 'Own', 'own_columns', 'check_own']
 
-# %% ../../nbs/apps/35_rows.ipynb #5cfc79b7
+# %% ../../nbs/apps/35_rows.ipynb #93ce8723
 import os
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ..text.reading import USUAL_COLUMNS, ReadError, chunks, column_names, iter_blocks
 
-# %% ../../nbs/apps/35_rows.ipynb #2b87a632
+# %% ../../nbs/apps/35_rows.ipynb #712a9bb0
 class FileColumn(NamedTuple):
     "A column that is read beside others."
     path:Any              # of the file; '-' for standard input
@@ -36,7 +36,7 @@ def is_read_twice(path:Any) -> bool:
     "Is this a file, rather than a stream that is gone once it was read?"
     return not hasattr(path, 'read') and str(path) != '-' and os.path.isfile(path)
 
-# %% ../../nbs/apps/35_rows.ipynb #20021ae2
+# %% ../../nbs/apps/35_rows.ipynb #99085fe1
 class RowOrder:
     "The order in which the rows of all files are read: that of the first file, by their ids."
     def __init__(self,
@@ -63,7 +63,7 @@ class RowOrder:
         names = [{*self.names(one)} for one in self.files] if len(self.files) > 1 else []
         return next(((name,) for name in USUAL_COLUMNS['key'] if names and all(name in some for some in names)), ())
 
-    # %% ../../nbs/apps/35_rows.ipynb #99e0f504
+    # %% ../../nbs/apps/35_rows.ipynb #fc14e35d
     def blocks(self, column:FileColumn,
                ordered:bool=True, # False: as they are in the file
               ) -> Iterator[list]: # iterator of lists
@@ -87,7 +87,7 @@ class RowOrder:
         values, systems = whole(column._replace(only=None)), whole(column._replace(name=name, role='key', only=None))
         return [value for value, system in zip(values, systems) if system == wanted]
 
-    # %% ../../nbs/apps/35_rows.ipynb #e6543e4b
+    # %% ../../nbs/apps/35_rows.ipynb #9a72a922
     def _keys(self, column):
         "The ids of a file's rows, a block at a time: texts, or tuples of texts."
         parts = [self.blocks(column._replace(name=name, role='key'), False) for name in self.ids]
@@ -113,7 +113,7 @@ class RowOrder:
             self._check_all(one, keys[i], self.files[0], found[0])
             if keys[i] != keys[0]: self.places[one.file] = [found[i][key] for key in keys[0]]
 
-    # %% ../../nbs/apps/35_rows.ipynb #6a8f3f28
+    # %% ../../nbs/apps/35_rows.ipynb #72700cb0
     def _check_all(self, one, keys, other, found):
         "A `ReadError` for rows of one file that the other has not."
         if not (left := [key for key in keys if key not in found]): return
@@ -136,7 +136,7 @@ class RowOrder:
         return (f'rows are joined by {self.said_ids}: {", ".join(moved)} {have} them in another order '
                 f'than {self.files[0].said}')
 
-    # %% ../../nbs/apps/35_rows.ipynb #f2b2d648
+    # %% ../../nbs/apps/35_rows.ipynb #bec22413
     def read(self,
              path:str,            # of a file with a label for each row
              name:str|None=None,  # of its column
@@ -149,10 +149,10 @@ class RowOrder:
             self.places |= RowOrder([self.files[0], column], self.ids, **self.tables).places
         return list(chain.from_iterable(self.blocks(column)))
 
-# %% ../../nbs/apps/35_rows.ipynb #e6543e4b
+# %% ../../nbs/apps/35_rows.ipynb #9a72a922
 class _Differ(Exception): pass
 
-# %% ../../nbs/apps/35_rows.ipynb #6a8f3f28
+# %% ../../nbs/apps/35_rows.ipynb #72700cb0
 def _said(key): return f'{key!r:.60}'
 
 def _said_twice(column, keys):
@@ -161,7 +161,7 @@ def _said_twice(column, keys):
         if key in first: return f'{column.said}: rows {first[key]} and {i} have the same id, {_said(key)}'
         first[key] = i
 
-# %% ../../nbs/apps/35_rows.ipynb #659ae1e2
+# %% ../../nbs/apps/35_rows.ipynb #cd9c443f
 class Own(NamedTuple):
     "Columns of a system's own file which say what its outputs are held against."
     columns:list # of `FileColumn`
@@ -182,7 +182,7 @@ def own_columns(rows:RowOrder,
             found.append(Own([system._replace(name=name, role=role) for name in dict.fromkeys(wanted)], role))
     return found
 
-# %% ../../nbs/apps/35_rows.ipynb #3bc6bc1f
+# %% ../../nbs/apps/35_rows.ipynb #e641ecf5
 def _texts(value):
     "The texts in a value, however deep, with single spaces."
     if isinstance(value, str): return {' '.join(value.split())}
