@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #742e099e
+# %% ../../nbs/apps/13_agreement_command.ipynb #71358e2e
 import json
 import math
 import warnings
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
     from nlgeval.core.metric import Metric
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #624262f8
+# %% ../../nbs/apps/13_agreement_command.ipynb #6050e64b
 _OWN = 'system', 'segment'
 
 def judged_tables(sheet:'Sheet',        # a `Sheet`
@@ -128,7 +128,7 @@ def computed_tables(sheet:'Sheet', # a `Sheet`
             found[label].append(score.score if corpus else score.segments)
     return {label: np.array(values) for label, values in found.items()}
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #7c8e52d8
+# %% ../../nbs/apps/13_agreement_command.ipynb #ed944a43
 def run(args:Any) -> None:
     "`nlgeval agreement`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
@@ -209,7 +209,7 @@ examples:
   nlgeval agreement scores.csv --human mqm --groups document --strata domain
   nlgeval agreement scores.csv --human mqm --method spa'''
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #79300b35
+# %% ../../nbs/apps/13_agreement_command.ipynb #5228cea7
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval agreement`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'ratings_of', 'annotators_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #7cf8c741
+# %% ../../nbs/apps/15_annotators_command.ipynb #b4b37fa6
 import json
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from ..text.reading import ReadError
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #89c131a6
+# %% ../../nbs/apps/15_annotators_command.ipynb #fcb089d1
 def _column(sheet, flag, name):
     if name not in sheet.columns: raise ReadError(f'{sheet.path}: {flag}: {unknown("column", name, sheet.columns)}')
     return sheet.columns[name]
@@ -53,7 +53,7 @@ def _categories(text, numbers):
         raise ValueError(f'--categories: the ratings are numbers, and {wrong[0]!r} is none')
     return list(map(_number, names))
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #d067cf3a
+# %% ../../nbs/apps/15_annotators_command.ipynb #c9e4189e
 def ratings_of(sheet:'Sheet', # a `Sheet`
                raters:Sequence[str]=(), # columns of raters; empty: all but those of labels
                labels:Sequence[str]=(), # columns that hold no ratings
@@ -76,7 +76,7 @@ def ratings_of(sheet:'Sheet', # a `Sheet`
     try: return coded(columns, _categories(categories, numbers)), rows
     except ValueError as e: raise ReadError(f'{sheet.path}: {e}') from None
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #70238c53
+# %% ../../nbs/apps/15_annotators_command.ipynb #08299e5a
 def _asked(args):
     if args.coefficients: return list(dict.fromkeys(args.coefficients))
     return ['alpha'] if args.scale == 'ordinal' else ['agreement', 'kappa', 'fleiss', 'ac1', 'alpha']
@@ -156,7 +156,7 @@ def _said(format):
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #1df3c76e
+# %% ../../nbs/apps/15_annotators_command.ipynb #2c7ad554
 def _pair_cell(ratings, i, j, of, scale):
     "The agreement of two raters, and how many items they share."
     if i == j: return Cell('')
@@ -187,7 +187,7 @@ def annotators_page(found:dict,      # what was found
                                                         _cells(found, args.digits + 1))),
         prose(said, 'What was counted')])
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #f62b6001
+# %% ../../nbs/apps/15_annotators_command.ipynb #55b2b826
 def run(args:Any) -> None:
     "`nlgeval annotators`, with its command line parsed."
     check_outputs((args.output, args.report), (args.table,))
@@ -214,7 +214,7 @@ examples:
   nlgeval annotators crowd.csv --rater worker --item question --rating verdict -c alpha
   nlgeval annotators ratings.csv --raters Anna --raters Ben -c kappa --format json'''
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #553c99dd
+# %% ../../nbs/apps/15_annotators_command.ipynb #0609a6df
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval annotators`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES

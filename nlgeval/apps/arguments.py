@@ -7,16 +7,15 @@ __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metri
            'default_metrics', 'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input',
            'add_output', 'add_sampling', 'add_columns', 'check_needs', 'inputs_of']
 
-# %% ../../nbs/apps/28_arguments.ipynb #d9e6cbf1
+# %% ../../nbs/apps/28_arguments.ipynb #8499ea86
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .given_scores import GivenScores, read_given, split_column
-from .systems import systems_of
+from .systems import files_of, systems_of
 from ..core.bootstrap import SEED
 from ..metrics.registry import METRICS, Made, all_names, find_metric, knows, make_metrics
-from ..text.reading import read_segments
 
 if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
@@ -104,7 +103,7 @@ def default_metrics(tools:Sequence[str]) -> list: # of names
         if tools and all(knows(entry.load(), tool) for tool in tools): return [name]
     return ['bleu']
 
-# %% ../../nbs/apps/28_arguments.ipynb #e181794a
+# %% ../../nbs/apps/28_arguments.ipynb #5e3dee9c
 def add_scores(parser:ArgumentParser) -> None:
     "Scores that someone else computed."
     group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the segments.')
@@ -122,22 +121,21 @@ def add_units(group:Any) -> None:
                        ('--strata', 'the part of each segment, such as its domain: each part is drawn from apart')):
         group.add_argument(flag, metavar='FILE', help=f'{said}. A label a line, or FILE:COLUMN of a table')
 
-def labels_of(text:str|None, # FILE, or FILE:COLUMN, or None
+def labels_of(args:Any,     # the parsed command line
+              text:str|None # FILE, or FILE:COLUMN, or None
              ) -> Any: # list of labels, or None
-    "The labels of a file, one a segment; None where there is none. Raises `ReadError`."
-    if text is None: return None
-    path, column = split_column(text)
-    return read_segments(path, column)
+    "The labels of a file, one a segment, in the segments' order; None where there is no file. Raises `ReadError`."
+    return None if text is None else files_of(args).rows.read(*split_column(text))
 
-# %% ../../nbs/apps/28_arguments.ipynb #09d16ab9
+# %% ../../nbs/apps/28_arguments.ipynb #3461ab58
 def given_of(args:Any,                       # the parsed command line
              metrics:'Mapping[str, Metric]', # those that are computed
             ) -> GivenScores: # label -> `Given`
     "The scores that were given. Raises `ReadError`, and ValueError where a metric is also computed."
     for flag, labels in (('--lower', args.lower), ('--unit', args.unit)):
         if labels and not args.scores: raise ValueError(f'{flag}: only for given scores; add --scores')
-    given = read_given(args.scores, {one.name: one.name if one.column else one.path for one in systems_of(args)},
-                       args.lower, args.unit)
+    names = {one.name: one.name if one.column or one.only else one.path for one in systems_of(args)}
+    given = read_given(args.scores, names, args.lower, args.unit)
     for label in given:
         if label in metrics: raise ValueError(f'{given.files[label]}: {label!r} is also computed; rename it there')
     return given
@@ -153,7 +151,7 @@ def add_files(parser:ArgumentParser, about:str # what --help says of the systems
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/28_arguments.ipynb #e660a8b9
+# %% ../../nbs/apps/28_arguments.ipynb #aac4df2c
 def add_input(parser:ArgumentParser) -> None:
     "How files are to be read."
     add = parser.add_argument_group('input').add_argument
@@ -161,6 +159,12 @@ def add_input(parser:ArgumentParser) -> None:
         'from 1; repeat it to have several columns as systems')
     add('--ref-column', action='append', metavar='NAME', help='the same for references; repeat it for more')
     add('--source-column', metavar='NAME', help='the same for sources')
+    add('--id', action='append', metavar='NAME', help='column that joins the rows of all files, in whatever order '
+        'they are; repeat it where several together are the id (default: id and the like, where all files have it)')
+    add('--system', metavar='NAME', help='column of a long table that says of which system each row is '
+        '(default: system, if it names several with as many rows each)')
+    add('--no-match', dest='match', action='store_false', help='rows belong together as they stand: look for no '
+        "ids and no column of systems, and do not check that the systems' own references agree with --ref")
     for what, said in (('input', "the systems' files"), ('ref', 'the references'), ('source', 'the sources')):
         add(f'--{what}-format', metavar='FORMAT', help=f'format of {said}: text, jsonl, csv, '
             'tsv or parquet (default: by extension)')

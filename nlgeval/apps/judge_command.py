@@ -333,7 +333,7 @@ def _said(format):
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/16_judge_command.ipynb #d48ca495
+# %% ../../nbs/apps/16_judge_command.ipynb #b9717a16
 def _lines(lines, shown, sign='', kinds=None):
     "Bars of numbers with their intervals; who is left out has no number."
     return [Bar(name, one['value'], one['low'], one['high'], shown(one['value'], sign), (kinds or {}).get(name, 'base'))

@@ -83,7 +83,7 @@ def taken_of_mean(candidate:Sequence[str],  # sequence of tokens
         total += min(1., there)
     return total
 
-# %% ../../nbs/apps/08_mbr.ipynb #80b4c885
+# %% ../../nbs/apps/08_mbr.ipynb #4bae6b60
 class MeanReference:
     "One list as a metric's `Compiled.rows` sees it: each candidate against the mean of the references."
     weights:list[float]
@@ -96,7 +96,7 @@ class MeanReference:
         def sequence(tokens): return tokens if isinstance(tokens, str) else tuple(tokens)
         self._candidates, self._references = list(map(sequence, candidates)), list(map(sequence, references))
         self.weights, n = weights.tolist(), len(candidates)
-        self.pairs, self.segments = (np.arange(n), np.arange(n)), np.arange(n + 1)
+        self.pairs, self.bounds = (np.arange(n), np.arange(n)), np.arange(n + 1)
         self.lengths = np.array(list(map(len, self._candidates)))
         self.reference_lengths = self._mean(len)
 
@@ -149,7 +149,7 @@ def work_parts(lists:Sequence[NBest], # of `NBest`
             size += rows
     return parts
 
-# %% ../../nbs/apps/08_mbr.ipynb #44be053a
+# %% ../../nbs/apps/08_mbr.ipynb #f385c144
 def counted(metric:'Metric', lists:Sequence[NBest], batch:Sequence[tuple[int, int, int]],
             aggregate:bool) -> list: # for each part an array (candidates, references or 1)
     "The scores of a batch, by the engine. Raises `OnlyNgrams`."
@@ -164,7 +164,7 @@ def counted(metric:'Metric', lists:Sequence[NBest], batch:Sequence[tuple[int, in
     where, weights = np.array(where), np.concatenate(weights) if aggregate else None
     blocks = {name: Lists(scheme.tokens(texts), where, weights) for name, scheme in _schemes(metric).items()}
     block = next(iter(blocks.values()))
-    scores = np.split(_scores(metric, blocks if len(blocks) > 1 else block), block.bounds[1:-1])
+    scores = np.split(_scores(metric, blocks if len(blocks) > 1 else block), block.list_bounds[1:-1])
     return [found.reshape(c1 - c0, -1) for found, (_, c0, c1) in zip(scores, batch)]
 
 def _schemes(metric):

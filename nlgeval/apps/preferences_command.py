@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COLUMNS', 'FORMATS', 'vote_columns', 'votes_in', 'preferences_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #1f6cda14
+# %% ../../nbs/apps/14_preferences_command.ipynb #b2259683
 import json
 import math
 from argparse import ArgumentParser
@@ -176,7 +176,7 @@ def preferences_page(found:Preferences, # a result
                   table_of_judges=filled(_JUDGES, judges=judges))
     return Page(page.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #e82d97c6
+# %% ../../nbs/apps/14_preferences_command.ipynb #28b01b9f
 def run(args:Any) -> None:
     "`nlgeval preferences`, with its command line parsed."
     check_outputs((args.output, args.report), (args.table,))
@@ -209,7 +209,7 @@ def _said(format):
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #ea8800f6
+# %% ../../nbs/apps/14_preferences_command.ipynb #def2d34a
 _ABOUT = '''\
 Which system is preferred: win rates, Bradley-Terry or Davidson strengths with intervals, and the ranks each may have.
 

@@ -20,7 +20,7 @@ from ..engine.packing import length_of
 from ..engine.tfidf import KERNELS, NgramTable, count_table, segment_frequencies
 from ..metrics.cider import Cider, DocumentFrequencies, count_documents, rarity
 
-# %% ../../nbs/metrics/24_cider.ipynb #3f4d1a6e
+# %% ../../nbs/metrics/24_cider.ipynb #4c22c566
 class LearnedFrequencies(DocumentFrequencies):
     "Those of the references of a test set, counted when they are first asked for."
     def __init__(self,
@@ -48,9 +48,9 @@ def table_of(df:DocumentFrequencies) -> NgramTable:
 
 def _counted(df):
     testset, compiled = df._source
-    return segment_frequencies(compiled.scheme('tokens').tokens(testset.flat), testset.columns.segments, df.order)
+    return segment_frequencies(compiled.scheme('tokens').tokens(testset.flat), testset.columns.bounds, df.order)
 
-# %% ../../nbs/metrics/24_cider.ipynb #af4d05a7
+# %% ../../nbs/metrics/24_cider.ipynb #a486da6f
 class CompiledCider(CompiledTokens, of=Cider):
     "How the engine counts for `Cider`."
     kernels = KERNELS
@@ -74,4 +74,4 @@ class CompiledCider(CompiledTokens, of=Cider):
         metric = self.metric
         sums = block.weighted_likeness(table_of(metric.df), self.weights, metric.max_order, metric.variant == 'd',
                                        metric.penalty)
-        return np.column_stack([10 * sums / np.diff(block.segments)[:, None], np.ones(len(block))])
+        return np.column_stack([10 * sums / np.diff(block.bounds)[:, None], np.ones(len(block))])

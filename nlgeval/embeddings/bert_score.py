@@ -166,7 +166,7 @@ class BertScore(Metric):
 
     def learn_from(self, counts): return {'idf': idf_weights(counts)}
 
-    # %% ../../nbs/embeddings/16_bert_score.ipynb #234845fb
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #b9bc9bb4
     def candidate(self, text) -> Weighed: return self.weighed([text])[0]
 
     def reference(self, segment) -> Weighed: return self.weighed([segment.reference])[0]
@@ -194,9 +194,9 @@ class BertScore(Metric):
             p[blank] = r[blank] = 0.0
         return np.column_stack([p, r, f, np.ones(len(p))])
 
-    def best(self, rows, segments):
-        if self.program == 'plain': return super(BertScore, self).best(rows, segments)
-        return np.maximum.reduceat(self.check_count(rows, segments[-1]), segments[:-1])  # P, R and F each on its own
+    def best(self, rows, bounds):
+        if self.program == 'plain': return super(BertScore, self).best(rows, bounds)
+        return np.maximum.reduceat(self.check_count(rows, bounds[-1]), bounds[:-1])  # P, R and F each on its own
 
     # %% ../../nbs/embeddings/16_bert_score.ipynb #ba87e469
     def parts(self, rows, segments=False):

@@ -58,7 +58,7 @@ def look_word(data, start, stop, key, table, k_data, k_starts, k_stops, at, know
             p = p + np.uint64(1) & mask
     return p
 
-# %% ../../nbs/engine/03_interning.ipynb #94130eb6
+# %% ../../nbs/engine/03_interning.ipynb #67141911
 @kernel
 def number_new(data, starts, stops, keys, ids, table, mask, at, known):
     "Number the words of references. Returns how many numbers there are, 0 among them."
@@ -80,13 +80,13 @@ def number_known(data, starts, stops, keys, ids, table, mask, k_data, k_starts, 
 @kernel
 def number_segments(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', c_offsets:'ints',
                     r_data:'bytes', r_starts:'ints', r_stops:'ints', r_keys:'ints', r_offsets:'ints',
-                    segments:'ints', c_ids:'ids', r_ids:'ids', sizes:'ints',
+                    bounds:'ints', c_ids:'ids', r_ids:'ids', sizes:'ints',
                     table:'ids', at:'ints', known:'ints'):
     """Fill in the numbers of all words of candidates and references, and how many numbers each segment has, 0 among
     them. The last three are to work in: for each word of a segment's references `table` has 12 places, and at least 16;
     the others one, and one more. definition: dict.setdefault"""
-    for s in range(len(segments) - 1):
-        first, last = r_offsets[segments[s]], r_offsets[segments[s+1]]
+    for s in range(len(bounds) - 1):
+        first, last = r_offsets[bounds[s]], r_offsets[bounds[s+1]]
         size = table_size(last - first)
         table[:size] = 0
         mask, starts, stops = np.uint64(size - 1), r_starts[first:last], r_stops[first:last]
@@ -95,22 +95,22 @@ def number_segments(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'int
         number_known(c_data, c_starts[first:last], c_stops[first:last], c_keys[first:last], c_ids[first:last],
                      table, mask, r_data, starts, stops, at, known)
 
-# %% ../../nbs/engine/03_interning.ipynb #37eb44d3
+# %% ../../nbs/engine/03_interning.ipynb #dda84d85
 def numbers(candidates:TokenColumn, # one text a segment
             references:TokenColumn, # all references, segment by segment
-            segments,          # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
+            bounds,          # shape (segments + 1,): segment i has the references bounds[i] to bounds[i+1]
            ) -> tuple: # numbers of the candidates' tokens, of the references', and how many numbers each segment has
     "Number the words of each segment."
     check_tokens('numbers of candidates', candidates)
     check_tokens('numbers of references', references)
-    check_length('numbers: offsets of candidates', candidates.offsets, segments.shape)
-    check_view('numbers: references of segments', references.offsets[1:], segments)
-    ends = references.offsets[segments]
+    check_length('numbers: offsets of candidates', candidates.offsets, bounds.shape)
+    check_view('numbers: references of segments', references.offsets[1:], bounds)
+    ends = references.offsets[bounds]
     c_ids, r_ids = (np.empty(len(tokens.keys), np.uint32) for tokens in (candidates, references))
-    sizes = np.empty(len(segments) - 1, np.int64)
+    sizes = np.empty(len(bounds) - 1, np.int64)
     words = int((ends[1:] - ends[:-1]).max(initial=2))
     room = np.empty(12 * words, np.uint32), *np.empty((2, words + 1), np.int64)
-    number_segments(*candidates[:5], *references[:5], segments, c_ids, r_ids, sizes, *room)
+    number_segments(*candidates[:5], *references[:5], bounds, c_ids, r_ids, sizes, *room)
     return c_ids, r_ids, sizes
 
 # %% ../../nbs/engine/03_interning.ipynb #9fa12388

@@ -161,7 +161,7 @@ def match_means(ids:'ids', offsets:'ints', points:'bool', lists:'table', weights
             for g in range(count + 1): useful[g] = mean[g] > 0
             take_means(offsets, c0, c1, n, grams, mean, left, seen, matches[n, o:o + c1 - c0])
 
-# %% ../../nbs/engine/21_lists.ipynb #258a59fe
+# %% ../../nbs/engine/21_lists.ipynb #f0a8bf2c
 class OnlyNgrams(Exception):
     "A metric wants more of lists than matching n-grams."
 
@@ -177,8 +177,8 @@ class Lists:
         if weights is not None: references = np.ones_like(candidates)
         stops = np.cumsum(candidates * references)
         self.lists = np.column_stack([lists, stops - candidates * references])
-        self.bounds = np.append(self.lists[:, 6], stops[-1])  # where rows of each list start, and the last stop
-        of = np.repeat(np.arange(len(lists)), np.diff(self.bounds))
+        self.list_bounds = np.append(self.lists[:, 6], stops[-1])  # where rows of each list start, and the last stop
+        of = np.repeat(np.arange(len(lists)), np.diff(self.list_bounds))
         place = np.arange(stops[-1]) - self.lists[of, 6]
         self.candidate = lists[of, 2] + place // references[of]  # the text of each row
         self.reference = lists[of, 4] + place % references[of]
@@ -189,7 +189,7 @@ class Lists:
     @cached_property
     def pairs(self): return np.arange(len(self)), np.arange(len(self))
     @cached_property
-    def segments(self): return np.arange(len(self) + 1)
+    def bounds(self): return np.arange(len(self) + 1)
     @cached_property
     def _sizes(self): return np.diff(self.tokens.offsets)
     @cached_property
@@ -204,7 +204,7 @@ class Lists:
         if self.weights is None: return of_texts[self.reference]
         weighted = self.weights * of_texts
         each = [np.cumsum(weighted[r0:r1])[-1] for r0, r1 in self.lists[:, 4:6]]  # from left to right
-        return np.repeat(each, np.diff(self.bounds))
+        return np.repeat(each, np.diff(self.list_bounds))
 
     # %% ../../nbs/engine/21_lists.ipynb #5250e60e
     def _counted(self, ids, points, orders):

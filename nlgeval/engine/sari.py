@@ -105,7 +105,7 @@ def count_changes(s_ids:'ids', s_offsets:'ints', c_ids:'ids', c_offsets:'ints', 
                                            table, keys, mask, count)
             add_changes(s, c, r, count, whole[k * orders + n], parts[k * orders + n])
 
-# %% ../../nbs/engine/18_sari.ipynb #d54f4e47
+# %% ../../nbs/engine/18_sari.ipynb #1219876a
 @patch
 def changes(self:Block,
             orders:int,   # the longest n-gram
@@ -117,8 +117,8 @@ def changes(self:Block,
     (s_ids, s_offsets), (c_ids, c_offsets), (r_ids, r_offsets) = numbered_together(
         [sources, self.candidates, self.references], blank)
     which = np.zeros(n, np.int64) if isinstance(self, Column) else np.arange(n)  # in a column there is one source
-    first = self.pairs[1][self.segments[:-1]]
-    texts = np.array([which, np.arange(n), first, first + np.diff(self.segments)])
+    first = self.pairs[1][self.bounds[:-1]]
+    texts = np.array([which, np.arange(n), first, first + np.diff(self.bounds)])
     for ids, offsets in (s_ids, s_offsets), (c_ids, c_offsets), (r_ids, r_offsets): check_view('changes', ids, offsets)
     check_pairs('changes: sources', texts[0], s_offsets)
     check_pairs('changes: candidates', texts[1], c_offsets)

@@ -18,7 +18,7 @@ from .kernels import kernel, stop_flag, stopped
 from .packing import TokenColumn, decoded, keys_of, pack
 from ..patch import patch
 
-# %% ../../nbs/engine/17_tfidf.ipynb #2b870cd1
+# %% ../../nbs/engine/17_tfidf.ipynb #ac936c0f
 @kernel
 def number_tokens(data:'bytes', starts:'ints', stops:'ints', keys:'ints', ids:'ids', table:'ids', at:'ints',
                   known:'ints'):
@@ -27,15 +27,15 @@ def number_tokens(data:'bytes', starts:'ints', stops:'ints', keys:'ints', ids:'i
     return number_new(data, starts, stops, keys, ids, table, np.uint64(len(table) - 1), at, known)
 
 @kernel
-def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', words:'int', table:'ids', keys:'ints',
+def count_segments(ids:'ids', offsets:'ints', bounds:'ints', orders:'int', words:'int', table:'ids', keys:'ints',
                    counts:'ints', grams:'ints', seen:'ints'):
     """Fill in in how many segments each n-gram of 1 to `orders` words occurs; words have numbers below `words`. Returns
     how many numbers there are, 0 among them. `table`, `counts`, `seen` are zeros; the last two are to work in.
     definition: metrics.cider.count_documents"""
     count, mask = words - 1, np.uint64(len(table) - 1)
     for n in range(orders):
-        for s in range(len(segments) - 1):
-            for t in range(segments[s], segments[s + 1]):
+        for s in range(len(bounds) - 1):
+            for t in range(bounds[s], bounds[s + 1]):
                 for i in range(offsets[t], offsets[t + 1] - n):
                     if n == 0: g = np.int64(ids[i])
                     else:
@@ -50,7 +50,7 @@ def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', wor
                     seen[g] = s + 1
     return count + 1
 
-# %% ../../nbs/engine/17_tfidf.ipynb #cf0b81e0
+# %% ../../nbs/engine/17_tfidf.ipynb #50ec64bd
 class NgramTable(NamedTuple):
     "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
     words:np.ndarray   # hash table: -> number of a word
@@ -91,12 +91,12 @@ class NgramTable(NamedTuple):
         return found[:len(keys)]
 
 def segment_frequencies(tokens:TokenColumn, # texts
-                        segments,      # shape (segments + 1,): segment i has the texts segments[i] to segments[i+1]
+                        bounds,        # shape (segments + 1,): segment i has the texts bounds[i] to bounds[i+1]
                         orders:int,    # the longest n-gram
                 ) -> NgramTable:
     "In how many segments each n-gram occurs."
     check_tokens('n-grams of a corpus', tokens)
-    check_view('texts of segments', tokens.offsets[1:], np.asarray(segments))
+    check_view('texts of segments', tokens.offsets[1:], np.asarray(bounds))
     n = len(tokens.keys)
     table = np.zeros(table_size.function(n), np.uint32)
     ids, (at, known) = np.empty(n, np.uint32), np.empty((2, n + 1), np.int64)
@@ -104,7 +104,7 @@ def segment_frequencies(tokens:TokenColumn, # texts
     most = words + n * (orders - 1)
     grams = np.zeros(_places(n * (orders - 1)), np.uint32)
     (keys, counts, seen), work = np.zeros((3, most), np.int64), np.empty(n, np.int64)
-    total = count_segments(ids, tokens.offsets, np.asarray(segments), orders, words, grams, keys, counts, work, seen)
+    total = count_segments(ids, tokens.offsets, np.asarray(bounds), orders, words, grams, keys, counts, work, seen)
     return NgramTable(table, *tokens[:3], at[:words].copy(), known[:words].copy(),
                       grams, keys[:total].copy(), counts[:total].copy())
 
@@ -217,7 +217,7 @@ def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'int
                 total += value * penalties[abs(c_size - r_size)]
             sums[k, n] = total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #6ba38874
+# %% ../../nbs/engine/17_tfidf.ipynb #dbb77de4
 KERNELS = look_up, number_tokens, count_segments, compare_vectors, enter, keys_of
 
 @patch
@@ -232,8 +232,8 @@ def weighted_likeness(self:Block,
     others = {}
     c_ids, r_ids = (table.numbered(tokens, others) for tokens in (self.candidates, self.references))
     c_offsets, r_offsets, n = self.candidates.offsets, self.references.offsets, len(self)
-    first = self.pairs[1][self.segments[:-1]]
-    pairs = np.array([np.arange(n), first, first + np.diff(self.segments)])
+    first = self.pairs[1][self.bounds[:-1]]
+    pairs = np.array([np.arange(n), first, first + np.diff(self.bounds)])
     longest, most = (check_view('likeness', ids, offsets) for ids, offsets in ((c_ids, c_offsets), (r_ids, r_offsets)))
     check_pairs('likeness: candidates', pairs[0], c_offsets)
     check_stretches('likeness: references', pairs[1], pairs[2], r_offsets)
@@ -243,5 +243,5 @@ def weighted_likeness(self:Block,
     compare_vectors(c_ids, c_offsets, r_ids, r_offsets, pairs, orders, clip, idf, table.grams, table.keys, penalties,
                     sums, np.empty(16 + 12 * size, np.uint32), np.zeros((7, size + 1), np.int64),
                     np.empty((2, size + 1)), stop_flag(),
-                    work=4 * orders * n * size * int(np.diff(self.segments).max(initial=0)))
+                    work=4 * orders * n * size * int(np.diff(self.bounds).max(initial=0)))
     return sums

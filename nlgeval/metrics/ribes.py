@@ -121,7 +121,7 @@ class Ribes(TokenMetric):
     correlation:str = option('kendall', 'corr', among=CORRELATIONS)    # of the two orders of words
     program:str = option('ribes-1.03.1', 'program', among=PROGRAMS)    # whose rules
 
-    # %% ../../nbs/metrics/19_ribes.ipynb #d16f124c
+    # %% ../../nbs/metrics/19_ribes.ipynb #a3973024
     def row(self, candidate, segment):
         places = [found.place for found in self._aligned(candidate, segment.reference)]
         return self._rows(np.array([rank_counts(places)]), *np.array([[len(candidate)], [len(segment.reference)]]))[0]
@@ -140,10 +140,10 @@ class Ribes(TokenMetric):
         means = share(rows[..., :4], rows[..., 4:])
         return dict(zip(('score', *self.columns[1:4]), np.moveaxis(means, -1, 0)))
 
-    def best(self, rows, segments):
+    def best(self, rows, bounds):
         "Of the rows of several references the best; one that counts before one that is left out."
-        rows = self.check_count(rows, segments[-1])
-        return best_rows(rows, segments, np.where(rows[:, 4] > 0, rows[:, 0], -1.0))
+        rows = self.check_count(rows, bounds[-1])
+        return best_rows(rows, bounds, np.where(rows[:, 4] > 0, rows[:, 0], -1.0))
 
     def work(self, candidate, reference): # windows of each length around each word
         return candidate + reference + candidate * reference * (candidate + reference) / 150
