@@ -7,7 +7,7 @@ __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metri
            'default_metrics', 'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input',
            'add_output', 'add_sampling', 'add_columns', 'check_needs', 'inputs_of']
 
-# %% ../../nbs/apps/28_arguments.ipynb #8499ea86
+# %% ../../nbs/apps/28_arguments.ipynb #3e520abb
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
