@@ -524,7 +524,7 @@ def test_command_line_formats(files, capsys):
     rows = list(csv.DictReader(io.StringIO(run(capsys, line + '-f csv')[1])))
     assert [row['system'] for row in rows] == ['s0', 's1'] and float(rows[1]['p']) <= 1
     assert run(capsys, line + '-f markdown')[1].startswith('| system') and '\n\\begin{table}' in run(capsys, line + '-f latex')[1]
-    assert run(capsys, line + '--output t.tex')[1] == '' and (files / 't.tex').read_text().startswith('\\begin{table}')
+    assert run(capsys, line + '--output t.tex')[1] == '' and (files / 't.tex').read_text().startswith('% BLEU: BLEU|')
 
 
 @pytest.mark.parametrize('line, said', [
