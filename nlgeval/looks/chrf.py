@@ -41,6 +41,8 @@ class ChrfLook(Look, of=Chrf):
         "Each character with the longest matched n-gram that covers it; equal n-grams are credited from the left."
         (units, places), levels = self._units(text), []
         others, levels = [self._units(other)[0] for other in others], [0] * len(places)
+        if all(all(len(unit) == 1 for unit in some) for some in (units, *others)):  # strings are cut faster than tuples
+            units, others = ''.join(units), list(map(''.join, others))
         for n in range(self.metric.min_char_order, self.metric.char_order + 1):
             left = reduce(or_, [Counter(grams(other, n)) for other in others])
             for i, gram in enumerate(grams(units, n)):

@@ -40,7 +40,7 @@ class TerLook(TokenLook, of=Ter):
 
     def _best(self, candidate, references):
         "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
-        found = [self.metric.edits_of(candidate, one) for one in references]
+        found = [self.once(self.metric.edits_of, candidate, one) for one in references]
         levels = [followed(one) for one in found]
         if self.metric._search.swapped: levels = [(mine or [0] * len(candidate), own) for own, mine in levels]
         return min(range(len(found)), key=lambda k: found[k].edits), levels
