@@ -75,7 +75,7 @@ def checked_columns(columns:Mapping[str, Sequence[Any]]|None, # mapping from nam
         found[str(name)] = ['' if value is None or value != value else str(value) for value in values]
     return found
 
-# %% ../../nbs/apps/33_report_data.ipynb #c1297bbf
+# %% ../../nbs/apps/33_report_data.ipynb #0bdbd016
 def page_data(comparison:Comparison, # of systems
               most:int|None=None,                            # segments at most; None: what fits (`segments_for`)
               columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names to
@@ -128,7 +128,7 @@ def shades(metric:Metric) -> list: # for each level of a match a shade from 1 to
     most = len(metric.look.labels()) - 1
     return [0, 3] if most == 1 else [-(-4 * level // most) for level in range(most + 1)]
 
-# %% ../../nbs/apps/33_report_data.ipynb #12ba8a37
+# %% ../../nbs/apps/33_report_data.ipynb #177050bd
 def _marks(c, label, name, kept):
     "Of one system the runs to mark in its texts, and in the references of each; None where the metric marks nothing."
     look, score, texts = c.metrics[label].look, c.scores[c.baseline][label], c.predictions(name)
@@ -156,7 +156,7 @@ def _pictures(c, label, names, kept):
         return {k: [html(c.baseline, k), html(name, k)] for k in extreme if html(name, k)}
     return [{} if name == c.baseline else of(name) for name in names]
 
-# %% ../../nbs/apps/33_report_data.ipynb #55ac7a05
+# %% ../../nbs/apps/33_report_data.ipynb #f445ee9f
 def packed(value:Any) -> str:
     "A value as JSON, packed by gzip, in base64."
     data = bytearray(compress(json.dumps(value, ensure_ascii=False, separators=(',', ':')).encode(), 9, mtime=0))

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['compiled_alignment', 'CompiledMeteor']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #ad65f22d
+# %% ../../nbs/metrics/21_meteor.ipynb #0ee14f69
 from functools import cache
 
 import numpy as np
@@ -16,7 +16,7 @@ from ..engine.alignment import Words, alignment_rows, match_alignments, pair_lin
 from ..engine.dispatch import Scheme, wanted_engine
 from ..metrics.meteor import Meteor, Seen, WordMatch, beam_alignment
 
-# %% ../../nbs/metrics/21_meteor.ipynb #fa059222
+# %% ../../nbs/metrics/21_meteor.ipynb #c0e7fbaf
 @cache
 def _stemmed(stem): # a stem may be empty, a token may not
     return lambda word: '=' + stem(word)

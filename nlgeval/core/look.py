@@ -23,7 +23,7 @@ from ..typing import Text
 if TYPE_CHECKING:
     from nlgeval.core.score import Score
 
-# %% ../../nbs/core/08_look.ipynb #23be0077
+# %% ../../nbs/core/08_look.ipynb #8dec4d82
 LOOKS:dict[type, type] = {}  # class of metrics -> class of looks
 
 class Look:

@@ -217,7 +217,7 @@ def match_alignments(c_ids:'ids', c_stems:'ids', c_function:'uint8s', c_offsets:
         if stopped(stop): return  # in the middle of it, so that links are whatever they were
         count_links(c_function, c0, n, r_function, r0, m, modules, free, link, kind, rows[k])
 
-# %% ../../nbs/engine/16_alignment.ipynb #c799822f
+# %% ../../nbs/engine/16_alignment.ipynb #a843c24c
 class Words(NamedTuple):
     "What METEOR sees of a column of texts, word by word, one text after the other."
     ids:object      # the words' numbers

@@ -27,7 +27,7 @@ class ChrfLook(Look, of=Chrf):
         p, r = (self.metric.shown(value, digits, unit=True) for value in (score.precision, score.recall))
         return f'{Look.line(self, score, digits)}  (precision {p}, recall {r})'
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #7cf3398c
+    # %% ../../nbs/metrics/10_chrf.ipynb #60de8e2c
     def _units(self, text):
         "The characters of a text as `grams` takes them, and where each stands in it."
         if self.metric.graphemes: pieces = get_tokenizer('graphemes')(text)
@@ -99,7 +99,7 @@ class ChrfLook(Look, of=Chrf):
             ('P', over, precision), ('R', over, recall),
             (metric.name, formula if metric.averaged == 'PR' else f'{over} of {formula}', score)])
 
-# %% ../../nbs/metrics/10_chrf.ipynb #7cf3398c
+# %% ../../nbs/metrics/10_chrf.ipynb #60de8e2c
 def _stretches(places, levels):
     "Neighbours of one level as one span."
     spans = []

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MeteorLook']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #ad65f22d
+# %% ../../nbs/metrics/21_meteor.ipynb #0ee14f69
 from ..core.compiled import by_engine
 from ..core.inputs import Segment
 from ..core.look import TokenLook
@@ -26,7 +26,7 @@ class MeteorLook(TokenLook, of=Meteor):
         p, r = (self.metric.shown(value, digits, unit=True) for value in (score.precision, score.recall))
         return f'{TokenLook.line(self, score, digits)}  (precision {p}, recall {r}, {_chunks(score.chunks)})'
 
-    # %% ../../nbs/metrics/21_meteor.ipynb #d30879ba
+    # %% ../../nbs/metrics/21_meteor.ipynb #b0462feb
     def labels(self): return ['no match', *reversed(['equal word', 'equal stem', 'synonym', 'paraphrase'])]
 
     def _marked(self, text, words, spans):

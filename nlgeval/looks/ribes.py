@@ -17,7 +17,7 @@ from ..metrics.ribes import Ribes, rank_counts
 from ..steps import Arithmetic, Match, Table, number
 from ..text.places import located
 
-# %% ../../nbs/metrics/19_ribes.ipynb #1efb4e11
+# %% ../../nbs/metrics/19_ribes.ipynb #437e167f
 class _Only(NamedTuple):
     reference:list
 

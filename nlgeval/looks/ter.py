@@ -34,7 +34,7 @@ def followed(found:Any, # `TranslationEdits`
         if step != 'I': reference.append(level)
     return candidate, reference
 
-# %% ../../nbs/metrics/13_ter.ipynb #9268b366
+# %% ../../nbs/metrics/13_ter.ipynb #b3b193e5
 class TerLook(TokenLook, of=Ter):
     "How `Ter` is shown."
 

@@ -44,7 +44,7 @@ class ErrorRateLook(TokenLook, of=ErrorRate):
         return (f'{TokenLook.line(self, score, digits)}  (hits {score.hits}, substitutions '
                 f'{score.substitutions}, deletions {score.deletions}, insertions {score.insertions})')
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #3fab6e18
+    # %% ../../nbs/metrics/12_word_errors.ipynb #298bed2c
     def _marks(self, text, tokens, levels):
         "The raw words by the worst of their tokens; where words are not tokenized one by one, the tokens as they stand."
         if not self.metric.listed and self.metric.normalise:
