@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledBleu', 'reference_lengths']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #7b6ef80f
+# %% ../../nbs/metrics/01_bleu.ipynb #9d152427
 from typing import Any
 
 import numpy as np

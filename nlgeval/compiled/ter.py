@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledTer']
 
-# %% ../../nbs/metrics/13_ter.ipynb #622917fd
+# %% ../../nbs/metrics/13_ter.ipynb #029d2b81
 import numpy as np
 
 from ..core.compiled import CompiledTokens
