@@ -30,3 +30,7 @@ class CompiledTer(CompiledTokens, of=Ter):
         lengths = np.add.reduceat(block.reference_lengths, first) / several
         best = best_rows(counts, block.segments, -counts[:, :4].sum(axis=1))
         return np.column_stack([best, lengths])
+
+    def counter(self, scheme): return scheme.pair_shifts(tuple(self.metric._search))
+    def pair(self, counts): return counts
+

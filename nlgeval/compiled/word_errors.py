@@ -28,3 +28,11 @@ class CompiledErrorRate(CompiledTokens, of=ErrorRate):
         if self.metric.alignment == 'rapidfuzz': return block.edit_counts()
         lengths = block.lengths[block.pairs[0]], block.reference_lengths
         return np.column_stack(counts_from_lengths(*lengths, block.edit_distances()))
+
+    def counter(self, scheme): return scheme.pair_edits
+
+    def pair(self, counts):
+        if self.metric.alignment == 'rapidfuzz': return counts
+        H, S, D, I = counts
+        return [*map(int, counts_from_lengths(H + S + I, H + S + D, S + D + I))]
+

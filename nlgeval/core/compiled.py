@@ -27,7 +27,7 @@ COMPILED:dict[Any, Any] = {}  # class of metrics -> what counts for it; function
 class Compiled:
     "How the engine counts for the metrics of one class."
     kernels:tuple = () # that `rows` runs; none: with these options the definition counts
-    pair:Any = None    # method: `engine.pairs.PairCounts` -> the row, or None; none: as in a corpus
+    pair:Any = None    # method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
     def __init__(self, metric:Any): # of that class
         self.metric = metric
 
@@ -54,6 +54,10 @@ class Compiled:
         "The definition's rows, from what the engine counts in a block of segments."
         raise NotImplementedError
 
+    def counter(self, scheme:Scheme) -> Any: # a function of two texts; None: there is none for such tokens
+        "What counts a pair of texts for `pair`: by default `engine.pairs.PairCounts`."
+        return scheme.pairs
+
     def best_rows(self, block:Any) -> np.ndarray: # shape (segments, columns)
         "`rows`, and where the best reference is kept, the best of those of each segment."
         if not self.metric.keeps_best: return np.asarray(self.rows(block))
@@ -79,7 +83,7 @@ class OfClass(CompiledTokens):
     "What the class of a metric says itself: its `kernels`, `block_rows`, `pair_row`, and the scheme of each view."
     def __init__(self, metric):
         super().__init__(metric)
-        self.kernels, self.pair = metric.kernels, getattr(metric, 'pair_row', None)
+        self.kernels, self.pair = metric.kernels, self._checked_row if hasattr(metric, 'pair_row') else None
         if self.kernels: _check_own(metric, self.views())
 
     def views(self):
@@ -89,6 +93,9 @@ class OfClass(CompiledTokens):
 
     def scheme(self, view): return self.metric.scheme() if hasattr(self.metric, 'scheme') else super().scheme(view)
     def rows(self, block): return self.metric.block_rows(block)
+    def _checked_row(self, pair):
+        row = self.metric.pair_row(pair)
+        return row and as_rows(self.metric, [row])[0].tolist()
 
 def _check_own(metric, views):
     "A TypeError for kernels that nothing can run."

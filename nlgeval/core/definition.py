@@ -103,7 +103,9 @@ class Definition(metaclass=Watched):
             cls._complete = _check_class(cls)
             cls._checks = [(name, check if check.optional else check.checked)  # which is quicker
                            for name, check in checks_of(cls).items()]
-            if _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Definition.score  # another's fits other parts
+            parts, score, score_of = (_depth(cls, name) for name in ('parts', 'score', 'score_of'))
+            if score > parts: cls.score = Definition.score  # another's fits other parts
+            if score_of > min(parts, score): cls.score_of = Definition.score_of
         if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
 
@@ -186,6 +188,13 @@ class Definition(metaclass=Watched):
         "The score alone."
         rows = np.asarray(rows)
         return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
+
+    def score_of(self,
+                 row:Sequence[Any], # a number for each column
+                 segments:bool=False, # is it a segment?
+                ) -> float:
+        "The score of one row of plain numbers: that of `score`."
+        return float(self.score(np.array([row], self.dtype), segments)[0])
 
     def work(self,
              candidate:np.ndarray, # characters of candidates, shape (pairs,)

@@ -20,7 +20,7 @@ from .inputs import Plan, Prepared, TestSet, View
 from .look import LOOKS, Look, TokenLook, look_of
 from .rewards import Reward
 from .score import Score, Scores
-from .scoring import Scorer, pair_scores
+from .scoring import Scorer, pair_scores, scored, tabulated
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
@@ -47,7 +47,7 @@ class Verbs(Generic[Shown, Counted]):
                                             # or one a core
                 ) -> Shown:
         "Score `predictions` against `references`: of a metric a `Score`, of several `Scores`."
-        return self._shown(Scorer.scored(self.plan, predictions, references, engine, threads))
+        return self._shown(scored(self.plan, predictions, references, engine, threads))
 
     def statistics(self,
                    predictions:Texts,         # n texts
@@ -56,7 +56,7 @@ class Verbs(Generic[Shown, Counted]):
                    threads:int|None=None,     # as in a call
                   ) -> Counted:
         "Only the table, one row a segment; of several the tables, by name."
-        return self._counted(Scorer(self.plan, predictions, references, engine, threads).statistics())
+        return self._counted(tabulated(self.plan, predictions, references, engine, threads)[0])
 
     def prepare(self,
                 references:Held, # n items, each a text or a sequence of texts; or a `TestSet`

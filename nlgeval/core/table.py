@@ -12,6 +12,7 @@ from math import isfinite
 from typing import Any
 
 import numpy as np
+from numpy import ndarray
 from numpy.typing import ArrayLike
 
 from ..caching import cached_property
@@ -67,7 +68,7 @@ def share(matches:Number, # how many matched: number, or array
           total:Number,   # of how many
          ) -> Any: # number, or array
     "matches / total, and 0 where the total is 0."
-    if isinstance(total, np.ndarray):
+    if isinstance(total, ndarray):
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
@@ -112,10 +113,10 @@ def _wrong(metric, rows, good, expected):
 # %% ../../nbs/core/02_table.ipynb #8aecd4d2
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
-    rows:np.ndarray
     nrefs:tuple[int, int]
     summed:bool
     count:int
+    row:Sequence[Number]|None = None  # that of a single segment, as plain numbers
     def __init__(self,
                  metric:Any,                     # the `Metric` that made the rows
                  rows:ArrayLike,             # array, shape (segments, columns)
@@ -124,6 +125,20 @@ class Statistics:
                 ):
         self.metric, self.rows, self.nrefs = metric, as_rows(metric, rows), tuple(nrefs)
         self.summed, self.count = count is not None, len(self.rows) if count is None else count
+
+    @classmethod
+    def of_row(cls,
+               metric:Any,            # the `Metric` that made it
+               row:Sequence[Number],  # a number for each column, such as the metric declares
+               nrefs:int=1,           # number of references
+              ) -> 'Statistics':
+        "The table of one segment, whose `rows` are made of plain numbers when they are asked for."
+        found = object.__new__(cls)
+        found.metric, found.row, found.nrefs, found.summed, found.count = metric, row, (nrefs, nrefs), False, 1
+        return found
+
+    @cached_property
+    def rows(self) -> np.ndarray: return as_rows(self.metric, [self.row])
 
     @property
     def columns(self) -> tuple[str, ...]: return self.metric.columns
@@ -154,6 +169,10 @@ class Statistics:
         "The row of the corpus: the exact sum of the rows, shape (columns,)."
         if len(self.rows) == 1: return self.rows[0]
         return rounded(exact_sums(self.rows), self.rows.dtype)
+
+    def numbers(self) -> Sequence[Number]:
+        "The same as plain numbers."
+        return self.sum().tolist() if self.row is None else self.row
 
     def total(self) -> 'Statistics':
         "The same corpus as one summed row."

@@ -266,19 +266,18 @@ def _room():
             np.zeros(0x110000, np.uint32), np.zeros((_MOST + 1) * wide, np.uint64), np.empty(2 * _BYTES, np.uint8),
             np.empty(2 + _ORDERS, np.int64))
 
-_rooms = []  # that are free
-
 class CharacterPairs:
     "Counts pairs of texts, as characters of one `CharacterScheme`."
+    kernel, rooms = count_characters, []  # the rooms that are free
     def __init__(self, scanner, fold): self.scanner, self.fold = scanner, fold
 
     def __call__(self, candidate:str, reference:str) -> PairCounts: # or None, where the kernel cannot
         "What the two have in common."
         for change in self.scanner.clean, self.fold:
             if change: candidate, reference = change(candidate), change(reference)
-        try: room = _rooms.pop()
+        try: room = self.rooms.pop()
         except IndexError: room = _room()
-        done = count_characters(id(candidate), id(reference), self.scanner.classes, *room)
+        done = self.kernel.code(id(candidate), id(reference), self.scanner.classes, *room)
         c, r, *matches = room[-1].tolist()
-        _rooms.append(room)
+        self.rooms.append(room)
         return PairCounts(c, r, 1, None, matches) if done else None

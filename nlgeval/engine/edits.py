@@ -6,7 +6,7 @@
 __all__ = ['eight_blocks', 'DISTANCE', 'COUNTS', 'PATH', 'column_in_one', 'distance_in_one', 'count_in_one', 'set_strip',
            'clear_strip', 'take_steps', 'begin_strip', 'rise', 'growth', 'columns_of', 'least_distance', 'copy_words',
            'take_strip', 'pass_strips', 'remake', 'walk', 'trace_strips', 'least_bound', 'match_long', 'match_edits',
-           'matched', 'edit_counts', 'edit_distances', 'numbered', 'edit_path']
+           'strip_room', 'matched', 'edit_counts', 'edit_distances', 'numbered', 'edit_path']
 
 # %% ../../nbs/engine/09_edits.ipynb #cc29ffe0
 from math import isqrt
@@ -396,6 +396,10 @@ def _aligned(n):
     first = -room.ctypes.data % 64 // 8
     return room[first:first + n]
 
+def strip_room(states:int=0) -> np.ndarray: # how many states are kept
+    "Words for `match_long` to work in."
+    return _aligned(_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + states * _STATE)
+
 def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where each text starts and stops
             r_ids, r_offsets,  # of the references
             sizes,             # how many numbers each segment's words have
@@ -409,10 +413,10 @@ def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where ea
     long, kept = m > 64 or wanted == PATH, wanted > DISTANCE
     width, strips, chunks = n + 2 * _LANES, -(-m // _STRIP), (n + _LANES - 2) // _STEPS + 1
     group = min(strips, max(isqrt(strips), _MOST // (width + 8 * chunks * _STATE))) if kept else strips
-    bits = (_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + group * chunks * _STATE * kept) * long
+    bits = strip_room(group * chunks * kept) if long else np.empty(0, np.uint64)
     counts, path = np.empty((len(candidates), 4), np.int64), np.empty((n + m) * long * kept, np.uint8)
     match_edits(c_ids, c_offsets, r_ids, r_offsets, candidates, references, wanted, group, counts, path,
-                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), _aligned(bits),
+                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), bits,
                 np.zeros(words * long, np.uint32), np.zeros(width * long, np.uint32),
                 np.empty((1 + (group if kept else 1)) * width * long, np.uint8),
                 np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8), stop_flag(),

@@ -318,6 +318,8 @@ class Bleu(TokenMetric):
         if few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
         return self._all_scored(by_column(rows), segments)[0]
 
+    def score_of(self, row, segments=False): return self._scored(row, segments)[0]
+
     # %% ../../nbs/metrics/01_bleu.ipynb #f33ce87c
     def parts(self, rows, segments=False):
         rows, N, orders = np.asarray(rows), self.max_order, self._orders

@@ -190,9 +190,11 @@ class Chrf(Metric):
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
         if self.aggregation == 'mean': return share(rows[..., -2], rows[..., -1])
-        if few(rows):
-            return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
+        if few(rows): return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
         return self._scored(*self._split(by_column(rows)))[0]
+
+    def score_of(self, row, segments=False):
+        return share(*row[-2:]) if self.aggregation == 'mean' else self._scored(*self._split(row))[0]
 
     def parts(self, rows, segments=False):
         rows = np.asarray(rows)

@@ -17,7 +17,7 @@ import numpy as np
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.options import Among
-from ..core.table import added, share
+from ..core.table import added, few, share
 from .rouge_tools import tools_of
 from ..caching import cached_property
 from ..text.registry import get_tokenizer
@@ -302,8 +302,11 @@ class OverlapMetric(TokenMetric):
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
         if self.aggregation != 'mean': return self.parts(rows, segments)['score']
-        if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
+        if few(rows): return np.array([share(row[2], row[3]) for row in rows.tolist()])
         return share(rows[..., 2], rows[..., 3])
+
+    def score_of(self, row, segments=False):
+        return share(row[2], row[3]) if self.aggregation == 'mean' else TokenMetric.score_of(self, row, segments)
 
     # %% ../../nbs/metrics/00_overlap.ipynb #4fbea361
     def signed(self):

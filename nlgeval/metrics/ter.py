@@ -353,6 +353,10 @@ class Ter(TokenMetric):
         score = np.where(length > 0, share(edits, np.asarray(length)), (edits > 0).astype(float))
         return {'score': score, 'edits': edits, **kinds}
 
+    def score_of(self, row, segments=False):
+        edits, length = row[0] + row[1] + row[2] + row[3], row[5]
+        return edits / length if length > 0 else float(edits > 0)
+
     def work(self, candidate, reference): # a band of a table for each shift that is tried
         both, pairs = candidate + reference, candidate * reference
         return both + (np.minimum(pairs / 2, 100 * both) if self._search.most else pairs * both / 100)

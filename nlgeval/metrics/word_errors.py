@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 from warnings import warn
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from ..core.definition import option
 from ..core.metric import TokenMetric
@@ -54,6 +53,8 @@ class ErrorRate(TokenMetric):
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
+    rate:ClassVar[Callable[..., Any]]    # of the counts, and of how to divide them
+    without:ClassVar[Callable[..., Any]] # of the counts: the rate where the reference has no words
 
     normalise:tuple = option((), 'norm', text=True)   # steps of `nlgeval.text.normalise`, done from left to right
     alignment:str = option('rapidfuzz', 'align', among=ALIGNMENTS) # the rule for which of the shortest alignments
@@ -116,17 +117,16 @@ class ErrorRate(TokenMetric):
         return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
-    def rated(self,
-              rows:ArrayLike,             # array, shape (..., 4)
-              rate:Callable[..., Any],    # function of the counts, and of how to divide them
-              without:Callable[..., Any], # function of the counts: the rate where the reference has no words
-             ) -> dict:
-        "The parts: the rate as 'score', and the counts."
+    def parts(self, rows, segments=False):
         counts = H, S, D, I = np.moveaxis(np.asarray(rows), -1, 0)
-        if self.empty == 'undefined': score = rate(*counts, _divided)
-        else: score = np.where(H + S + D > 0, rate(*counts), without(*counts))
+        if self.empty == 'undefined': score = self.rate(*counts, _divided)
+        else: score = np.where(H + S + D > 0, self.rate(*counts), self.without(*counts))
         return {'score': score.astype(float), **dict(zip(self.columns, counts)), 'errors': S + D + I,
                 'reference_length': H + S + D, 'candidate_length': H + S + I}
+
+    def score_of(self, row, segments=False):
+        if self.empty == 'undefined': return TokenMetric.score_of(self, row, segments)
+        return float(self.rate(*row) if row[0] + row[1] + row[2] > 0 else self.without(*row))
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #2cc304d9
     def look_at(self, texts):
@@ -146,7 +146,7 @@ def _divided(a, b):
 class Wer(ErrorRate, compiled_as=ErrorRate):
     "Word error rate, configured; call it on predictions and references to get a `Score`."
     name = 'WER'
-    def parts(self, rows, segments=False): return self.rated(rows, word_error_rate, lambda H, S, D, I: I)
+    rate, without = staticmethod(word_error_rate), staticmethod(lambda H, S, D, I: I)
 
 @dataclass(frozen=True)
 class Cer(Wer, compiled_as=Wer):
@@ -158,7 +158,7 @@ class Cer(Wer, compiled_as=Wer):
 class Mer(ErrorRate, compiled_as=ErrorRate):
     "Match error rate (Morris, Maier & Green 2004), configured."
     name = 'MER'
-    def parts(self, rows, segments=False): return self.rated(rows, match_error_rate, match_error_rate)
+    rate = without = staticmethod(match_error_rate)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #b5416e2e
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
@@ -166,12 +166,12 @@ def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I
 class Wil(ErrorRate, compiled_as=ErrorRate):
     "Word information lost (Morris, Maier & Green 2004), configured."
     name = 'WIL'
-    def parts(self, rows, segments=False): return self.rated(rows, _lost, lambda H, S, D, I: I > 0)
+    rate, without = staticmethod(_lost), staticmethod(lambda H, S, D, I: I > 0)
 
 class Wip(ErrorRate, compiled_as=ErrorRate):
     "Word information preserved (Morris, Maier & Green 2004), configured; higher is better."
     name, higher_is_better = 'WIP', True
-    def parts(self, rows, segments=False): return self.rated(rows, information_preserved, lambda H, S, D, I: I == 0)
+    rate, without = staticmethod(information_preserved), staticmethod(lambda H, S, D, I: I == 0)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #71824e94
 def wer(predictions:Texts, # n texts
