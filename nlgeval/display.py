@@ -6,16 +6,13 @@
 __all__ = ['TABLE_FORMATS', 'SHADES', 'COLORS', 'printable', 'latex_text', 'markdown_text', 'markdown_code', 'escaped',
            'on_terminal', 'progress', 'bar_over', 'Markup', 'table', 'joined', 'Marked', 'Colors', 'figure', 'Page']
 
-# %% ../nbs/01_display.ipynb #73d77dd4
+# %% ../nbs/01_display.ipynb #13b4c02c
 import os
 import shutil
 import sys
-from base64 import b64encode
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from subprocess import SubprocessError, run
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from unicodedata import category
 
@@ -224,12 +221,13 @@ def figure(title:str='',        # what the figure shows, said as a sentence
         fig._ipython_display_ = partial(_display, fig)
     return fig, axes
 
-# %% ../nbs/01_display.ipynb #83949b75
+# %% ../nbs/01_display.ipynb #2aaf4968
 class Page(str):
     "A web page that needs nothing else, as HTML; in a notebook it shows itself in a frame."
     height = 480 # of the frame, in pixels
 
     def _repr_html_(self):
+        from base64 import b64encode
         data = b64encode(self.encode()).decode()  # a frame's own address, so that the page's links stay within it
         return (f'<iframe title="a page of nlgeval" src="data:text/html;charset=utf-8;base64,{data}" '
                 f'style="width:100%;height:{self.height}px;border:1px solid #8888"></iframe>')
@@ -241,6 +239,8 @@ class Page(str):
                 height:int=480,
                ): # PNG as bytes; None where there is no Chromium, or none that works
         "A picture of the page's top, as a browser shows it by day."
+        from subprocess import SubprocessError, run  # slow to import, as the next
+        from tempfile import TemporaryDirectory
         if not (browser := next(filter(None, map(shutil.which, _BROWSERS)), None)): return None
         with TemporaryDirectory() as folder:
             page, png = Path(folder, 'page.html'), Path(folder, 'page.png')

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #8f008eb2
+# %% ../../nbs/apps/00_cli.ipynb #71266e84
 import argparse
 import os
 import re
@@ -13,7 +13,6 @@ import sys
 import warnings
 from collections.abc import Sequence
 from contextlib import contextmanager
-from difflib import get_close_matches
 from importlib import import_module
 from itertools import groupby
 from textwrap import fill, wrap
@@ -153,10 +152,11 @@ def _run(argv):
     if left: args.systems += left  # behind options
     return args.run(args)
 
-# %% ../../nbs/apps/00_cli.ipynb #ea8105f7
+# %% ../../nbs/apps/00_cli.ipynb #64ab6844
 def _not_here(flag, left, args):
     "The error for a flag that the command does not have: its name here, of which it is, or which one is near."
     flag, found = flag.partition('=')[0], {name: _flags(name) for name in COMMANDS}
+    from difflib import get_close_matches  # slow to import
     near = get_close_matches(flag, found[args.command], n=1, cutoff=.7)
     hint = f'did you mean {near[0]!r}? ' if near else ''
     if whose := [name for name, flags in found.items() if flag in flags]:

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['add_engine', 'check_engine', 'run_on']
 
-# %% ../../nbs/apps/23_distributed_command.ipynb #415ce23f
+# %% ../../nbs/apps/23_distributed_command.ipynb #2450a8e8
 from argparse import ArgumentParser
 from collections.abc import Mapping
 from contextlib import ExitStack
@@ -17,7 +17,6 @@ from .terminal import Screen
 from ..core.score import Scores
 from ..display import printable
 from ..distributed.engines import PACKAGES, columns_of, paths_of, read
-from ..distributed.scoring import score
 from ..steps import printable
 from ..text.reading import USUAL_COLUMNS
 
@@ -60,11 +59,12 @@ def check_engine(args:Any) -> None: # the parsed command line
         raise ValueError(f'--workers: expected a whole number of at least 1, got {args.workers}')
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
-# %% ../../nbs/apps/23_distributed_command.ipynb #5756c001
+# %% ../../nbs/apps/23_distributed_command.ipynb #f0e38a93
 def run_on(args:Any,                       # the parsed command line
            metrics:'Mapping[str, Metric]', # label -> `Metric`
           ) -> None:
     "`nlgeval score --on ENGINE`."
+    from nlgeval.distributed.scoring import score  # only here
     if args.score_only and args.format:
         raise ValueError(f'--score-only: is a format, and --format {args.format} another')
     write_as = as_numbers if args.score_only else FORMATS[format_for(args.format, args.output, FORMATS)]

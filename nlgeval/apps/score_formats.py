@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
 
-# %% ../../nbs/apps/31_score_formats.ipynb #778aa784
+# %% ../../nbs/apps/31_score_formats.ipynb #6ef39732
 import csv
 import json
 import os
@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import count, repeat
 from shutil import copyfileobj
-from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any
 
 from .outputs import check_order, csv_cell, csv_text, extension, flat, named_errors
@@ -216,7 +215,7 @@ def _columns(parts):
             if array.ndim == 1: yield f'{label}_{part}', array.tolist()
             else: yield from ((f'{label}_{part}_{i}', column.tolist()) for i, column in enumerate(array.T, 1))
 
-# %% ../../nbs/apps/31_score_formats.ipynb #c315937f
+# %% ../../nbs/apps/31_score_formats.ipynb #4e0a1eb5
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
     file:Any
@@ -234,6 +233,7 @@ class SegmentFile:
         with named_errors(self.path): self._write(self.files[system], system, parts, first)
 
     def _open_for(self, system):
+        from tempfile import TemporaryFile  # slow to import
         folder = os.path.dirname(os.path.realpath(self.path))
         with named_errors(self.path):
             self.files[system] = self.opened.enter_context(

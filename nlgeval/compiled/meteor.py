@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledMeteor']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #68cae7c3
+# %% ../../nbs/metrics/21_meteor.ipynb #ad65f22d
 from functools import cache
 
 import numpy as np

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledTer']
 
-# %% ../../nbs/metrics/13_ter.ipynb #0141b4e5
+# %% ../../nbs/metrics/13_ter.ipynb #622917fd
 import numpy as np
 
 from ..core.compiled import CompiledTokens

@@ -61,11 +61,11 @@ def _order_statistics(scores, alpha, score, leave_out):
 
 INTERVALS = {'percentile': _percentile, 'basic': _basic, 'bca': _bca, 'sacrebleu': _order_statistics}
 
-# %% ../../nbs/core/09_bootstrap.ipynb #b44005c2
+# %% ../../nbs/core/09_bootstrap.ipynb #1f633bdc
 SEED = 12345  # the default of sacrebleu: the same draws unless told otherwise
 
 def generator(seed:Seed|None, # a whole number of at least 0, a numpy Generator, or None: new draws each time
-             ) -> np.random.Generator:
+             ) -> 'np.random.Generator': # slow to import
     "What makes the draws; a ValueError where `seed` is none."
     try: return np.random.default_rng(seed)
     except (TypeError, ValueError):

@@ -5,9 +5,8 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'few', 'by_column', 'as_rows', 'Statistics', 'Sums', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #614b5b4b
+# %% ../../nbs/core/02_table.ipynb #abbf7893
 from collections.abc import Iterable, Mapping, Sequence
-from hashlib import sha256
 from math import isfinite
 from typing import Any
 
@@ -259,7 +258,7 @@ class Sums:
         if self.keep: return Statistics(self.metric, np.concatenate(self._tables), self._nrefs)
         return Statistics(self.metric, rounded(self._sums, self.metric.dtype)[None], self._nrefs, self._count)
 
-# %% ../../nbs/core/02_table.ipynb #571bd431
+# %% ../../nbs/core/02_table.ipynb #74331104
 class Weights(dict):
     "Weights that a metric learned, or was given: not to be changed; equal ones have equal names."
     def __init__(self,
@@ -273,6 +272,7 @@ class Weights(dict):
     def name(self) -> str:
         "How a signature shows them: where they come from, how many, and a digest."
         content = sorted((repr(key), float(value).hex()) for key, value in self.items())
+        from hashlib import sha256  # slow to import
         digest = sha256(repr(content).encode('utf-8', 'surrogatepass')).hexdigest()[:8]
         return f'{self.about}{len(self)}#{digest}'
 

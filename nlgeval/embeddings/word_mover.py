@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['unit', 'distances', 'flows', 'highs', 'exact_cost', 'mover', 'bounds', 'WordMover', 'word_mover']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #944d3e5b
+# %% ../../nbs/embeddings/12_word_mover.ipynb #fd2a56c7
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,7 +24,7 @@ from ..errors import missing
 from ..typing import Held, Texts
 
 if TYPE_CHECKING:
-    from nlgeval.embeddings.averages import Words
+    from nlgeval.embeddings.averages import EmbeddedText
 
 # %% ../../nbs/embeddings/12_word_mover.ipynb #2e6bd95e
 def unit(vectors:np.ndarray, # shape (n, size)
@@ -123,9 +123,9 @@ class WordMover(VectorMetric):
     def work(self, candidate, reference): # a transport between all words
         return candidate + reference + candidate * reference * (candidate + reference) / 50_000
 
-    # %% ../../nbs/embeddings/12_word_mover.ipynb #fbfcd84e
-    def carried(self, text:'Words',
-                other:'Words') -> list: # two `Words`; (place, place, share of the weight, distance)
+    # %% ../../nbs/embeddings/12_word_mover.ipynb #502614a8
+    def carried(self, text:'EmbeddedText',
+                other:'EmbeddedText') -> list: # of (place, place, share of the weight, distance)
         "What goes where, in the order of the first text's words."
         _, pieces, c_first, r_first = mover(text.matrix, other.matrix, self.normalise)
         rows = [unit(one.matrix) if self.normalise else one.matrix for one in (text, other)]

@@ -6,7 +6,7 @@
 __all__ = ['GONE', 'BLANK', 'SIGN', 'WORD', 'CAPITAL', 'ODD', 'small_letters', 'small_table', 'classes_of', 'is_article',
            'end_word', 'put_point', 'copy_wide', 'answer_words', 'AnswerScheme']
 
-# %% ../../nbs/engine/19_answers.ipynb #5c65a7fd
+# %% ../../nbs/engine/19_answers.ipynb #aa6fc260
 import re
 from functools import cache
 
@@ -15,7 +15,7 @@ import numpy as np
 from .dispatch import Scheme
 from .doors import check_length
 from .kernels import kernel
-from .packing import PACKERS, Tokens, get_room, key_of, pack_column, pack_tokens
+from .packing import PACKERS, TokenColumn, get_room, key_of, pack_column, pack_tokens
 from .scanning import code_point, insert_runs, spliced
 
 # %% ../../nbs/engine/19_answers.ipynb #d78e59f7
@@ -125,7 +125,7 @@ def answer_words(data:'bytes', starts:'ints', stops:'ints', narrow:'bytes', clas
     offsets[len(starts)] = k
     return odds
 
-# %% ../../nbs/engine/19_answers.ipynb #3869570d
+# %% ../../nbs/engine/19_answers.ipynb #bd7f28d7
 class AnswerScheme(Scheme):
     "How answers become words."
     def __init__(self,
@@ -140,7 +140,7 @@ class AnswerScheme(Scheme):
         self.narrow = np.append(classes[:128], np.full(128, WORD, np.uint8))  # bytes of wide characters are looked at
         self.kernels = *PACKERS, answer_words, insert_runs
 
-    def tokens(self, texts, room=None) -> Tokens:
+    def tokens(self, texts, room=None) -> TokenColumn:
         "The words of texts, packed."
         memory = get_room(room or 'any')
         data, starts, stops = pack_column(texts, None, memory if room else None)
@@ -151,7 +151,7 @@ class AnswerScheme(Scheme):
         odd = odd[:answer_words(data, starts, stops, *tables, out, words, offsets, odd)].tolist()
         breaks, sentences = _one_sentence(offsets)
         found = words[:, :offsets[-1]] if room else words[:, :offsets[-1]].copy()
-        tokens = Tokens(out, *found, offsets, breaks, sentences)
+        tokens = TokenColumn(out, *found, offsets, breaks, sentences)
         if not odd: return tokens
         return spliced(tokens, odd, pack_tokens([[words] for words in self.clean([texts[i] for i in odd])]))
 

@@ -7,7 +7,7 @@ __all__ = ['find_points', 'CharacterScheme', 'take_lowest', 'match_word', 'take_
            'forget_places', 'match_some', 'match_many', 'match_characters', 'character_matches', 'count_characters',
            'CharacterPairs']
 
-# %% ../../nbs/engine/10_characters.ipynb #ef556328
+# %% ../../nbs/engine/10_characters.ipynb #503e733e
 from itertools import count
 
 import numpy as np
@@ -17,7 +17,7 @@ from .doors import check_pairs, check_view
 from .kernels import kernel
 from .ngrams import match_long
 from .pairs import PairCounts, put_string
-from .packing import PACKERS, Tokens, get_room, lower_ascii, not_ascii, offsets_of, pack_column
+from .packing import PACKERS, TokenColumn, get_room, lower_ascii, not_ascii, offsets_of, pack_column
 from .scanning import RARE, SPACE, code_point
 from ..caching import cached_property
 from ..patch import patch
@@ -45,11 +45,11 @@ def find_points(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', poin
     offsets[len(starts)] = k
     return rares
 
-# %% ../../nbs/engine/10_characters.ipynb #5985eab7
+# %% ../../nbs/engine/10_characters.ipynb #39ebc19b
 _clusters, _next = {}, count(0x110000)  # clusters of several code points -> their numbers, which come after these
 
 class CharacterScheme(Scheme):
-    "How texts become numbers of characters: `Tokens` without bytes, whose keys are the numbers."
+    "How texts become numbers of characters: `TokenColumn` without bytes, whose keys are the numbers."
     def __init__(self,
                  name:str,            # of a tokenizer that makes single characters
                  lowercase:bool=False, # are texts put in lower case first?
@@ -62,8 +62,8 @@ class CharacterScheme(Scheme):
         characters = self.tokenize(self.fold(text) if self.fold else text)
         return [ord(c) if len(c) == 1 else _clusters.get(c) or _clusters.setdefault(c, next(_next)) for c in characters]
 
-    # %% ../../nbs/engine/10_characters.ipynb #f015af91
-    def tokens(self, texts, room=None) -> Tokens:
+    # %% ../../nbs/engine/10_characters.ipynb #ef39ef77
+    def tokens(self, texts, room=None) -> TokenColumn:
         "The characters of texts, packed. In a room, they are good until this thread makes the next ones there."
         if self.scanner.clean: texts = list(map(self.scanner.clean, texts))
         memory = get_room(room or 'any')
@@ -74,7 +74,7 @@ class CharacterScheme(Scheme):
         points = points[:offsets[-1]] if room else points[:offsets[-1]].copy()
         if rares: points, offsets = self._with_clusters(texts, points, offsets, rare[:rares].tolist())
         none = np.zeros(0, np.int64)
-        return Tokens(none.view(np.uint8), none, none, points, offsets, offsets, np.arange(len(offsets)))
+        return TokenColumn(none.view(np.uint8), none, none, points, offsets, offsets, np.arange(len(offsets)))
 
     def _with_clusters(self, texts, points, offsets, rare):
         "The same where Python does the texts `rare`."
@@ -212,9 +212,9 @@ def match_characters(c_points:'ids', c_offsets:'ints', r_points:'ids', r_offsets
         else: match_many(c, r, rows, words, orders, matches[k], ids, hits[:2], table, room)
     forget_places(r, rows, masks, wide)
 
-# %% ../../nbs/engine/10_characters.ipynb #cc7b3ee9
-def character_matches(candidates:Tokens, # of a `CharacterScheme`
-                      references:Tokens, # the same
+# %% ../../nbs/engine/10_characters.ipynb #902ca431
+def character_matches(candidates:TokenColumn, # of a `CharacterScheme`
+                      references:TokenColumn, # the same
                       pairs,       # shape (2, n): which candidate, which reference
                       orders:int,  # the longest n-gram
                      ) -> np.ndarray: # shape (n, orders)

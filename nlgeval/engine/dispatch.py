@@ -8,7 +8,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
            'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #629e22e6
+# %% ../../nbs/engine/07_dispatch.ipynb #0eb0d1ef
 import math
 import os
 import threading
@@ -30,7 +30,7 @@ from .kernels import ProcessLock, installed, share_flag, stop_flag
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .libm import binary_logs, exponentials, logs, powers
 from .ngrams import different_ngrams, ngram_matches
-from .packing import ArrowLists, Tokens, length_of, offsets_of, pack_tokens, some_texts
+from .packing import ArrowLists, TokenColumn, length_of, offsets_of, pack_tokens, some_texts
 from .ranks import rank_table
 from .scanning import SPACE, get_scanner, kernels_of, scanned
 from .shifts import shift_edits
@@ -46,7 +46,7 @@ def _alone(function):
         with _python.lock: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #77e4455b
+# %% ../../nbs/engine/07_dispatch.ipynb #deef2f2d
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -110,24 +110,24 @@ class Scheme:
         try: return memory(tokens)
         finally: memories.append(memory)
 
-def first_tokens(tokens, most): # `Tokens`, and how many to keep
+def first_tokens(tokens, most): # `TokenColumn`, and how many to keep
     "The first tokens of each text."
     kept = np.arange(len(tokens.keys)) - np.repeat(tokens.offsets[:-1], np.diff(tokens.offsets)) < most
     before = offsets_of(kept, len(kept))
-    return Tokens(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept],
-                  before[tokens.offsets], before[tokens.breaks], tokens.sentences)
+    return TokenColumn(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept],
+                       before[tokens.offsets], before[tokens.breaks], tokens.sentences)
 
 # %% ../../nbs/engine/07_dispatch.ipynb #c8b00b92
 _memories = {}  # what becomes of words -> memories that are free
 
-# %% ../../nbs/engine/07_dispatch.ipynb #cab94d1d
+# %% ../../nbs/engine/07_dispatch.ipynb #c5491663
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
-                 candidates, # `Tokens`, one text a segment
-                 references, # `Tokens`, all references, segment by segment
+                 candidates, # `TokenColumn`, one text a segment
+                 references, # `TokenColumn`, all references, segment by segment
                  segments,   # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
-                 sources=None, # `Tokens`, one text a segment; None: no metric wants them
+                 sources=None, # `TokenColumn`, one text a segment; None: no metric wants them
                 ):
         self.candidates, self.references, self.segments, self._counts = candidates, references, segments, {}
         self.sources = sources
@@ -276,10 +276,10 @@ class Block:
         "Where the sentences of each reference start and stop among all sentences: two arrays of shape (references,)."
         return self.references.sentences[:-1], self.references.sentences[1:]
 
-# %% ../../nbs/engine/07_dispatch.ipynb #3eea39e7
-def interleaved(a, # `Tokens`
-                b, # `Tokens` of the same texts in another view
-               ): # `Tokens`: text 2k is text k of a, text 2k+1 that of b
+# %% ../../nbs/engine/07_dispatch.ipynb #bc7e8a5e
+def interleaved(a, # `TokenColumn`
+                b, # `TokenColumn` of the same texts in another view
+               ): # `TokenColumn`: text 2k is text k of a, text 2k+1 that of b
     "Two views of the same texts in one column."
     if len(a.offsets) != len(b.offsets):
         raise ValueError(f'two views of the same texts have {len(a.offsets) - 1} and {len(b.offsets) - 1} of them.')
@@ -294,13 +294,13 @@ def interleaved(a, # `Tokens`
     sentences = gathered(both([a.sentences[:-1], b.sentences[:-1] + len(a.breaks) - 1]), counts)
     sizes = joined(np.diff(a.breaks), np.diff(b.breaks))[sentences]
     starts, stops = (joined(x, y, len(a.data))[tokens] for x, y in ((a.starts, b.starts), (a.stops, b.stops)))
-    return Tokens(joined(a.data, b.data), starts, stops, joined(a.keys, b.keys)[tokens],
-                  *(offsets_of(parts, len(parts)) for parts in (lengths, sizes, counts)))
+    return TokenColumn(joined(a.data, b.data), starts, stops, joined(a.keys, b.keys)[tokens],
+                       *(offsets_of(parts, len(parts)) for parts in (lengths, sizes, counts)))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #18caf2b1
+# %% ../../nbs/engine/07_dispatch.ipynb #f222b9fb
 class Column(Block):
     "All candidates with the references of one segment."
-    def __init__(self, candidates, references, sources=None): # `Tokens`; of sources the only one
+    def __init__(self, candidates, references, sources=None): # `TokenColumn`; of sources the only one
         n, r = len(candidates.offsets) - 1, len(references.offsets) - 1
         super().__init__(candidates, references, np.arange(n + 1) * r, sources)
         self.pairs = np.repeat(np.arange(n), r), np.tile(np.arange(r), n)

@@ -83,8 +83,8 @@ def check_segments(name, c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, 
     check_numbers(f'{name}: indexes of segments', segments, len(sizes))
     return check_words(name, c_ids, c_offsets, r_ids, r_offsets, int(sizes.max(initial=1)))
 
-# %% ../../nbs/engine/22_doors.ipynb #8ec90982
-def check_tokens(name, tokens) -> int: # of the kernel; `Tokens`, or what else begins so
+# %% ../../nbs/engine/22_doors.ipynb #7b9b094b
+def check_tokens(name, tokens) -> int: # of the kernel; `TokenColumn`, or what else begins so
     "The length of the longest text. A ValueError unless all tokens have a place in the data, and a key."
     data, starts, stops, keys, offsets = tokens[:5]
     if not len(starts) == len(stops) == len(keys):

@@ -6,7 +6,7 @@
 __all__ = ['number_words', 'count_grams', 'longer', 'Grams', 'bits_of', 'joined_tokens', 'credit', 'follow', 'match_any',
            'stretch', 'most_often', 'starts_of', 'match_few', 'match_information', 'credited_bits']
 
-# %% ../../nbs/engine/14_information.ipynb #eb3ffe96
+# %% ../../nbs/engine/14_information.ipynb #98ce2b62
 import numpy as np
 
 from .doors import check_length, check_numbers, check_segments, check_tokens
@@ -14,7 +14,7 @@ from .interning import enter, look, look_up, number_new, table_size
 from .kernels import kernel, ones, zeros_below
 from ..libm import log2
 from .ngrams import allow, clear_places, keep_places, number_grams, set_places
-from .packing import Tokens, decoded, pack_tokens
+from .packing import TokenColumn, decoded, pack_tokens
 
 # %% ../../nbs/engine/14_information.ipynb #414c13e8
 @kernel
@@ -58,11 +58,11 @@ def longer(gram, word, table, keys, mask, counts, only):
     if counts[gram] != 1: return np.int64(table[look(key, table, keys, mask)])
     return g if keys[g] == key else np.int64(0)
 
-# %% ../../nbs/engine/14_information.ipynb #24a457ff
+# %% ../../nbs/engine/14_information.ipynb #8c305134
 class Grams:
     "All n-grams of some texts, numbered and counted."
     def __init__(self,
-                 tokens, # `Tokens` of the texts
+                 tokens, # `TokenColumn` of the texts
                  orders:int, # the longest n-gram
                 ):
         check_tokens('n-grams of a corpus', tokens)
@@ -140,9 +140,9 @@ def bits_of(before, counts): # arrays
     "log2 of before / counts; 0 where a count is 0."
     return log2(np.where(counts > 0, before / np.maximum(counts, 1), 1.0))
 
-# %% ../../nbs/engine/14_information.ipynb #8e164f71
-def joined_tokens(blocks, # of `Tokens`: each is good until the next one comes
-                 ) -> Tokens:
+# %% ../../nbs/engine/14_information.ipynb #124275b2
+def joined_tokens(blocks, # of `TokenColumn`: each is good until the next one comes
+                 ) -> TokenColumn:
     "The texts of all blocks in one column; sentences are not kept apart."
     parts, base, count = [], 0, 0
     for tokens in blocks:
@@ -153,7 +153,7 @@ def joined_tokens(blocks, # of `Tokens`: each is good until the next one comes
         base, count = base + len(data), count + here.stop - here.start
     data, starts, stops, keys, offsets = map(np.concatenate, zip(*parts))
     offsets = np.append(offsets, count)
-    return Tokens(data, starts, stops, keys, offsets, offsets, np.arange(len(offsets)))
+    return TokenColumn(data, starts, stops, keys, offsets, offsets, np.arange(len(offsets)))
 
 # %% ../../nbs/engine/14_information.ipynb #f54d7053
 @kernel

@@ -6,12 +6,12 @@
 __all__ = ['table_size', 'place', 'look', 'same_bytes', 'look_word', 'number_new', 'number_known', 'number', 'numbers', 'look_up',
            'enter', 'Memory']
 
-# %% ../../nbs/engine/03_interning.ipynb #50ab3d7a
+# %% ../../nbs/engine/03_interning.ipynb #e1e88fea
 import numpy as np
 
 from .doors import check_length, check_tokens, check_view
 from .kernels import eight_bytes, kernel
-from .packing import Tokens, decoded, keys_of, offsets_of, pack
+from .packing import TokenColumn, decoded, keys_of, offsets_of, pack
 
 # %% ../../nbs/engine/03_interning.ipynb #c7b1dce8
 _SPREAD = -7046029254386353131
@@ -95,9 +95,9 @@ def number(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', c_off
         number_known(c_data, c_starts[first:last], c_stops[first:last], c_keys[first:last], c_ids[first:last],
                      table, mask, r_data, starts, stops, at, known)
 
-# %% ../../nbs/engine/03_interning.ipynb #d3e32cf1
-def numbers(candidates:Tokens, # one text a segment
-            references:Tokens, # all references, segment by segment
+# %% ../../nbs/engine/03_interning.ipynb #02651315
+def numbers(candidates:TokenColumn, # one text a segment
+            references:TokenColumn, # all references, segment by segment
             segments,          # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
            ) -> tuple: # numbers of the candidates' tokens, of the references', and how many numbers each segment has
     "Number the words of each segment."
@@ -160,16 +160,16 @@ class _Words:
         more = data, starts + end, stops + end, len(self) + np.arange(len(keys)), keys
         for part, values in zip(self.parts, more): part.add(values)
 
-# %% ../../nbs/engine/03_interning.ipynb #832d76c9
+# %% ../../nbs/engine/03_interning.ipynb #dcd1ed32
 def _changed(tokens, found, data, starts, stops, _, keys, kept):
     "Tokens that are the words `found`, without those that are not kept."
     offsets, breaks, kept = tokens.offsets, tokens.breaks, kept[found]
     if not kept.all():
         before = offsets_of(kept, len(kept))  # how many are kept before each
         found, offsets, breaks = found[kept], before[offsets], before[breaks]
-    return Tokens(data, starts[found], stops[found], keys[found], offsets, breaks, tokens.sentences)
+    return TokenColumn(data, starts[found], stops[found], keys[found], offsets, breaks, tokens.sentences)
 
-# %% ../../nbs/engine/03_interning.ipynb #f73253e3
+# %% ../../nbs/engine/03_interning.ipynb #2e86fa50
 _MOST = 2**17  # words; a memory that holds more starts anew
 
 class Memory:
@@ -193,7 +193,7 @@ class Memory:
             first, self.table = 1, np.zeros(4 << len(self.words).bit_length(), np.uint32)
         enter(self.words.arrays[4], first, len(self.words), self.table)
 
-    def __call__(self, tokens:Tokens) -> Tokens:
+    def __call__(self, tokens:TokenColumn) -> TokenColumn:
         "The tokens, changed."
         check_tokens('words that change', tokens)
         if len(self.words) > _MOST: self._forget()

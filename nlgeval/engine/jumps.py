@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['CodePoints', 'next_costs', 'rounded', 'next_singles', 'lowest_place', 'match_jumps', 'jump_costs']
 
-# %% ../../nbs/engine/12_jumps.ipynb #9fd6d48a
+# %% ../../nbs/engine/12_jumps.ipynb #22777eaa
 import numpy as np
 
 from .doors import check_pairs, check_view
 from .kernels import kernel, stop_flag, stopped
-from .packing import Tokens, offsets_of
+from .packing import TokenColumn, offsets_of
 
-# %% ../../nbs/engine/12_jumps.ipynb #19cdb88c
+# %% ../../nbs/engine/12_jumps.ipynb #d0243261
 class CodePoints:
     "How texts become code points: a `Scheme` for `engine.dispatch` whose tokens are single characters of any kind."
     kernels, pairs = (), None
@@ -25,7 +25,7 @@ class CodePoints:
         texts = list(map(self.prepare, texts))
         data = ''.join(texts).encode('utf-32-le', 'surrogatepass')
         codes, offsets = np.frombuffer(data, np.uint32).astype(np.int64), offsets_of(map(len, texts), len(texts))
-        return Tokens(np.zeros(0, np.uint8), codes, codes, codes, offsets, offsets, np.arange(len(texts) + 1))
+        return TokenColumn(np.zeros(0, np.uint8), codes, codes, codes, offsets, offsets, np.arange(len(texts) + 1))
 
 # %% ../../nbs/engine/12_jumps.ipynb #d0b2f210
 @kernel
@@ -89,8 +89,8 @@ def match_jumps(c_codes:'ints', c_offsets:'ints', r_codes:'ints', r_offsets:'int
         paid[k], faults[k] = row[n], 0
         for i in range(first, n + 1): faults[k] += visits[i] - 1 if visits[i] > 0 else 1
 
-# %% ../../nbs/engine/12_jumps.ipynb #48d770b0
-def jump_costs(candidates, # `Tokens` of `CodePoints`
+# %% ../../nbs/engine/12_jumps.ipynb #75c0ef58
+def jump_costs(candidates, # `TokenColumn` of `CodePoints`
                references, # the same
                pairs,      # which candidate and which reference: two arrays of shape (n,)
                alpha, deletion, insertion, # prices: floats

@@ -6,7 +6,7 @@
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'stopped',
            'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet', 'installed']
 
-# %% ../../nbs/engine/00_kernels.ipynb #06c5fb56
+# %% ../../nbs/engine/00_kernels.ipynb #a035b481
 import codecs
 import inspect
 import os
@@ -235,8 +235,9 @@ def _disk(function):
     disk._cache_file = Files(disk.cache_path, disk._impl.filename_base, disk._impl.locator.get_source_stamp())
     return disk
 
-# %% ../../nbs/engine/00_kernels.ipynb #a2179e2a
-_NEEDED = np.ma, codecs.lookup('utf-32-le')  # both imported by this
+# %% ../../nbs/engine/00_kernels.ipynb #96df03d4
+_NEEDED = codecs.lookup('utf-32-le')  # imported by this
+_LATE = 'regex', 'numpy.ma'  # imported at their first use
 
 class ProcessLock:
     "`lock`: a lock for the threads of this process; one that a process is born with by a fork is a new one."
@@ -250,7 +251,8 @@ class ProcessLock:
 
     def _wait(self):
         self.lock.acquire()
-        if 'regex' in sys.modules: import_module('regex')  # which waits where another thread has just begun to
+        for name in _LATE:
+            if name in sys.modules: import_module(name)  # which waits where another thread has just begun to
 
     def _renew(self): self.lock = threading.RLock()
 

@@ -297,8 +297,8 @@ def match_unions(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'in
         for i in range(c_offsets[c], c_offsets[c + 1]): left[c_ids[i]] = 0
         for i in range(c0, c1): left[c_ids[i]] = 0
 
-# %% ../../nbs/engine/05_lcs.ipynb #f59b2557
-def union_hits(c_ids, c,         # numbers of the candidates' words, and the candidates: `Tokens`
+# %% ../../nbs/engine/05_lcs.ipynb #895363a8
+def union_hits(c_ids, c,         # numbers of the candidates' words, and the candidates: `TokenColumn`
                r_ids, r,         # of the references
                sizes,            # how many numbers each segment's words have
                candidates, references, # shape (n,): which texts make a pair
@@ -556,8 +556,8 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
         for i in range(c0, c1): left[c_ids[i]] = 0
         totals[k] = total
 
-# %% ../../nbs/engine/05_lcs.ipynb #cc87b6c2
-def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
+# %% ../../nbs/engine/05_lcs.ipynb #3886c6a0
+def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `TokenColumn`
                  sizes,              # how many numbers each segment's words have
                  candidates, references, # shape (n,): which texts make a pair
                  weights,            # array: the weight of a run of 0, 1, 2, ... words, to one more than a text has
@@ -572,7 +572,7 @@ def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tok
                    stop_flag(), work=len(totals) * n * m)
     return totals
 
-def weighted_unions(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tokens`
+def weighted_unions(c_ids, c, r_ids, r, # numbers of the words, and the texts: `TokenColumn`
                     sizes,              # how many numbers each segment's words have
                     candidates, references, c_texts, r_texts, # as `union_hits` takes them
                     weights,            # as `weighted_lcs` takes them

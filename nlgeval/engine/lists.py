@@ -161,14 +161,14 @@ def match_means(ids:'ids', offsets:'ints', points:'bool', lists:'table', weights
             for g in range(count + 1): useful[g] = mean[g] > 0
             take_means(offsets, c0, c1, n, grams, mean, left, seen, matches[n, o:o + c1 - c0])
 
-# %% ../../nbs/engine/21_lists.ipynb #2e385b47
+# %% ../../nbs/engine/21_lists.ipynb #258a59fe
 class OnlyNgrams(Exception):
     "A metric wants more of lists than matching n-grams."
 
 class Lists:
     "Lists of candidates and references, and what `Compiled.rows` of a metric may ask of them: numbers of n-grams."
     def __init__(self,
-                 tokens,  # `Tokens` of all texts, list by list
+                 tokens,  # `TokenColumn` of all texts, list by list
                  lists,   # shape (lists, 6): see `match_lists`; without the last
                  weights=None, # shape (texts,): of each text as a reference; None: every pair for itself
                 ):

@@ -348,11 +348,11 @@ def match_moves(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', 
         costs[k] = moved_cost(order, c_ids, n, sizes[c0:c1])
         for t in range(n): order[t] += c0
 
-# %% ../../nbs/engine/13_moves.ipynb #f06b41ab
+# %% ../../nbs/engine/13_moves.ipynb #03d9716e
 _SHORT = 64      # words: up to here, where a column is one machine word, columns of bits are faster
 
-def best_orders(candidates, # `Tokens`: words
-                references, # `Tokens`
+def best_orders(candidates, # `TokenColumn`: words
+                references, # `TokenColumn`
                 pairs,      # which candidate and which reference: two arrays of shape (n,)
                 sizes,      # characters of each word of the candidates
                 rounded,    # are moves judged by rates, as in floats?
@@ -377,7 +377,7 @@ def best_orders(candidates, # `Tokens`: words
                 *np.empty((5, n + 2), np.int64), *np.empty((2, m + 1), np.int64), *tables, stop_flag())
     return orders, places, costs
 
-# %% ../../nbs/engine/13_moves.ipynb #b5c3c2f5
+# %% ../../nbs/engine/13_moves.ipynb #fb2784f7
 @kernel
 def put_texts(data:'bytes', starts:'ints', stops:'ints', orders:'ints', places:'ints', offsets:'ints', codes:'ids'):
     """Write the words orders[places[k]:places[k + 1]] of each text with blanks between them to codes[offsets[k]:].
@@ -394,12 +394,12 @@ def put_texts(data:'bytes', starts:'ints', stops:'ints', orders:'ints', places:'
                     codes[o], i = character, i + length
                 o += 1
 
-def characters_of(tokens): # `Tokens`
+def characters_of(tokens): # `TokenColumn`
     "How many characters each token has."
     before = offsets_of((tokens.data & 192 != 128).astype(np.int64), len(tokens.data))
     return before[tokens.stops] - before[tokens.starts]
 
-def code_points(tokens, sizes, orders, places): # `Tokens`, characters of each, and which of them make which text
+def code_points(tokens, sizes, orders, places): # `TokenColumn`, characters of each, and which of them make which text
     "The texts as code points, one after the other, and where each starts."
     words = np.diff(places)
     before = offsets_of(sizes[orders], len(orders))

@@ -7,13 +7,13 @@ __all__ = ['set_places', 'clear_places', 'find_ngrams', 'take_one', 'find_four',
            'number_grams', 'find_grams', 'match_long', 'longest_of', 'match_ngrams', 'ngram_matches', 'count_different',
            'different_ngrams']
 
-# %% ../../nbs/engine/04_ngrams.ipynb #c5dd8c9b
+# %% ../../nbs/engine/04_ngrams.ipynb #6c1d5ae7
 import numpy as np
 
 from .doors import check_segments, check_view
 from .interning import look, numbers, table_size
 from .kernels import kernel, ones
-from .packing import Tokens
+from .packing import TokenColumn
 
 # %% ../../nbs/engine/04_ngrams.ipynb #956d7454
 _SHORT = 64  # words
@@ -218,7 +218,7 @@ def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and wh
     match_ngrams(c_ids, c_offsets, r_ids, r_offsets, sizes, rows, orders, bool(distinct), matches, *room, more)
     return matches
 
-# %% ../../nbs/engine/04_ngrams.ipynb #f294e865
+# %% ../../nbs/engine/04_ngrams.ipynb #da32d974
 @kernel
 def count_different(ids:'ids', offsets:'ints', sizes:'ints', order:'int', counts:'ints', table:'ids', room:'table'):
     "Fill in how many different n-grams each text has. The last two are to work in. definition: text.ngrams.ngrams"
@@ -232,7 +232,7 @@ def count_different(ids:'ids', offsets:'ints', sizes:'ints', order:'int', counts
             different = number_grams(ids, shorter, at, grams, 0, n - shorter, table, keys, np.uint64(size - 1), 0)
         counts[t] = different
 
-def different_ngrams(tokens:Tokens,
+def different_ngrams(tokens:TokenColumn,
                      order:int, # words of an n-gram
                     ) -> np.ndarray: # shape (texts,)
     "How many different n-grams each text has."

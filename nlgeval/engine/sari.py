@@ -15,8 +15,8 @@ from .kernels import kernel
 from .tfidf import number_words
 from ..patch import patch
 
-# %% ../../nbs/engine/18_sari.ipynb #ff30a170
-def numbered_together(columns,    # several `Tokens`
+# %% ../../nbs/engine/18_sari.ipynb #f05cd9f9
+def numbered_together(columns,    # several `TokenColumn`
                       blank=False, # is a text without words one empty word?
                      ) -> list:   # for each (numbers of its words, where each text starts and the last one stops)
     "One number for each different word of some columns of text, from 1."
@@ -105,12 +105,12 @@ def count_changes(s_ids:'ids', s_offsets:'ints', c_ids:'ids', c_offsets:'ints', 
                                     keys, mask, count)
             add_changes(s, c, r, count, whole[k * orders + n], parts[k * orders + n])
 
-# %% ../../nbs/engine/18_sari.ipynb #475f4a94
+# %% ../../nbs/engine/18_sari.ipynb #d54f4e47
 @patch
 def changes(self:Block,
             orders:int,   # the longest n-gram
             blank:bool,   # is a text without words one empty word?
-            sources=None, # `Tokens` of the sources; None: the block's own
+            sources=None, # `TokenColumn` of the sources; None: the block's own
            ) -> tuple:    # arrays of shape (segments, orders, 12) and (segments, orders, 3)
     "What each candidate added, kept and deleted of its source, and what its references did."
     sources, n = sources or self.sources, len(self)

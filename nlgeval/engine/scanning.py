@@ -10,7 +10,7 @@ __all__ = ['SPACE', 'LETTER', 'DIGIT', 'ALONE', 'DOT', 'DASH', 'BREAK', 'REST', 
            'look', 'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced', 'scanned',
            'mark_words', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
 
-# %% ../../nbs/engine/02_scanning.ipynb #e9a81853
+# %% ../../nbs/engine/02_scanning.ipynb #b35f9bf4
 import re
 from functools import cache
 from typing import NamedTuple
@@ -18,8 +18,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .kernels import flagged, kernel, ones, zeros_below
-from .packing import (PACKERS, ArrowTexts, Texts, Tokens, encoded, get_room, key_of, lower_ascii,
-                                    not_ascii, offsets_of, pack, pack_column, pack_tokens, some_bytes)
+from .packing import (PACKERS, ArrowTexts, TextColumn, TokenColumn, encoded, get_room, key_of,
+                                    lower_ascii, not_ascii, offsets_of, pack, pack_column, pack_tokens, some_bytes)
 from ..text import tercom, tokenizers, words
 
 # %% ../../nbs/engine/02_scanning.ipynb #057374be
@@ -230,7 +230,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #c26ac1dc
+# %% ../../nbs/engine/02_scanning.ipynb #1b46066b
 class Scanner(NamedTuple):
     "What `scan` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
@@ -247,17 +247,17 @@ def _letters(classes, b):
     more = 1 + (b >= 0xe0) + (b >= 0xf0)
     size = 64**more
     first = (b & 0x3f >> more) * size
-    return bool((classes[max(128, first):first + size] == LETTER).all())
+    return not np.any(classes[max(128, first):first + size] != LETTER)
 
 def _scanner(classes, **options):
-    narrow, wide = classes[:256].copy(), np.unique(classes[128:])
-    if len(wide) == 1 and wide[0] in (SPACE, LETTER, RARE): narrow[128:] = wide[0]
+    narrow, wide = classes[:256].copy(), classes[128]
+    if wide in (SPACE, LETTER, RARE) and not np.any(classes[128:] != wide): narrow[128:] = wide
     else:  # the other bytes of a character have the class of its first one, or get another when that is looked at
         narrow[128:192], narrow[192:] = LETTER, [LETTER if _letters(classes, b) else WIDE for b in range(192, 256)]
     plain = bool(np.isin(narrow, [LETTER, DIGIT, SPACE, BREAK, RARE, WIDE]).all())  # what is looked at is not plain
     return Scanner(classes, narrow, plain=plain, lines=bool(narrow[10] == BREAK), **options)
 
-# %% ../../nbs/engine/02_scanning.ipynb #95023d21
+# %% ../../nbs/engine/02_scanning.ipynb #ffb23c26
 def _set(classes, characters, value): classes[[ord(c) for c in characters]] = value
 
 def _only(space):
@@ -267,7 +267,7 @@ def _only(space):
     return classes
 
 @cache
-def _blank(): return _only([chr(c) for c in range(0x3001) if chr(c).isspace()])
+def _blank(): return _only(filter(str.isspace, map(chr, range(0x3001))))
 
 def _western(classes, *more):
     "Punctuation of ASCII stands alone, but for the apostrophe; `more`: characters and their class."
@@ -393,7 +393,7 @@ def get_scanner(name:str,          # of a tokenizer
     classes[10] = BREAK
     return _scanner(classes, **{name: getattr(scanner, name) for name in ('open_ends', 'fold', 'clean', 'scripts')})
 
-# %% ../../nbs/engine/02_scanning.ipynb #4833a088
+# %% ../../nbs/engine/02_scanning.ipynb #b133f63a
 @kernel
 def insert_runs(array:'ints', n:'int', places:'ints', more:'ints', ends:'ints'):
     "Put more[ends[i]:ends[i+1]] before item places[i] of array[:n], which has room behind. definition: numpy.insert"
@@ -414,7 +414,7 @@ def _counted(offsets, where, others):
     counts[where] = np.diff(others)
     return offsets_of(counts, len(counts))
 
-def spliced(tokens:Tokens, where, more:Tokens, room=None) -> Tokens:
+def spliced(tokens:TokenColumn, where, more:TokenColumn, room=None) -> TokenColumn:
     """`tokens`, with those of `more` for the texts `where`, which have none yet. `room`: the arrays that begin with
     their starts, stops and keys, and have room behind."""
     n, shift, where = len(tokens.keys), len(tokens.data), np.asarray(where)
@@ -423,10 +423,10 @@ def spliced(tokens:Tokens, where, more:Tokens, room=None) -> Tokens:
     values = [_inserted(array, n, tokens.offsets[where], other, more.offsets) for array, other in zip(own, others)]
     lengths, new = np.diff(tokens.breaks), np.diff(more.breaks)
     lengths = _inserted(lengths, len(lengths), tokens.sentences[where], new, more.sentences)
-    return Tokens(np.concatenate([tokens.data, more.data]), *values, _counted(tokens.offsets, where, more.offsets),
-                  offsets_of(lengths, len(lengths)), _counted(tokens.sentences, where, more.sentences))
+    return TokenColumn(np.concatenate([tokens.data, more.data]), *values, _counted(tokens.offsets, where, more.offsets),
+                       offsets_of(lengths, len(lengths)), _counted(tokens.sentences, where, more.sentences))
 
-# %% ../../nbs/engine/02_scanning.ipynb #6cd0af05
+# %% ../../nbs/engine/02_scanning.ipynb #5a25f014
 _NONE = np.zeros(0, np.uint8)
 
 def _column(texts, scanner, fold, room):
@@ -447,7 +447,7 @@ def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`
             fold=None, # function that puts a text in lower case first
             room:str|None=None, # tokens are good until this thread scans into the room of this name; None: for good
             whole=False, # are all texts there?
-           ) -> Tokens:
+           ) -> TokenColumn:
     "The tokens of texts."
     unfit = [] if whole or all(texts) else [i for i, text in enumerate(texts) if text is None]
     if unfit: texts = [text or '' for text in texts]
@@ -458,10 +458,10 @@ def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`
     flags = memory.array('flags', most + 64, np.uint8)
     rares = scan(data, starts, stops, *scanner[:4], *scripts, values, breaks, offsets, flags)
     offsets, sentences, rare, _ = offsets
-    tokens = Tokens(data, *values[:, :offsets[-1]], offsets, breaks[:sentences[-1] + 1], sentences)
+    tokens = TokenColumn(data, *values[:, :offsets[-1]], offsets, breaks[:sentences[-1] + 1], sentences)
     if rare := sorted({*unfit, *rare[:rares].tolist()}):
         tokens = spliced(tokens, rare, pack_tokens(list(map(tokenize, rare))), values)
-    return tokens if room else Tokens(tokens.data, *map(np.copy, tokens[1:]))
+    return tokens if room else TokenColumn(tokens.data, *map(np.copy, tokens[1:]))
 
 # %% ../../nbs/engine/02_scanning.ipynb #eb889964
 LETTERS, MARKS, ALONES, EXTENDS, PASSES, LINKS, LINKED = (1 << bit for bit in range(7))
@@ -582,7 +582,7 @@ def _simple_folds():
     kinds[[ord(c) for c in _APART]] = 0
     return folds, lengths, kinds
 
-# %% ../../nbs/engine/02_scanning.ipynb #14a3d7a2
+# %% ../../nbs/engine/02_scanning.ipynb #ce0b44ce
 @kernel
 def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
                 folds:'ids', lengths:'bytes', kinds:'bytes', others:'ints'):
@@ -610,17 +610,17 @@ def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
 def folded_column(texts, # list of strings, or `ArrowTexts`
                   fold,  # `words.fold`
                   folds, # as `fold_simple` takes them
-                 ):      # `Texts`
+                 ):      # `TextColumn`
     "The texts packed and folded."
     data, starts, stops = map(np.array, pack_column(texts))
     room = np.empty((2, len(starts) + 1), np.int64)
     lower_ascii(data)
     which = room[0, :not_ascii(data, starts, stops, room[0])]
     others = room[1, :fold_simple(data, starts, stops, which, *folds, room[1])]
-    if not len(others): return Texts(data, starts, stops)
+    if not len(others): return TextColumn(data, starts, stops)
     more = pack([fold(texts[i]) for i in others.tolist()])
     starts[others], stops[others] = more.starts + len(data), more.stops + len(data)
-    return Texts(np.concatenate([data, more.data]), starts, stops)
+    return TextColumn(np.concatenate([data, more.data]), starts, stops)
 
 # %% ../../nbs/engine/02_scanning.ipynb #fde6b079
 def kernels_of(scanner, # `Scanner`, or None for what Python tokenizes

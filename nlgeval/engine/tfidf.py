@@ -6,7 +6,7 @@
 __all__ = ['KERNELS', 'number_words', 'count_segments', 'NgramTable', 'count_ngrams', 'as_table', 'number_local', 'count_text',
            'length_of_vector', 'product', 'compare_vectors']
 
-# %% ../../nbs/engine/17_tfidf.ipynb #c428456d
+# %% ../../nbs/engine/17_tfidf.ipynb #2cda0e5c
 from typing import NamedTuple
 
 import numpy as np
@@ -15,7 +15,7 @@ from .dispatch import Block
 from .doors import check_length, check_pairs, check_stretches, check_tokens, check_view
 from .interning import enter, look, look_up, number_new, table_size
 from .kernels import kernel, stop_flag, stopped
-from .packing import Tokens, decoded, keys_of, pack
+from .packing import TokenColumn, decoded, keys_of, pack
 from ..patch import patch
 
 # %% ../../nbs/engine/17_tfidf.ipynb #bc1b64da
@@ -50,7 +50,7 @@ def count_segments(ids:'ids', offsets:'ints', segments:'ints', orders:'int', wor
                     seen[g] = s + 1
     return count + 1
 
-# %% ../../nbs/engine/17_tfidf.ipynb #86769c6d
+# %% ../../nbs/engine/17_tfidf.ipynb #0bc07194
 class NgramTable(NamedTuple):
     "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
     words:np.ndarray   # hash table: -> number of a word
@@ -71,8 +71,8 @@ class NgramTable(NamedTuple):
         for key in self.keys[len(named):].tolist(): named.append((*named[key >> 32], *named[key & 0xffffffff]))
         return {ngram: count for ngram, count in zip(named[1:], self.counts[1:].tolist()) if count}
 
-    # %% ../../nbs/engine/17_tfidf.ipynb #6108b3d8
-    def numbered(self, tokens:Tokens, others:dict) -> np.ndarray: # shape (tokens,)
+    # %% ../../nbs/engine/17_tfidf.ipynb #7a60a997
+    def numbered(self, tokens:TokenColumn, others:dict) -> np.ndarray: # shape (tokens,)
         "The number of each token; words that are not known get new ones, which are kept in `others`."
         check_tokens('words of a corpus', tokens)
         data, starts, stops, keys = tokens[:4]
@@ -90,7 +90,7 @@ class NgramTable(NamedTuple):
             found[some] = np.array([0, *new])[ids]
         return found[:len(keys)]
 
-def count_ngrams(tokens:Tokens, # texts
+def count_ngrams(tokens:TokenColumn, # texts
                  segments,      # shape (segments + 1,): segment i has the texts segments[i] to segments[i+1]
                  orders:int,    # the longest n-gram
                 ) -> NgramTable:

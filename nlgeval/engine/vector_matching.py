@@ -7,7 +7,7 @@ __all__ = ['PARTNER_KERNELS', 'VECTOR_KERNELS', 'add_stretch', 'add_products', '
            'Partners', 'partners', 'match_means', 'match_mean_vectors', 'match_extremes', 'match_cosines', 'one_vector',
            'pair_cosines', 'mean_of_each', 'match_greedy', 'greedy_means', 'different_words']
 
-# %% ../../nbs/engine/20_vector_matching.ipynb #ff3eea85
+# %% ../../nbs/engine/20_vector_matching.ipynb #47cdbd86
 from typing import NamedTuple
 
 import numpy as np
@@ -15,7 +15,7 @@ import numpy as np
 from .doors import check_length, check_numbers, check_pairs, check_tokens, check_view
 from .interning import numbers
 from .kernels import kernel, stop_flag, stopped
-from .packing import Tokens, decoded, offsets_of
+from .packing import TokenColumn, decoded, offsets_of
 
 # %% ../../nbs/engine/20_vector_matching.ipynb #48494b6a
 _STRIP, _DEPTH = 64, 8 # rows whose sums are kept at a time; dimensions that are added at a time
@@ -262,9 +262,9 @@ def greedy_means(products,   # float32: those of the n * m pairs of tokens of ea
                  work=2 * len(products))
     return found
 
-# %% ../../nbs/engine/20_vector_matching.ipynb #b2e3a2d0
-def different_words(candidates, # `Tokens`
-                    references, # `Tokens`
+# %% ../../nbs/engine/20_vector_matching.ipynb #5ea58187
+def different_words(candidates, # `TokenColumn`
+                    references, # `TokenColumn`
                    ) -> tuple: # the different words, and for each token of both columns which it is: int64
     "The words of two columns of texts, in the order in which they come, and where each token is among them."
     for column in candidates, references: check_tokens('different words', column)
@@ -272,8 +272,8 @@ def different_words(candidates, # `Tokens`
     starts, stops = (np.concatenate([x, y + len(candidates.data)]) for x, y in zip(candidates[1:3], references[1:3]))
     n, none = len(starts), np.zeros(0, np.int64)
     keys = np.concatenate([candidates.keys, references.keys])
-    whole = Tokens(data, starts, stops, keys, np.array([0, n]), none, none)
-    nothing = Tokens(data[:0], none, none, none, np.zeros(2, np.int64), none, none)
+    whole = TokenColumn(data, starts, stops, keys, np.array([0, n]), none, none)
+    nothing = TokenColumn(data[:0], none, none, none, np.zeros(2, np.int64), none, none)
     _, ids, _ = numbers(nothing, whole, np.array([0, 1]))
     _, first = np.unique(ids, return_index=True)
     words = [decoded(data[a:b]) for a, b in zip(starts[first].tolist(), stops[first].tolist())]

@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['SIMILAR', 'VectorLook', 'OneVectorLook', 'EmbeddingAverageLook', 'VectorExtremaLook']
 
-# %% ../../nbs/embeddings/10_averages.ipynb #bc2e12c0
+# %% ../../nbs/embeddings/10_averages.ipynb #cbdf4f02
 from typing import Any
 
 import numpy as np
 
 from ..core.look import TokenLook
 from ..core.table import share
-from ..embeddings.averages import EmbeddingAverage, OneVector, VectorExtrema, VectorMetric, Words, cosine
+from ..embeddings.averages import EmbeddedText, EmbeddingAverage, OneVector, VectorExtrema, VectorMetric, cosine
 from ..steps import Table, number
 from ..typing import Text
 
@@ -26,14 +26,14 @@ class VectorLook(TokenLook, of=VectorMetric):
         notes += [f'{parts["blank"]:.0f} of {n} segments without a known word'] * bool(parts['blank'])
         return TokenLook.line(self, score, digits) + f'  ({"; ".join(notes)})' * bool(notes)
 
-    # %% ../../nbs/embeddings/10_averages.ipynb #15fb5a08
-    def seen(self, prediction:Text, segment:Any) -> tuple: # two `Words`
+    # %% ../../nbs/embeddings/10_averages.ipynb #0d95d5dd
+    def seen(self, prediction:Text, segment:Any) -> tuple: # two `EmbeddedText`
         "The candidate, and the reference that is kept."
         kept = segment.references[self.kept(prediction, segment)]
         return tuple(self.metric.candidate(self.metric.tokens(text)) for text in (prediction, kept))
 
-    # %% ../../nbs/embeddings/10_averages.ipynb #17298a48
-    def similarities(self, text:Words, other:Words) -> np.ndarray: # two `Words`; shape (words,)
+    # %% ../../nbs/embeddings/10_averages.ipynb #93bb549e
+    def similarities(self, text:EmbeddedText, other:EmbeddedText) -> np.ndarray: # shape (words,)
         "How similar each word of a text is to another text: for marks and explanations."
         raise NotImplementedError
 
@@ -52,7 +52,7 @@ class VectorLook(TokenLook, of=VectorMetric):
 # %% ../../nbs/embeddings/10_averages.ipynb #78c37a2f
 SIMILAR = .5, .8, 1 # from where on marks are stronger
 
-# %% ../../nbs/embeddings/10_averages.ipynb #bbe58beb
+# %% ../../nbs/embeddings/10_averages.ipynb #f54fc385
 class OneVectorLook(VectorLook, of=OneVector):
     "How `OneVector` is shown."
 
@@ -72,8 +72,8 @@ class OneVectorLook(VectorLook, of=OneVector):
 class EmbeddingAverageLook(OneVectorLook, of=EmbeddingAverage):
     "How `EmbeddingAverage` is shown."
 
-    def credits(self, text:Words, other:Words) -> tuple: # heading, and a value for each word
-        "What each word adds to the score."
+    def credits(self, text:EmbeddedText, other:EmbeddedText) -> tuple:
+        "A heading, and for each word what it adds to the score."
         own, whole = self.metric.whole(text.matrix).astype(float), self.metric.whole(other.matrix).astype(float)
         lengths = len(text.matrix) * np.sqrt((own @ own) * (whole @ whole))
         return 'adds to the score', share(text.matrix @ whole, np.full(len(text.matrix), lengths))
@@ -81,7 +81,7 @@ class EmbeddingAverageLook(OneVectorLook, of=EmbeddingAverage):
 class VectorExtremaLook(OneVectorLook, of=VectorExtrema):
     "How `VectorExtrema` is shown."
 
-    def credits(self, text:Words, other:Words) -> tuple: # heading, and a value for each word
-        "In how many dimensions each word is the extreme."
+    def credits(self, text:EmbeddedText, other:EmbeddedText) -> tuple:
+        "A heading, and for each word in how many dimensions it is the extreme."
         first = (text.matrix == self.metric.whole(text.matrix)).argmax(axis=0) if text.words else np.zeros(0, int)
         return 'is the extreme of so many dimensions', np.bincount(first, minlength=len(text.words))

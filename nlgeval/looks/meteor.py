@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['MeteorLook']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #68cae7c3
+# %% ../../nbs/metrics/21_meteor.ipynb #ad65f22d
 from ..core.inputs import Segment
 from ..core.look import TokenLook
 from ..display import Marked, joined
 from ..metrics.meteor import MODULES, Meteor, chunks_of
-from ..steps import Arithmetic, Link, Match as Picture, Table, number
+from ..steps import Arithmetic, Link, Match, Table, number
 from ..text.meteor import NAMES, meteor_places
 from ..text.places import located
 from ..typing import Text
@@ -53,8 +53,8 @@ class MeteorLook(TokenLook, of=Meteor):
         spans = [(match.reference, match.reference_words, match.module) for match in found]
         return self._marked(text, words, spans)
 
-    # %% ../../nbs/metrics/21_meteor.ipynb #24233f46
-    def picture(self, prediction:Text, segment:Segment) -> Picture:
+    # %% ../../nbs/metrics/21_meteor.ipynb #431d8759
+    def picture(self, prediction:Text, segment:Segment) -> Match:
         "Which words stand for which, by what, and in which chunks."
         words, others, found = self.aligned(prediction, segment)
         chunks = []
@@ -63,7 +63,7 @@ class MeteorLook(TokenLook, of=Meteor):
             chunks[-1] += words[match.candidate:match.candidate + match.words]
         said = f'Chunks: {" | ".join(map(" ".join, chunks))}' if chunks else ''
         many = f'{len(found)} match{"es" * (len(found) != 1)}'
-        return Picture(f'{many} in {_chunks(len(chunks))}', ('candidate', 'reference'), words, [others],
+        return Match(f'{many} in {_chunks(len(chunks))}', ('candidate', 'reference'), words, [others],
                        list(map(_link, sorted(found))), self.metric.modules, said)
 
     # %% ../../nbs/metrics/21_meteor.ipynb #f4cc1430
@@ -84,7 +84,7 @@ class MeteorLook(TokenLook, of=Meteor):
         return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,
                 Arithmetic('From matches to score', sums)]
 
-# %% ../../nbs/metrics/21_meteor.ipynb #24233f46
-def _link(match): # of a `Match`
+# %% ../../nbs/metrics/21_meteor.ipynb #431d8759
+def _link(match): # of a `WordMatch`
     def places(start, count): return tuple(range(start, start + count))
     return Link(places(match.candidate, match.words), places(match.reference, match.reference_words), kind=match.module)

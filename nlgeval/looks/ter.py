@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['followed', 'TerLook', 'Moves']
 
-# %% ../../nbs/metrics/13_ter.ipynb #0141b4e5
+# %% ../../nbs/metrics/13_ter.ipynb #622917fd
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.look import TokenLook
 from ..display import Marked, escaped, joined
-from ..metrics.ter import Edits, Ter, shifted
+from ..metrics.ter import Ter, TranslationEdits, shifted
 from ..steps import Arithmetic, Line, Link, Match, printable, width_of, wrapped
 from ..text.places import located
 from ..typing import Text
@@ -18,8 +18,8 @@ from ..typing import Text
 if TYPE_CHECKING:
     from nlgeval.core.inputs import Segment
 
-# %% ../../nbs/metrics/13_ter.ipynb #52271cde
-def followed(found:Any, # `Edits`
+# %% ../../nbs/metrics/13_ter.ipynb #363348c6
+def followed(found:Any, # `TranslationEdits`
             ) -> tuple: # a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
     "What became of each word."
     order, moved = list(range(len(found.words))), set()
@@ -104,12 +104,12 @@ class TerLook(TokenLook, of=Ter):
         return (f'{TokenLook.line(self, score, digits)}  ({score.edits:.0f} edits, {score.shifts:.0f} of them '
                 f'shifts, reference {score.reference_length:.10g})')
 
-# %% ../../nbs/metrics/13_ter.ipynb #dadc0d0f
+# %% ../../nbs/metrics/13_ter.ipynb #66a261a8
 class Moves(NamedTuple):
     "A step of an explanation: a text, its shifts one after the other, and the edits that are left."
     who:tuple      # whose words are moved, and whose they become
     words:list     # before the shifts
-    found:Edits
+    found:TranslationEdits
     reference:list # words
 
     @property

@@ -5,11 +5,10 @@
 # %% auto #0
 __all__ = ['Columns', 'Given']
 
-# %% ../../nbs/metrics/41_given.ipynb #4f69f3d2
+# %% ../../nbs/metrics/41_given.ipynb #01350332
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from numbers import Real
 
 import numpy as np
@@ -23,7 +22,7 @@ from ..core.table import Statistics, Weights
 from ..errors import unknown
 from ..typing import Held, Texts
 
-# %% ../../nbs/metrics/41_given.ipynb #4d18ee55
+# %% ../../nbs/metrics/41_given.ipynb #0e8d991f
 class Columns(dict):
     "Scores by system, a tuple of floats each; not to be changed. Its name is a digest of them."
     def __init__(self, columns:Mapping[str, ArrayLike]):
@@ -33,6 +32,7 @@ class Columns(dict):
     def name(self) -> str:
         sizes = {len(column) for column in self.values()}
         content = repr(sorted((name, [x.hex() for x in column]) for name, column in self.items()))
+        from hashlib import sha256  # slow to import
         digest = sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:8]
         return f'{len(self)}x{"-".join(map(str, sorted(sizes)))}#{digest}'
 

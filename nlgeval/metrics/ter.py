@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
-           'beam_path', 'Edits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
+           'beam_path', 'TranslationEdits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #0141b4e5
+# %% ../../nbs/metrics/13_ter.ipynb #622917fd
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -224,7 +224,7 @@ class _Columns:
         for word in words[then:]: column = next_column(*column, self.bits.get(word, 0), self.ones)[:2]
         return self.of(*column)
 
-# %% ../../nbs/metrics/13_ter.ipynb #d398c200
+# %% ../../nbs/metrics/13_ter.ipynb #2df75ca9
 def _best_shift(words, reference, cost, found, columns, search, least):
     "Of the shifts that are worth a try the first that wins most, and at least 1; None where none does."
     best, gain, n, m = None, 0, len(words), len(reference)
@@ -237,7 +237,7 @@ def _best_shift(words, reference, cost, found, columns, search, least):
             if cost - distance > gain: best, gain = shift, cost - distance
     return best
 
-class Edits(NamedTuple):
+class TranslationEdits(NamedTuple):
     "What turns a candidate into a reference."
     shifts:list  # of `Shift`, in order
     words:list   # of the candidate, after the shifts
@@ -249,10 +249,10 @@ class Edits(NamedTuple):
 def translation_edits(candidate:Sequence[str], # list of words
                       reference:Sequence[str], # list of words
                       search:Search=SACREBLEU, # what is looked at
-                     ) -> Edits:
+                     ) -> TranslationEdits:
     "The shifts that the greedy search finds, and the edits left (Snover et al. 2006); compiled: `match_shifts`."
     words, shifts, tried, n, m = list(candidate), [], 0, len(candidate), len(reference)
-    if not m: return Edits([], words, 'I' * n)
+    if not m: return TranslationEdits([], words, 'I' * n)
     least = max(n, m) - (Counter(words) & Counter(reference)).total()
     while True:
         cost, path = beam_path(words, reference, search)
@@ -265,7 +265,7 @@ def translation_edits(candidate:Sequence[str], # list of words
         if shift is None: break
         words = shifted(words, shift)
         shifts.append(shift)
-    return Edits(shifts, words, path)
+    return TranslationEdits(shifts, words, path)
 
 # %% ../../nbs/metrics/13_ter.ipynb #834beb75
 @dataclass(frozen=True)
@@ -326,14 +326,14 @@ class Ter(TokenMetric):
     def reference(self, segment):
         return [seen['twice'] if self.twice else seen for seen in segment.references]
 
-    # %% ../../nbs/metrics/13_ter.ipynb #12967a50
+    # %% ../../nbs/metrics/13_ter.ipynb #c9ed6cac
     def edits_of(self,
                  candidate:Sequence[str], # list of tokens
                  reference:Sequence[str], # list of tokens
-                ) -> Edits:
+                ) -> TranslationEdits:
         "What the search finds; where it moves the reference's words, of the reference."
         if not self._search.swapped: return translation_edits(candidate, reference, self._search)
-        if not candidate: return Edits([], reference, '')
+        if not candidate: return TranslationEdits([], reference, '')
         return translation_edits(reference, candidate, self._search)
 
     def _counts(self, found):

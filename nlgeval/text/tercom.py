@@ -7,8 +7,9 @@ __all__ = ['tercom', 'tercom_N', 'tercom_P', 'tercom_NP', 'tercom_NA', 'tercom_P
            'tercom_java_P', 'tercom_java_NP', 'tercom_java_NA', 'tercom_java_PA', 'tercom_java_NPA', 'sacrebleu_tercom',
            'trimmed', 'java_tercom']
 
-# %% ../../nbs/text/09_tercom.ipynb #bb169fd1
+# %% ../../nbs/text/09_tercom.ipynb #aefe0388
 import re
+from functools import cache
 
 from .tokenizers import _RULES
 
@@ -28,17 +29,18 @@ def _normalized(text,  # one segment
     for rule, replacement in others: text = rule.sub(replacement, text)
     return text
 
-# %% ../../nbs/text/09_tercom.ipynb #baf2cc4e
+# %% ../../nbs/text/09_tercom.ipynb #a0823c62
 _HAN = '\u2e80-\u2eff\u31c0-\u31ef\u3200-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f'
 _MARKS = ('\u3001\u3002\u3008-\u3011\u3014-\u301f\uff61-\uff65\u30fb'      # of Chinese and Japanese
           '\uff0e\uff0c\uff1f\uff1a\uff1b\uff01\uff02\uff08\uff09')        # . , ? : ; ! " ( ) in full width
-_characters = re.compile(f'([{_HAN}{_MARKS}])')
+@cache
+def _characters(): return re.compile(f'([{_HAN}{_MARKS}])')  # takes long
 _kana = [re.compile(f'([{block}]+)') for block in ('\u3040-\u309f', '\u30a0-\u30ff', '\u31f0-\u31ff')]
 
 def _asian(text, kana):
     "`text` with spaces around Chinese characters; and if `kana`, around runs of hiragana and of katakana."
     for run in _kana if kana else (): text = run.sub(r' \1 ', text)
-    return _characters.sub(r' \1 ', text)
+    return _characters().sub(r' \1 ', text)
 
 # %% ../../nbs/text/09_tercom.ipynb #d617c3d1
 _signs, _asian_signs = re.compile('[.,?:;!"()]'), re.compile(f'[{_MARKS}]')

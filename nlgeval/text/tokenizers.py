@@ -9,7 +9,7 @@ __all__ = ['tokenize_none', 'ja_mecab', 'ko_mecab', 'multi_bleu', 'multi_bleu_lc
            'tokenize_characters', 'tokenize_graphemes', 'tokenize_graphemes_no_space', 'tokenize_tokens', 'lower_ascii',
            'lower_each', 'unspaced_scripts', 'warn_if_unfit']
 
-# %% ../../nbs/text/02_tokenizers.ipynb #a4b9be92
+# %% ../../nbs/text/02_tokenizers.ipynb #5458099e
 import re
 from collections.abc import Sequence
 from functools import cache, partial
@@ -194,7 +194,7 @@ mteval_v13a, mteval_v13a_lc = _program(_angles, lower_ascii, _mteval)
 mteval_v13a_intl, mteval_v13a_intl_lc = _program(_apostrophes, lower_each, _mteval_intl)
 mteval_v13a_intl_e, mteval_v13a_intl_e_lc = _program(_apostrophes, lower_each, _mteval_intl_e)
 
-# %% ../../nbs/text/02_tokenizers.ipynb #fa1b80d9
+# %% ../../nbs/text/02_tokenizers.ipynb #e112d369
 _HAN = '\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff'
 _KANA = '\u3041-\u30ff\u31f0-\u31ff\uff66-\uff9f'
 @cache
@@ -202,17 +202,19 @@ def _scripts(): return re.compile(  # runs longer than the words that a segmente
     f'(?P<Kana>(?=[{_HAN}]*[{_KANA}])[{_HAN}{_KANA}]{{5,}})|(?P<Han>[{_HAN}]{{5,}})|(?P<Hangul>[\uac00-\ud7a3]{{2,}})|'
     '(?P<Thai>[\u0e00-\u0e7f]{12,})|(?P<Lao>[\u0e80-\u0eff]{12,})|'
     '(?P<Khmer>[\u1780-\u17ff]{12,})|(?P<Myanmar>[\u1000-\u109f]{12,})')
-_unspaced = re.compile('[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7a3'
-                       '\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]').search  # any of these? this is quick
+@cache
+def _unspaced(): return re.compile(  # any of these? this is quick, but for the compiling
+    '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7a3'
+    '\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]').search
 
 def unspaced_scripts(text:str, # one segment
                     ) -> set:
     "Scripts of which `text` has a run that spaces do not cut into words, and 'Hangul' for any Korean word."
-    if text.isascii() or not _unspaced(text): return set()
+    if text.isascii() or not _unspaced()(text): return set()
     found = {match.lastgroup for match in _scripts().finditer(text)}
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
 
-# %% ../../nbs/text/02_tokenizers.ipynb #b2eb4a6f
+# %% ../../nbs/text/02_tokenizers.ipynb #d4f49b82
 _ADVICE = {'Han': ('Chinese text without spaces', "'zh', "), 'Kana': ('Japanese text without spaces', "'ja-mecab', "),
            'Hangul': ('Korean text, whose particles stick to the words', "'ko-mecab' (the customary one), ")}
 _warned = set()
@@ -225,7 +227,7 @@ def warn_if_unfit(tokenizer:Tokenizer,  # a `Tokenizer`, or its name
     unfit = {script for script in unfit_scripts(name) if (name, script) not in _warned}
     if not unfit: return
     sample = [text for text in (*texts[:200], *texts[200::max(1, len(texts) // 200)]) if isinstance(text, str)]
-    if not _unspaced(''.join([text for text in sample if not text.isascii()])): return
+    if not _unspaced()(''.join([text for text in sample if not text.isascii()])): return
     found = list(map(unspaced_scripts, sample))
     for script in sorted(unfit):
         if (number := sum(script in scripts for scripts in found)) * 20 >= len(found) > 0 < number:

@@ -6,12 +6,11 @@
 __all__ = ['STOP_WORDS', 'rouge_score_words', 'rouge155_words', 'py_rouge_words', 'pltrdy_words', 'coco_words', 'jiwer_words',
            'chrf_words', 'chrf_py_characters', 'fold', 'unicode_words', 'stop_words']
 
-# %% ../../nbs/text/04_words.ipynb #03924600
+# %% ../../nbs/text/04_words.ipynb #b77b5ca3
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +114,7 @@ def _entries(path): # of a word list: one a line, blank lines and comments left 
     lines = path.read_text(encoding='utf-8').splitlines()
     return [line for line in map(str.strip, lines) if line and not line.startswith('#')]
 
-# %% ../../nbs/text/04_words.ipynb #cdd9b168
+# %% ../../nbs/text/04_words.ipynb #a825a620
 def stop_words(spec:Any, # None, 'smart', the path of a file with one word a line, or a collection of
                          # words
                tokenize:Callable[[str], Sequence[str]]|None=None, # tokenizer of the text; None: words are taken as
@@ -123,7 +122,9 @@ def stop_words(spec:Any, # None, 'smart', the path of a file with one word a lin
               ) -> frozenset:
     "The tokens to leave out. An unknown name that is no file is a ValueError."
     if spec is None: return frozenset()
-    if isinstance(spec, str) and spec in STOP_WORDS: words = _entries(files('nlgeval.text') / 'data' / STOP_WORDS[spec])
+    if isinstance(spec, str) and spec in STOP_WORDS:
+        from importlib.resources import files  # slow to import
+        words = _entries(files('nlgeval.text') / 'data' / STOP_WORDS[spec])
     elif isinstance(spec, (str, Path)):
         if not Path(spec).is_file(): raise unknown('list of stop words', str(spec), [*STOP_WORDS, '/path/to/file'])
         words = _entries(Path(spec))

@@ -11,7 +11,7 @@ from nlgeval import Bleu, Given, Metric, Rouge, TokenMetric
 from nlgeval.apps.metrics_command import described
 from nlgeval.apps.terminal import Screen
 from nlgeval.core.definition import option
-from nlgeval.core.options import Among, Number, Whole, YesNo, check_of, checks_of
+from nlgeval.core.options import Among, Finite, Whole, YesNo, check_of, checks_of
 
 NAMES = {'first': min, 'last': max}
 
@@ -135,7 +135,7 @@ def test_names_may_come_later(monkeypatch):
 
 
 def test_what_takes_says():
-    assert [check.takes for check in (Whole(1), Whole(0, 10**6), Number(.5), Number(0, 1), YesNo(), Among(['a']), Among('abc'))] == [
+    assert [check.takes for check in (Whole(1), Whole(0, 10**6), Finite(.5), Finite(0, 1), YesNo(), Among(['a']), Among('abc'))] == [
         'a whole number of at least 1', 'a whole number from 0 to 1000000', 'a number of at least 0.5', 'a number from 0 to 1', 'yes or no',
         'a', 'a, b or c']
 

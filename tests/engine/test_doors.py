@@ -22,7 +22,7 @@ from nlgeval.engine.kernels import Instruction, Kernel
 from nlgeval.engine.lcs import DISTINCT, lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from nlgeval.engine.lists import Lists
 from nlgeval.engine.ngrams import different_ngrams, ngram_matches
-from nlgeval.engine.packing import Tokens, _own_buffers, pack_tokens
+from nlgeval.engine.packing import TokenColumn, _own_buffers, pack_tokens
 from nlgeval.engine.ranks import rank_table
 from nlgeval.engine.sari import numbered_together
 from nlgeval.engine.skip import but_last_matches, skip_matches
@@ -146,7 +146,7 @@ def test_blocks():
 def characters(*texts):
     points = np.array([ord(c) for text in texts for c in text])
     offsets, none = np.cumsum([0, *map(len, texts)]), np.zeros(0, np.int64)
-    return Tokens(none.view(np.uint8), none, none, points, offsets, offsets, np.arange(len(offsets)))
+    return TokenColumn(none.view(np.uint8), none, none, points, offsets, offsets, np.arange(len(offsets)))
 
 
 @pytest.mark.parametrize('change', [*OFFSETS, None])

@@ -64,4 +64,4 @@ def test_scoring_imports_nothing_that_a_fork_could_find_half_imported():
     done = subprocess.run([sys.executable, '-c', IMPORTS], cwd=root, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     count, *found = done.stdout.split()
-    assert int(count) > 20 and set(found) <= {'regex'}  # for which a fork waits, too
+    assert int(count) > 20 and set(found) <= {'regex', 'numpy', 'locale', '_locale'}  # numpy.ma's; a fork waits for both

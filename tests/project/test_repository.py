@@ -222,6 +222,29 @@ def test_a_module_imports_only_what_it_uses():
     assert found == []
 
 
+def homes_of_classes(sources): # module -> its text
+    "Public name -> the modules that define a class, or a type's other name, of that name."
+    homes = {}
+    for module, source in sources.items():
+        for node in ast.parse(source).body:
+            its = [node] if isinstance(node, ast.ClassDef) else getattr(node, 'targets', [])
+            for name in {getattr(one, 'name', getattr(one, 'id', '_')) for one in its}:
+                if re.match('[A-Z].*[a-z]', name):
+                    homes.setdefault(name, set()).add(module)
+    return homes
+
+
+def test_the_name_of_a_class_means_one_thing():
+    "The faces may repeat the package's names: their classes are called as in the tool that each stands for."
+    one, two = 'class Pair: pass\n_Own = Other = int\nMOST = 1\nget = int', 'Pair = dict\nclass _Own: pass\nMOST = 2\nget = str'
+    assert homes_of_classes({'one': one, 'two': two}) == {'Pair': {'one', 'two'}, 'Other': {'one'}}
+    sources = {path.relative_to(root / 'nlgeval').as_posix(): path.read_text(encoding='utf-8')
+               for path in (root / 'nlgeval').rglob('*.py')}
+    homes = homes_of_classes({module: source for module, source in sources.items() if not module.startswith('faces/')})
+    assert len(homes) > 200
+    assert {name: sorted(modules) for name, modules in homes.items() if len(modules) > 1} == {}
+
+
 def packages_of_users():
     "The packages that the extra `all` brings, with what these need."
     config = ConfigParser()

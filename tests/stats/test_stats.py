@@ -17,8 +17,8 @@ from nlgeval.core.bootstrap import (INTERVALS, bootstrap, confidence, draw_segme
                                      interval_of, jackknife, pseudo_values, resample_sums,
                                      student_quantile)
 from nlgeval.stats.recomputed import resampled, resampled_test
-from nlgeval.stats.correlation import (CORRELATIONS, LEVELS, agreement, correlation_interval, kendall, pair_counts,
-                                       pair_counts_plain, pairwise_accuracy, pearson, spearman, top_agreement, williams,
+from nlgeval.stats.correlation import (CORRELATIONS, LEVELS, agreement, concordance, concordance_plain,
+                                       correlation_interval, kendall, pairwise_accuracy, pearson, spearman, top_agreement, williams,
                                        williams_test)
 from nlgeval.stats.planning import detectable_difference, effect, fewest_planned, power, segments_needed
 from nlgeval.stats.metrics_compared import reliability
@@ -235,7 +235,7 @@ def test_corrections_equal_scipy():
 def test_correlations_equal_scipy(pairs):
     stats = pytest.importorskip('scipy.stats')
     x, y = np.array(pairs, dtype=float).T
-    assert pair_counts(x, y) == pair_counts_plain(x, y)
+    assert concordance(x, y) == concordance_plain(x, y)
     with warnings.catch_warnings():
         warnings.simplefilter('ignore')
         theirs = {'pearson': stats.pearsonr(x, y)[0], 'spearman': stats.spearmanr(x, y)[0],
