@@ -35,5 +35,6 @@ class CompiledChrf(Compiled, of=Chrf):
     def pair(self, pair):
         metric, first, last = self.metric, self.metric.min_char_order - 1, self.metric.char_order
         if last > len(pair.matches): return None
-        c, r = ([max(0, length - n) for n in range(first, last)] for length in (pair.candidate, pair.reference))
+        c, r = (range(length - first, length - last, -1) if length >= last else [max(0, length - n) for n in range(first, last)]
+                for length in (pair.candidate, pair.reference))
         return metric._row(pair.matches[first:last], c, r)

@@ -29,5 +29,4 @@ class CompiledRougeN(CompiledOverlap, of=RougeN):
     def pair(self, pair):
         metric, n = self.metric, self.metric.n
         if metric.distinct or n > len(pair.matches): return None
-        c, r = (max(0, length - n + 1) for length in (pair.candidate, pair.reference))
-        return metric._row_of([(pair.matches[n - 1], c, r)])
+        return metric._row_of([(pair.matches[n - 1], max(0, pair.candidate - n + 1), max(0, pair.reference - n + 1))])

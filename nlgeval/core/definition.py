@@ -103,9 +103,10 @@ class Definition(metaclass=Watched):
             cls._complete = _check_class(cls)
             cls._checks = [(name, check if check.optional else check.checked)  # which is quicker
                            for name, check in checks_of(cls).items()]
-            parts, score, score_of = (_depth(cls, name) for name in ('parts', 'score', 'score_of'))
+            parts, score, row_score = (_depth(cls, name) for name in ('parts', 'score', 'row_score'))
             if score > parts: cls.score = Definition.score  # another's fits other parts
-            if score_of > min(parts, score): cls.score_of = Definition.score_of
+            if cls.score is not Definition.score: parts = min(parts, score)
+            if row_score > parts: cls.row_score = Definition.row_score
         if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
 
@@ -154,7 +155,12 @@ class Definition(metaclass=Watched):
     def definition_rows(self, candidates:Sequence[Any],
                         references:Sequence[Any]) -> np.ndarray: # shape (segments, columns)
         "`rows`, and where the best reference is kept, the best of those of each segment."
-        if not self.keeps_best: return self.check_count(self.rows(candidates, references), len(references))
+        if self.keeps_best and {*map(len, references)} == {1}: references = [one for one, in references]
+        elif self.keeps_best: return self._best_rows(candidates, references)
+        return self.check_count(self.rows(candidates, references), len(references))
+
+    def _best_rows(self, candidates, references):
+        "Of several references of each segment the best one's row."
         each = [(candidate, one) for candidate, several in zip(candidates, references) for one in several]
         rows = as_rows(self, self.rows(*map(list, zip(*each))))
         return self.best(rows, np.cumsum([0, *map(len, references)]))
@@ -189,7 +195,7 @@ class Definition(metaclass=Watched):
         rows = np.asarray(rows)
         return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
 
-    def score_of(self,
+    def row_score(self,
                  row:Sequence[Any], # a number for each column
                  segments:bool=False, # is it a segment?
                 ) -> float:

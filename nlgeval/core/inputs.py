@@ -164,14 +164,16 @@ class View(NamedTuple):
 
 def viewed(views:dict,           # name -> `View`
            texts:Sequence[Text], # sequence of texts
-           made:dict,            # what was made of these texts before: `View.shared` -> list of tokens
+           made:dict|None,       # what was made of these texts before: `View.shared` -> list of tokens; None: nobody else
+                                 # asks
           ) -> Sequence[Any]: # sequence: the texts, or their tokens; with several views dicts of tokens by name
     "Texts as a metric with these views sees them."
     seen = {}
     for name, view in views.items():
         if not view.tokens: continue
-        if (shared := view.shared) not in made: made[shared] = list(map(view.tokens, texts))
-        seen[name] = made[shared]
+        if made is None: seen[name] = list(map(view.tokens, texts))
+        elif (shared := view.shared) in made: seen[name] = made[shared]
+        else: seen[name] = made[shared] = list(map(view.tokens, texts))
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
@@ -190,7 +192,7 @@ class Plan:
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
         self.fitted:bool = all(metric.fitted for metric in metrics.values())
-        self.plain:bool = (self.fitted and not self.listed and not self.wanting['sources']
+        self.plain:bool = (self.fitted and self.listed < 2 and not self.wanting['sources']
                       and len(self.wanting['references']) == len(metrics))
         by_views = {tuple(view.shared for view in metric.views.values()): metric for metric in metrics.values()}
         self.of_each_view:list[Any] = list(by_views.values())

@@ -20,7 +20,7 @@ from .inputs import Plan, Prepared, TestSet, View
 from .look import LOOKS, Look, TokenLook, look_of
 from .rewards import Reward
 from .score import Score, Scores
-from .scoring import Scorer, pair_scores, scored, tabulated
+from .scoring import PairScorer, Scorer, pair_scores, scored, tabulated
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
@@ -138,6 +138,13 @@ class Metric(Definition, Verbs[Score, Statistics]):
     def reward(self, reference:str='reference', **options) -> Reward:
         "This metric as a reward for reinforcement learning; options: those of `Reward`."
         return Reward(self, reference, **options)
+
+    def scorer(self,
+               segments:bool=False, # score a pair as a segment, or as a corpus of one?
+               engine:Engine|None=None, # as in a call
+              ) -> PairScorer:
+        "A function `(prediction, references) -> float` for code that wants nothing but the number: see *Scoring*."
+        return PairScorer(self, segments, engine)
 
     def pairwise(self,
                  candidates:Texts,          # m texts

@@ -45,8 +45,9 @@ class Score:
     @cached_property
     def score(self) -> float:
         "The score of the corpus."
-        if REPLACED: return float(self.metric.score(self.statistics.sum()[None])[0])  # it may be the shorter way
-        return self.metric.score_of(self.statistics.numbers())
+        table = self.statistics
+        if REPLACED: return float(table.metric.score(table.sum()[None])[0])  # the shorter way may be another's
+        return table.metric.row_score(table.numbers())
 
     @cached_property
     def parts(self) -> dict[str, Any]:

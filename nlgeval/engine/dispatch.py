@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
            'tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'variable', 'told_threads', 'thread_count',
-           'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
+           'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'take',
            'TooMuchWork', 'allowed_work']
 
 # %% ../../nbs/engine/07_dispatch.ipynb #0eb0d1ef
@@ -548,7 +548,7 @@ def definition_does(engine,      # 'auto', 'python', 'compiled' or None
     engine = wanted_engine(engine)
     if engine != 'auto': return engine == 'python'
     few = len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
-    if few: taken().engine = 'python'
+    if few: take('python')
     return few
 
 def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
@@ -562,9 +562,9 @@ def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
         if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
         return False
     if engine == 'compiled': return True
-    all_of_it = taken()
-    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * all_of_it.times)
-    all_of_it.engine = 'compiled' if pays else 'python'
+    all_of_it = _told.get().taken
+    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * (all_of_it.times if all_of_it else 1))
+    take('compiled' if pays else 'python')
     return pays
 
 # %% ../../nbs/engine/07_dispatch.ipynb #938bbf14
@@ -582,9 +582,9 @@ def work_done(work:float=0) -> bool:
     _done[0] += work
     return _done[0] > _ENOUGH
 
-def taken() -> OneEngine:
-    "What the choice of an engine is to be kept in."
-    return _told.get().taken or OneEngine()
+def take(engine:str) -> None:
+    "Keep what 'auto' took, where it is to be one for all that is compared."
+    if all_of_it := _told.get().taken: all_of_it.engine = engine
 
 # %% ../../nbs/engine/07_dispatch.ipynb #c43900ab
 class TooMuchWork(ValueError):

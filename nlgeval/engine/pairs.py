@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .dispatch import Scheme, taken, wanted_engine, work_done
+from .dispatch import Scheme, take, wanted_engine, work_done
 from .edits import COUNTS, match_edits, strip_room
 from .interning import number_known, number_new, table_size
 from .kernels import characters, copy_bytes, installed, kernel
@@ -262,5 +262,5 @@ def pairs_pay(engine=None,        # 'auto', 'python', 'compiled' or None
     if engine == 'python' or not kernels: return False
     loaded = all([kernel.loaded for kernel in kernels])
     pays = loaded or (engine == 'compiled' or work_done()) and _installed()
-    if pays and engine == 'auto': taken().engine = 'compiled'
+    if pays and engine == 'auto': take('compiled')
     return pays

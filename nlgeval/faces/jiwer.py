@@ -160,12 +160,13 @@ class AlignmentChunk:
 
     def __post_init__(self) -> None:
         if self.type == 'replace': self.type = 'substitute'  # rapidfuzz's word
-        if self.type not in _TYPES.values():
+        if self.type not in _KINDS:
             raise ValueError(f'type: expected one of {", ".join(_TYPES.values())}, got {self.type!r}.')
         if self.ref_start_idx > self.ref_end_idx or self.hyp_start_idx > self.hyp_end_idx:
             raise ValueError(f'a chunk ends before it begins: {self}.')
 
 _TYPES = {'H': 'equal', 'S': 'substitute', 'I': 'insert', 'D': 'delete'}
+_KINDS = {*_TYPES.values()}
 
 def chunks_of(path:str, # letters H, S, D, I
              ) -> list: # of `AlignmentChunk`

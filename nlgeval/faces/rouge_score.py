@@ -134,8 +134,8 @@ class RougeScorer(BaseScorer):
     def _scored(self, targets, prediction):
         if self._rouge is None: return {}
         if self._default: _warn_if_lost([*targets, prediction])
-        return {name: Score(*(float(score.parts[field]) for field in Score._fields))
-                for name, score in self._rouge([prediction], [targets]).items()}
+        tables = self._rouge.statistics([prediction], [targets])  # a row is precision, recall, F, and 1 for the segment
+        return {name: Score(*map(float, table.numbers()[:3])) for name, table in tables.items()}
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #3aa84d8d
 class BootstrapAggregator:

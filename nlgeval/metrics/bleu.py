@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
+from numpy import ndarray
 from numpy.typing import ArrayLike
 
 from ..core.definition import option
@@ -94,7 +95,7 @@ def closest_length(c:float,                 # candidate length
 # %% ../../nbs/metrics/01_bleu.ipynb #1ad0431d
 def _either(condition, yes, no):
     "`yes` where the condition holds, else `no`: of numbers, or of arrays."
-    return np.where(condition, yes, no) if isinstance(condition, np.ndarray) else yes if condition else no
+    return np.where(condition, yes, no) if isinstance(condition, ndarray) else yes if condition else no
 
 def smooth_none(m:Sequence[Number], l:Sequence[Number], c:Number|None=None, value:float|None=None) -> list:
     "Matches over totals, zeros left alone (Papineni et al. 2002)."
@@ -114,8 +115,13 @@ def smooth_exp(m:Sequence[Number], l:Sequence[Number], c:Number, value:float|Non
 
 def _filled(m, l, factor):
     "The matches, of which the i-th 0 becomes factor**i where there are n-grams to match."
-    if not isinstance(m[0], np.ndarray) and 0 not in m: return m
     power, filled = 1.0, []
+    if not isinstance(m[0], ndarray):  # the same of numbers, in half the time
+        if 0 not in m: return m
+        for m_n, l_n in zip(m, l):
+            if m_n == 0 < l_n: m_n = power = power * factor
+            filled.append(m_n)
+        return filled
     for m_n, l_n in zip(m, l):
         zero = (m_n == 0) & (l_n > 0)
         power = _either(zero, power * factor, power)
@@ -268,6 +274,7 @@ class Bleu(TokenMetric):
     def _totals(self, c):
         "How many n-grams of each order c tokens have."
         least = int(self._smoothing.at_least_one)
+        if c >= self._orders: return range(c, c - self._orders, -1)
         return [max(least, c - n) for n in range(self._orders)]
 
     # %% ../../nbs/metrics/01_bleu.ipynb #4a1aa1de
@@ -318,7 +325,7 @@ class Bleu(TokenMetric):
         if few(rows): return np.array([self._scored(row, segments)[0] for row in rows.tolist()])
         return self._all_scored(by_column(rows), segments)[0]
 
-    def score_of(self, row, segments=False): return self._scored(row, segments)[0]
+    def row_score(self, row, segments=False): return self._scored(row, segments)[0]
 
     # %% ../../nbs/metrics/01_bleu.ipynb #f33ce87c
     def parts(self, rows, segments=False):

@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 import numpy as np
+from numpy import ndarray
 
 from ..core.definition import option
 from ..core.inputs import View
@@ -48,11 +49,12 @@ def mean_over(values:Sequence[Number], # for each order a number, or an array
               counts:Sequence[Any],    # for each order whether it counts
              ) -> Any: # number, or array
     "The mean of the values that count, added from left to right; 0 of none."
-    return share(added(value * count for value, count in zip(values, counts)), sum(counts))
+    return share(added([value * count for value, count in zip(values, counts)]), sum(counts))
 
 # %% ../../nbs/metrics/10_chrf.ipynb #3875e5fd
 def count_shared(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
     "The candidate's n-grams of an order count if the reference has any of that order (chrF++.py, sacrebleu)."
+    if not isinstance(r[0], ndarray) and 0 not in r: return c, r
     return [c_n * (r_n > 0) for c_n, r_n in zip(c, r)], r
 
 def count_all(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
@@ -170,6 +172,7 @@ class Chrf(Metric):
     # %% ../../nbs/metrics/10_chrf.ipynb #9fc360cc
     def _shares(self, m, total):
         "Precision, or recall, of each order."
+        if not self.epsilon: return [share(m_n, t_n) for m_n, t_n in zip(m, total)]
         return [share(m_n, t_n) + self.epsilon * (t_n == 0) for m_n, t_n in zip(m, total)]
 
     def _scored(self, m, c, r):
@@ -193,7 +196,7 @@ class Chrf(Metric):
         if few(rows): return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
         return self._scored(*self._split(by_column(rows)))[0]
 
-    def score_of(self, row, segments=False):
+    def row_score(self, row, segments=False):
         return share(*row[-2:]) if self.aggregation == 'mean' else self._scored(*self._split(row))[0]
 
     def parts(self, rows, segments=False):

@@ -305,8 +305,8 @@ class OverlapMetric(TokenMetric):
         if few(rows): return np.array([share(row[2], row[3]) for row in rows.tolist()])
         return share(rows[..., 2], rows[..., 3])
 
-    def score_of(self, row, segments=False):
-        return share(row[2], row[3]) if self.aggregation == 'mean' else TokenMetric.score_of(self, row, segments)
+    def row_score(self, row, segments=False):
+        return share(row[2], row[3]) if self.aggregation == 'mean' else TokenMetric.row_score(self, row, segments)
 
     # %% ../../nbs/metrics/00_overlap.ipynb #4fbea361
     def signed(self):

@@ -353,7 +353,7 @@ class Ter(TokenMetric):
         score = np.where(length > 0, share(edits, np.asarray(length)), (edits > 0).astype(float))
         return {'score': score, 'edits': edits, **kinds}
 
-    def score_of(self, row, segments=False):
+    def row_score(self, row, segments=False):
         edits, length = row[0] + row[1] + row[2] + row[3], row[5]
         return edits / length if length > 0 else float(edits > 0)
 

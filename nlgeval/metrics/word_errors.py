@@ -124,8 +124,8 @@ class ErrorRate(TokenMetric):
         return {'score': score.astype(float), **dict(zip(self.columns, counts)), 'errors': S + D + I,
                 'reference_length': H + S + D, 'candidate_length': H + S + I}
 
-    def score_of(self, row, segments=False):
-        if self.empty == 'undefined': return TokenMetric.score_of(self, row, segments)
+    def row_score(self, row, segments=False):
+        if self.empty == 'undefined': return TokenMetric.row_score(self, row, segments)
         return float(self.rate(*row) if row[0] + row[1] + row[2] > 0 else self.without(*row))
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #2cc304d9
