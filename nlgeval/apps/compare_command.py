@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #b36de423
+# %% ../../nbs/apps/11_compare_command.ipynb #017002c8
 import json
 import os
 from argparse import ArgumentParser
@@ -20,19 +20,20 @@ from .given_scores import split_column
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
 from .report import report
 from .score_formats import check_extension, segment_file
-from .systems import read_chunks, system_names, systems_of
+from .systems import complete, read_chunks, system_names, systems_of
 from .terminal import Screen, broken
 from ..core.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #981e8e3a
+# %% ../../nbs/apps/11_compare_command.ipynb #0f83fe9d
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
 def run(args:Any) -> int: # exit status: 1 where a gate stops
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
+    complete(args)
     if args.show and not args.report: raise ValueError('--show: is for a report; add --report FILE')
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
     _check_gate(args)
@@ -46,8 +47,8 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
     given.check({name: len(segments) for name, segments in systems.items()})
     called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
-    units = {'document': labels_of(args.groups), 'part': labels_of(args.strata)}
-    shown = {column_name(text): labels_of(text) for text in args.show}
+    units = {'document': labels_of(args, args.groups), 'part': labels_of(args, args.strata)}
+    shown = {column_name(text): labels_of(args, text) for text in args.show}
     chosen = {'claim': _CLAIM.get(args.claim, args.claim), **{name: getattr(args, name) for name in _CHOSEN}}
     comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline),
                          groups=units['document'], strata=units['part'], level=args.level / 100,

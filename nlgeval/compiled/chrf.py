@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledChrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
+# %% ../../nbs/metrics/10_chrf.ipynb #c68d1e69
 import numpy as np
 
 from ..core.compiled import Compiled

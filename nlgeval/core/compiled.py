@@ -37,7 +37,7 @@ class Compiled:
 
     def __repr__(self): return f'{type(self).__name__}({self.metric.signature})'
 
-    # %% ../../nbs/core/13_compiled.ipynb #6066c00d
+    # %% ../../nbs/core/13_compiled.ipynb #8af79856
     def views(self) -> dict: # name -> `View` with a scheme
         "How it sees texts: by default as the definition does, by the scheme of each view."
         return {name: View(view.key, view.tokens, partial(self.scheme, name)) for name, view in self.metric.views.items()}
@@ -61,8 +61,8 @@ class Compiled:
     def best_rows(self, block:Any) -> np.ndarray: # shape (segments, columns)
         "`rows`, and where the best reference is kept, the best of those of each segment."
         if not self.metric.keeps_best: return np.asarray(self.rows(block))
-        segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
-        return self.metric.best(as_rows(self.metric, self.rows(block)), segments)
+        bounds = (next(iter(block.values())) if isinstance(block, dict) else block).bounds
+        return self.metric.best(as_rows(self.metric, self.rows(block)), bounds)
 
     # %% ../../nbs/core/13_compiled.ipynb #fce38c2b
     def learn(self, testset:Prepared) -> dict|None: # the options that were learned

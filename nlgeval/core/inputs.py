@@ -269,11 +269,11 @@ class Prepared(TestSet):
         kept = {name: getattr(self, name) for name in ('asked', 'plan', 'keep', 'references', 'sources', '_length')}
         return {**kept, '_made': {'references': {}, 'sources': {}}, '_items': {}}
 
-    # %% ../../nbs/core/01_inputs.ipynb #edbbc866
+    # %% ../../nbs/core/01_inputs.ipynb #a27a8bf1
     @cached_property
     def counts(self) -> np.ndarray: # shape (segments,)
         "How many references each segment has."
-        return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.segments)
+        return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.bounds)
 
     @cached_property
     def nrefs(self) -> tuple:

@@ -6,7 +6,7 @@
 __all__ = ['Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables', 'EnginePlan',
            'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #14884e77
+# %% ../../nbs/core/12_scoring.ipynb #b71352c7
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -19,8 +19,8 @@ from .inputs import Plan, Prepared, Segment, check_texts, viewed
 from .score import Score
 from .table import Statistics
 from .work import check_longest, check_work, work_of, work_of_pairs
-from ..engine.dispatch import (allowed_work, check_threads, compiled_pays, definition_does, matrix, tables, using,
-                                     wanted_engine, work_done)
+from ..engine.dispatch import (allowed_work, check_threads, compiled_pays, definition_does, job_tables, matrix,
+                                     using, wanted_engine, work_done)
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..typing import Engine, Held, References, Text, Texts
@@ -50,7 +50,7 @@ class Scorer:
             return Statistics(metric, metric.check_count(rows, n), nrefs if 'references' in metric.needs else (0, 0))
         return {name: statistics(metric, rows[name]) for name, metric in self.metrics.items()}
 
-    # %% ../../nbs/core/12_scoring.ipynb #3d0b3922
+    # %% ../../nbs/core/12_scoring.ipynb #dc9a3ee8
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -60,7 +60,7 @@ class Scorer:
             raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.{_whose_kernels(type(only))}")
         def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
         if not compiled_pays(self.engine, plan.kernels, work): return {}
-        return dict(zip(plan.jobs, tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
+        return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
 # %% ../../nbs/core/12_scoring.ipynb #a1a1a1a1
@@ -132,7 +132,7 @@ def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], 
     return tables
 
 
-# %% ../../nbs/core/12_scoring.ipynb #3d0b3922
+# %% ../../nbs/core/12_scoring.ipynb #dc9a3ee8
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)

@@ -286,14 +286,14 @@ class Weights(dict):
         raise TypeError(f'{type(self).__name__} are not to be changed: the signature names them.')
     __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _fixed
 
-# %% ../../nbs/core/02_table.ipynb #363c388f
+# %% ../../nbs/core/02_table.ipynb #f59c294d
 def best_rows(rows:ArrayLike,     # shape (references, columns): all references, segment by segment
-              segments:ArrayLike, # shape (segments + 1,): segment i has the rows segments[i] to segments[i+1]
+              bounds:ArrayLike, # shape (segments + 1,): segment i has the rows bounds[i] to bounds[i+1]
               scores:ArrayLike,   # shape (references,): larger is better
              ) -> np.ndarray: # shape (segments, columns)
     "For each segment the row with the largest score; of equal ones the first."
-    first, rows = segments[:-1], np.asarray(rows)
+    first, rows = bounds[:-1], np.asarray(rows)
     if len(first) == len(rows): return rows
-    largest = np.repeat(np.maximum.reduceat(scores, first), np.diff(segments))
+    largest = np.repeat(np.maximum.reduceat(scores, first), np.diff(bounds))
     where = np.flatnonzero(scores == largest)
     return rows[where[np.searchsorted(where, first)]]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ErrorRateLook', 'MerLook', 'WipLook', 'WilLook', 'Confusions']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #dc3e54c8
+# %% ../../nbs/metrics/12_word_errors.ipynb #706eadcf
 import re
 from collections import Counter
 from collections.abc import Sequence

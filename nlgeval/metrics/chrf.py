@@ -6,7 +6,7 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
+# %% ../../nbs/metrics/10_chrf.ipynb #c68d1e69
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -21,7 +21,6 @@ from ..core.metric import Metric
 from ..core.options import YesNo
 from ..core.score import Score
 from ..core.table import added, by_column, few, share
-from ..errors import unknown
 from .overlap import fmeasure
 from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer
@@ -215,18 +214,14 @@ class Chrf(Metric):
         if self.whitespace == 'inner': return character != ' '
         return self.whitespace or not character.isspace()
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #e6f5aad9
+    # %% ../../nbs/metrics/10_chrf.ipynb #aa64ce3c
     def signature_as(self, tool, nrefs=None):
         "The signature that sacrebleu prints for the same number."
-        if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
-        eff = 'yes' if self.effective_order else 'no'
-        same = {} if self.effective_order else _EACH
-        theirs = Chrf(self.char_order, self.word_order, self.beta, self.lowercase, self.whitespace is True, **same)
-        if self != theirs: raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
-        shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed', 'eff': eff,
-                 'nc': self.char_order, 'nw': self.word_order, 'space': 'yes' if self.whitespace else 'no',
-                 'version': '2.6.0'}
-        return '|'.join(f'{name}:{value}' for name, value in shown.items())
+        known = {name: getattr(self, name) for name in ('char_order', 'word_order', 'beta', 'lowercase')}
+        known |= {'whitespace': self.whitespace is True, **({} if self.effective_order else _EACH)}
+        return self.sacrebleu_signature(
+            tool, nrefs, known, case='lc' if self.lowercase else 'mixed', eff=self.effective_order,
+            nc=self.char_order, nw=self.word_order, space=self.whitespace is True)
 
 # %% ../../nbs/metrics/10_chrf.ipynb #64526322
 def _words(): return get_tokenizer('chrf-words')

@@ -7,7 +7,7 @@ __all__ = ['RULES', 'TRANSPOSITIONS', 'edit_table', 'Edit', 'EditCounts', 'simpl
            'table_path', 'next_column', 'osa_table', 'damerau_table', 'edit_distance', 'edit_path', 'alignment',
            'edit_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #ab9bc717
+# %% ../../nbs/metrics/11_edit_distance.ipynb #bb98c970
 from collections.abc import Sequence
 from math import isqrt
 from typing import NamedTuple

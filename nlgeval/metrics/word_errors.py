@@ -6,7 +6,7 @@
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
            'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'lengths_counts', 'counts_from_lengths', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #dc3e54c8
+# %% ../../nbs/metrics/12_word_errors.ipynb #706eadcf
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -109,12 +109,12 @@ class ErrorRate(TokenMetric):
         of_bits = self.alignment in ('rapidfuzz', 'lengths')
         return candidate + reference + candidate * reference / (8000 if of_bits else 15)
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #e4ba4492
-    def best(self, rows, segments):
+    # %% ../../nbs/metrics/12_word_errors.ipynb #f9d96422
+    def best(self, rows, bounds):
         "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
-        rows = self.check_count(rows, segments[-1])
+        rows = self.check_count(rows, bounds[-1])
         words, errors = rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)
-        return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
+        return best_rows(rows, bounds, words - errors * (1 + words.max(initial=0)))
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
     def parts(self, rows, segments=False):
