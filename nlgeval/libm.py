@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['KERNELS', 'log', 'log2', 'exp', 'power']
 
-# %% ../nbs/06_libm.ipynb #0d59c84c
+# %% ../nbs/06_libm.ipynb #83bc42cd
 import math
 import sys
 from collections import Counter
@@ -34,7 +34,7 @@ def _power(x:Number, y:Number) -> float:
     except OverflowError: return math.inf
     except ValueError: return math.nan if x < 0 else math.inf
 
-# %% ../nbs/06_libm.ipynb #7088e4cd
+# %% ../nbs/06_libm.ipynb #a230efb9
 KERNELS:dict[Callable[..., Any], Any] = {}  # function of `math` -> the engine's kernel, once that is loaded
 _FEW, _SOME = 64, 5000  # numbers that repay a kernel that is loaded; numbers, so far, that repay loading it
 _so_far = Counter()
@@ -58,7 +58,7 @@ def _each(function, at_edges, x, *more):
     except (ValueError, OverflowError): found.flat = [at_edges(value, *more) for value in numbers]
     return found
 
-# %% ../nbs/06_libm.ipynb #a0b1ba9e
+# %% ../nbs/06_libm.ipynb #6d4dae83
 def log(x:Number, # number, or array
        ) -> Number: # the same
     "ln x, by the C library; -inf for 0, and NaN for less."

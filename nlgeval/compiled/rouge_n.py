@@ -12,7 +12,7 @@ from .overlap import CompiledOverlap
 from ..engine.ngrams import count_different, match_ngrams
 from ..metrics.rouge_n import RougeN
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #0c769cd0
+# %% ../../nbs/metrics/02_rouge_n.ipynb #8b4444a8
 class CompiledRougeN(CompiledOverlap, of=RougeN):
     "How the engine counts for `RougeN`."
     @property

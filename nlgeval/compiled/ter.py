@@ -14,7 +14,7 @@ from ..engine.dispatch import Scheme
 from ..engine.shifts import match_shifts
 from ..metrics.ter import Ter
 
-# %% ../../nbs/metrics/13_ter.ipynb #f6754f21
+# %% ../../nbs/metrics/13_ter.ipynb #ac5b8c1a
 class CompiledTer(CompiledTokens, of=Ter):
     "How the engine counts for `Ter`."
     kernels = match_shifts,

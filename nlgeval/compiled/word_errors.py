@@ -13,7 +13,7 @@ from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
 from ..metrics.word_errors import ErrorRate, counts_from_lengths
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #fd2c1716
+# %% ../../nbs/metrics/12_word_errors.ipynb #d180cce2
 class CompiledErrorRate(CompiledTokens, of=ErrorRate):
     "How the engine counts for `ErrorRate`, and the rates that have its rows."
     @property

@@ -21,7 +21,7 @@ from .table import as_rows
 from ..engine.dispatch import Scheme
 from ..engine.kernels import ProcessLock
 
-# %% ../../nbs/core/13_compiled.ipynb #d0bf04c5
+# %% ../../nbs/core/13_compiled.ipynb #9c48853c
 COMPILED:dict[Any, Any] = {}  # class of metrics -> what counts for it; function of a definition -> the engine's
 
 class Compiled:
@@ -37,7 +37,7 @@ class Compiled:
 
     def __repr__(self): return f'{type(self).__name__}({self.metric.signature})'
 
-    # %% ../../nbs/core/13_compiled.ipynb #8af79856
+    # %% ../../nbs/core/13_compiled.ipynb #0f5e38b6
     def views(self) -> dict: # name -> `View` with a scheme
         "How it sees texts: by default as the definition does, by the scheme of each view."
         return {name: View(view.key, view.tokens, partial(self.scheme, name)) for name, view in self.metric.views.items()}
@@ -78,7 +78,7 @@ class CompiledTokens(Compiled):
     "How the engine counts for metrics that see a text as tokens (`TokenMetric`)."
     def scheme(self, view): return Scheme(self.metric.tokenize.name, self.metric.tokens, self.metric.lowercase)
 
-# %% ../../nbs/core/13_compiled.ipynb #644990b0
+# %% ../../nbs/core/13_compiled.ipynb #821f13a1
 class OfClass(CompiledTokens):
     "What the class of a metric says itself: its `kernels`, `block_rows`, `pair_row`, and the scheme of each view."
     def __init__(self, metric):

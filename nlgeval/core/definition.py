@@ -83,7 +83,7 @@ def _replacing(cls, name, value):
         if not replaced: del REPLACED[cls]
     elif value is not old and who not in (cls.__module__, *_MAKERS): REPLACED.setdefault(cls, {}).setdefault(name, old)
 
-# %% ../../nbs/core/04_definition.ipynb #2e0741a1
+# %% ../../nbs/core/04_definition.ipynb #440ce4dd
 @dataclass(frozen=True)
 class Definition(metaclass=Watched):
     "What a metric is: options, one segment's row, and what rows mean. It knows nothing of calls, engines and displays."
@@ -145,7 +145,7 @@ class Definition(metaclass=Watched):
         "The definition of many segments: `row` of each."
         return list(map(self.row, candidates, references))
 
-    # %% ../../nbs/core/04_definition.ipynb #2a2a0db4
+    # %% ../../nbs/core/04_definition.ipynb #f006f17d
     def all_references(self,
                        segments:Sequence[Segment], # list of `Segment`
                       ) -> list:
@@ -180,7 +180,7 @@ class Definition(metaclass=Watched):
         if len(rows) != n: raise ValueError(f'{self.name}: expected {n} rows, one for each text, got {len(rows)}.')
         return rows
 
-    # %% ../../nbs/core/04_definition.ipynb #287dcf43
+    # %% ../../nbs/core/04_definition.ipynb #65522f3a
     def parts(self,
               rows:ArrayLike, # array, shape (..., columns)
               segments:bool=False, # is each row a segment?

@@ -150,7 +150,7 @@ def _kept(column):
     "A column that can be read more than once."
     return column if column is None or hasattr(column, '__len__') else as_items(column, 'TestSet')
 
-# %% ../../nbs/core/01_inputs.ipynb #0c814f75
+# %% ../../nbs/core/01_inputs.ipynb #272e7545
 class View(NamedTuple):
     "One way to see a text: as the definition does, and as the engine does."
     key:object      # views of one function with equal keys see the same
@@ -164,8 +164,8 @@ class View(NamedTuple):
 
 def viewed(views:dict,           # name -> `View`
            texts:Sequence[Text], # sequence of texts
-           made:dict|None,       # what was made of these texts before: `View.shared` -> list of tokens; None: nobody else
-                                 # asks
+           made:dict|None,       # what was made of these texts before: `View.shared` -> list of tokens; None: only
+                                 # this one asks
           ) -> Sequence[Any]: # sequence: the texts, or their tokens; with several views dicts of tokens by name
     "Texts as a metric with these views sees them."
     seen = {}
@@ -177,7 +177,7 @@ def viewed(views:dict,           # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #edf7f9f3
+# %% ../../nbs/core/01_inputs.ipynb #14de2aad
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`

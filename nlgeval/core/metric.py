@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Verbs', 'Metric', 'TokenMetric', 'MetricGroup']
 
-# %% ../../nbs/core/07_metric.ipynb #6adc80a6
+# %% ../../nbs/core/07_metric.ipynb #44b25722
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
@@ -38,7 +38,7 @@ class Verbs(Generic[Shown, Counted]):
     def _shown(self, scores:dict[str, Score]) -> Shown: raise NotImplementedError
     def _counted(self, found:dict[str, Statistics]) -> Counted: raise NotImplementedError
 
-    # %% ../../nbs/core/07_metric.ipynb #8560bab6
+    # %% ../../nbs/core/07_metric.ipynb #c63ec59f
     def __call__(self,
                  predictions:Texts,         # n texts
                  references:Held|None=None, # n items, each a text or several; or a `TestSet`; or what `prepare` returned
@@ -119,7 +119,7 @@ class Metric(Definition, Verbs[Score, Statistics]):
     def _shown(self, scores): return scores['']
     def _counted(self, found): return found['']
 
-    # %% ../../nbs/core/07_metric.ipynb #6aa9c75f
+    # %% ../../nbs/core/07_metric.ipynb #6838d427
     def fit(self,
             testset:TestSet, # `TestSet`, or references: the whole of it
            ) -> 'Metric':

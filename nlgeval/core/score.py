@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Score', 'Scores']
 
-# %% ../../nbs/core/05_score.ipynb #2fb41421
+# %% ../../nbs/core/05_score.ipynb #37640eda
 from collections.abc import Mapping, Sequence
 from inspect import getattr_static
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ from ..typing import Held, Labels, Text
 if TYPE_CHECKING:
     from nlgeval.core.definition import Definition
 
-# %% ../../nbs/core/05_score.ipynb #68924cf8
+# %% ../../nbs/core/05_score.ipynb #49e2299a
 class Score:
     "A metric's result on a corpus: the number, its parts, the segments, and the signature."
     interval:Interval|None

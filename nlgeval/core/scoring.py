@@ -6,7 +6,7 @@
 __all__ = ['Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables', 'EnginePlan',
            'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #b71352c7
+# %% ../../nbs/core/12_scoring.ipynb #fd556d65
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -25,7 +25,7 @@ from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
 from ..typing import Engine, Held, References, Text, Texts
 
-# %% ../../nbs/core/12_scoring.ipynb #fb982501
+# %% ../../nbs/core/12_scoring.ipynb #8c26a608
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
     def __init__(self, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
@@ -50,7 +50,7 @@ class Scorer:
             return Statistics(metric, metric.check_count(rows, n), nrefs if 'references' in metric.needs else (0, 0))
         return {name: statistics(metric, rows[name]) for name, metric in self.metrics.items()}
 
-    # %% ../../nbs/core/12_scoring.ipynb #dc9a3ee8
+    # %% ../../nbs/core/12_scoring.ipynb #f59043a4
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -63,7 +63,7 @@ class Scorer:
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
-# %% ../../nbs/core/12_scoring.ipynb #a1a1a1a1
+# %% ../../nbs/core/12_scoring.ipynb #7d08f8f9
 def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
               threads:int|None=None) -> tuple: # of name -> `Statistics`, the predictions, what they are held against
     "The table of each metric, with the texts as a score keeps them."
@@ -83,8 +83,9 @@ def scored(plan:Plan, *given:Any) -> dict: # name -> `Score`; given as to `tabul
 def plain_references(predictions:list, held:Any, listed:int=0) -> list|None: # of a tuple for each prediction
     "The references, where predictions and they are lists of plain texts, or they of lists of them; else None."
     if type(held) is not list or len(predictions) != len(held): return None
-    if not listed and len(held) == 1 and type(held[0]) is type(predictions[0]) is str: return [(held[0],)]  # the usual pair
-    found = [(item,) if _is_plain(item, listed) else tuple(item) if type(item) in (list, tuple) else () for item in held]
+    if not listed and len(held) == 1 and type(held[0]) is type(predictions[0]) is str: return [(held[0],)]  # as usual
+    found = [(item,) if _is_plain(item, listed) else tuple(item) if type(item) in (list, tuple) else ()
+             for item in held]
     texts = [*predictions, *chain.from_iterable(found)]
     return found if all(found) and texts and all(_is_plain(text, listed) for text in texts) else None
 
@@ -93,7 +94,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #a1a1a1a2
+# %% ../../nbs/core/12_scoring.ipynb #f1e1c631
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None: # name -> `Statistics`
     "The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None."
@@ -132,7 +133,7 @@ def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], 
     return tables
 
 
-# %% ../../nbs/core/12_scoring.ipynb #dc9a3ee8
+# %% ../../nbs/core/12_scoring.ipynb #f59043a4
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)
@@ -141,7 +142,7 @@ def _whose_kernels(cls):
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 
 
-# %% ../../nbs/core/12_scoring.ipynb #12a3d3b4
+# %% ../../nbs/core/12_scoring.ipynb #0bdd737d
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -182,7 +183,7 @@ def _kept(metrics):
         if found.pairs and len(_plans) < 64: _plans[metric] = found
     return found
 
-# %% ../../nbs/core/12_scoring.ipynb #d1d1d1d2
+# %% ../../nbs/core/12_scoring.ipynb #d8da7cb5
 class PairScorer:
     "A metric as a function from a text and its references to their score: a float, without a `Score` around it."
     def __init__(self,

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'few', 'by_column', 'as_rows', 'Statistics', 'Sums', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #abbf7893
+# %% ../../nbs/core/02_table.ipynb #18990693
 from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite
 from typing import Any
@@ -62,7 +62,7 @@ def added(values:Iterable[Any]) -> float:
     for value in values: total += value
     return total
 
-# %% ../../nbs/core/02_table.ipynb #2323207d
+# %% ../../nbs/core/02_table.ipynb #4ad1a006
 def share(matches:Number, # how many matched: number, or array
           total:Number,   # of how many
          ) -> Any: # number, or array
@@ -109,7 +109,7 @@ def _wrong(metric, rows, good, expected):
     i, j = np.argwhere(~good)[0]
     return ValueError(f'{metric.name}: segment {i}, column {metric.columns[j]}: expected {expected}, got {rows[i, j]}.')
 
-# %% ../../nbs/core/02_table.ipynb #8aecd4d2
+# %% ../../nbs/core/02_table.ipynb #cbb18369
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
     nrefs:tuple[int, int]
@@ -150,7 +150,7 @@ class Statistics:
                 and self.summed == other.summed and self.count == other.count and np.array_equal(self.rows, other.rows))
     __hash__ = None
 
-    # %% ../../nbs/core/02_table.ipynb #a77b5583
+    # %% ../../nbs/core/02_table.ipynb #39bb4734
     def __getitem__(self, key:str|slice|ArrayLike) -> Any:
         "A column by its name, or the statistics of some segments by a slice, a mask or an array of indices."
         if isinstance(key, str):

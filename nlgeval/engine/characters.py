@@ -82,7 +82,7 @@ class CharacterScheme(Scheme):
         for t in rare: pieces[t] = np.array(self.points_of(texts[t]), np.uint32)
         return np.concatenate(pieces), offsets_of(map(len, pieces), len(pieces))
 
-    # %% ../../nbs/engine/10_characters.ipynb #42b08fdb
+    # %% ../../nbs/engine/10_characters.ipynb #270a68dd
     @cached_property
     def pairs(self): return CharacterPairs(self.scanner, self.fold)
 
@@ -259,7 +259,7 @@ def count_characters(candidate:'int', reference:'int', classes:'bytes', data:'ui
     counts[0], counts[1] = len(c), len(r)
     return True
 
-# %% ../../nbs/engine/10_characters.ipynb #42b08fdb
+# %% ../../nbs/engine/10_characters.ipynb #270a68dd
 def _room():
     wide = 1 + _MOST // 64
     return (np.empty(_BYTES, np.uint8), np.empty(10 + _ORDERS, np.int64), np.empty(_BYTES + 1, np.uint32),

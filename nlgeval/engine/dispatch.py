@@ -504,7 +504,7 @@ def using(engine=None,   # 'auto', 'python' or 'compiled'; None: as before
     check_threads(threads)
     return _telling(engine=engine, threads=threads, max_work=_checked_work(max_work, 'max_work'))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #351ab01e
+# %% ../../nbs/engine/07_dispatch.ipynb #7cbea5b0
 def check_threads(threads) -> None:
     "A ValueError unless `threads` is None or a whole number of at least 1."
     if threads is None or isinstance(threads, (int, np.integer)) and threads >= 1: return
@@ -527,7 +527,7 @@ def thread_count(threads=None) -> int:
     if threads := threads or told_threads(): return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0283fda3
+# %% ../../nbs/engine/07_dispatch.ipynb #8f0371af
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # work of this process, so far
@@ -567,7 +567,7 @@ def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
     take('compiled' if pays else 'python')
     return pays
 
-# %% ../../nbs/engine/07_dispatch.ipynb #938bbf14
+# %% ../../nbs/engine/07_dispatch.ipynb #e440f052
 class OneEngine:
     "What 'auto' takes for all that is compared: 'auto' until the first part has asked."
     def __init__(self, times:int=1): # how much there will be, in first parts
@@ -586,7 +586,7 @@ def take(engine:str) -> None:
     "Keep what 'auto' took, where it is to be one for all that is compared."
     if all_of_it := _told.get().taken: all_of_it.engine = engine
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c43900ab
+# %% ../../nbs/engine/07_dispatch.ipynb #3a0379f9
 class TooMuchWork(ValueError):
     "A segment may cost more than `max_work` allows."
 

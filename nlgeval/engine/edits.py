@@ -388,7 +388,7 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             at -= row[0] + row[1] + row[2] + row[3] - start - end
             for x in range(start): path[at - 1 - x] = _H
 
-# %% ../../nbs/engine/09_edits.ipynb #090ae67b
+# %% ../../nbs/engine/09_edits.ipynb #e5a99f63
 _MOST = 2**26  # bytes for what is kept of strips
 
 def _aligned(n):

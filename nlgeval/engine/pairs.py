@@ -6,7 +6,7 @@
 __all__ = ['ORDERS', 'PairCounts', 'put_string', 'lower_some', 'count_short', 'count_any', 'number_pair', 'count_pair',
            'edit_pair', 'shift_pair', 'PairCounter', 'EditCounter', 'ShiftCounter', 'pairs_pay']
 
-# %% ../../nbs/engine/08_pairs.ipynb #4e0d8c4f
+# %% ../../nbs/engine/08_pairs.ipynb #7c76b5ec
 import math
 from functools import cache
 from typing import NamedTuple
@@ -53,7 +53,7 @@ def lower_some(data, stop):
     "Put A to Z in data[:stop] in lower case."
     for i in range(stop): data[i] = data[i] + 32 if 65 <= data[i] <= 90 else data[i]
 
-# %% ../../nbs/engine/08_pairs.ipynb #a2a1773b
+# %% ../../nbs/engine/08_pairs.ipynb #85d165a0
 @kernel
 def count_short(c_ids, r_ids, words, counts):
     "Fill in the counts of n-grams and of the LCS, for a reference of at most 64 words. `words`: zeros, to work in."
@@ -77,12 +77,12 @@ def count_any(c_ids, r_ids, different, one, spans, matches, table, words, bits, 
     match_ngrams(c_ids, c_offsets, r_ids, r_offsets, sizes, one, ORDERS, False, matches, words, bits, table, room)
     for n in range(ORDERS): counts[4 + n] = matches[0, n]
 
-# %% ../../nbs/engine/08_pairs.ipynb #278175b0
+# %% ../../nbs/engine/08_pairs.ipynb #c0dbd0bb
 @kernel
 def number_pair(candidate, reference, lower, classes, narrow, open_ends, plain, bits, steps, data, flags, tokens, texts,
                 ints, ids, table, room):
-    """Number the tokens of the strings at two addresses: first in `ids` those of the candidate. Returns how many it has,
-    how many both have, and how many numbers there are; the first is -1 where it cannot."""
+    """Number the tokens of the strings at two addresses, in `ids` those of the candidate first. Returns how many it
+    has, how many both have, and how many numbers there are; the first is -1 where it cannot."""
     starts, stops, breaks = ints[:2], ints[2:4], ints[4:]
     starts[0], starts[1] = 0, put_string(candidate, data, 0)
     if starts[1] < 0: return -1, 0, 0
@@ -108,8 +108,8 @@ def count_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', 
     """Fill in the counts of the strings at two addresses. Returns False where it cannot. Of the arrays from `data` on
     the last is the result, the others are to work in; for what `one` and the zeros are see `count_any`.
     definition: text.ngrams.ngrams"""
-    c, k, different = number_pair(candidate, reference, lower, classes, narrow, open_ends, plain, bits, steps, data, flags,
-                                  tokens, texts, ints, ids, table, room)
+    c, k, different = number_pair(candidate, reference, lower, classes, narrow, open_ends, plain, bits, steps, data,
+                                  flags, tokens, texts, ints, ids, table, room)
     if c < 0: return False
     c_ids, r_ids = ids[:c], ids[c:k]
     counts[0], counts[1], counts[2] = c, k - c, max(texts[1, 1], texts[1, 2] - texts[1, 1])
@@ -117,15 +117,16 @@ def count_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', 
     else: count_any(c_ids, r_ids, different, one, spans, matches, table, words, blocks, room, never, counts)
     return True
 
-# %% ../../nbs/engine/08_pairs.ipynb #c1c1c1c2
+# %% ../../nbs/engine/08_pairs.ipynb #11590965
 _STRIP = 512    # tokens of a reference whose edits are counted; see `engine.edits`
 _SHIFTED = 128  # of a text whose shifts are searched for; see `engine.shifts`
 
 @kernel
 def edit_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', narrow:'bytes', open_ends:'bool',
-               plain:'bool', bits:'bytes', steps:'bytes', data:'uint8s', flags:'uint8s', tokens:'table', texts:'table',
-               ints:'ints', ids:'ids', table:'ids', room:'table', only:'ints', spans:'ints', path:'uint8s', masks:'words',
-              ways:'words', words:'words', slot_of:'ids', slots:'ids', borders:'uint8s', never:'uint8s', counts:'table'):
+              plain:'bool', bits:'bytes', steps:'bytes', data:'uint8s', flags:'uint8s', tokens:'table', texts:'table',
+              ints:'ints', ids:'ids', table:'ids', room:'table', only:'ints', spans:'ints', path:'uint8s',
+              masks:'words', ways:'words', words:'words', slot_of:'ids', slots:'ids', borders:'uint8s',
+              never:'uint8s', counts:'table'):
     """Fill in hits, substitutions, deletions and insertions of the strings at two addresses. Returns False where it
     cannot. `only`, `spans`, `masks` and `slot_of` hold zeros. definition: metrics.edit_distance.edit_path"""
     c, k, _ = number_pair(candidate, reference, lower, classes, narrow, open_ends, plain, bits, steps, data, flags,
@@ -138,10 +139,10 @@ def edit_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', n
 
 @kernel
 def shift_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', narrow:'bytes', open_ends:'bool',
-               plain:'bool', bits:'bytes', steps:'bytes', search:'ints', data:'uint8s', flags:'uint8s', tokens:'table', texts:'table',
-               ints:'ints', ids:'ids', table:'ids', room:'table', only:'ints', spans:'ints', plan:'table', left:'ints',
-               head:'ints', near:'ints', masks:'words', states:'words', places:'table', kept:'ids', marks:'table',
-               path:'uint8s', never:'uint8s', counts:'table'):
+               plain:'bool', bits:'bytes', steps:'bytes', search:'ints', data:'uint8s', flags:'uint8s',
+               tokens:'table', texts:'table', ints:'ints', ids:'ids', table:'ids', room:'table', only:'ints',
+               spans:'ints', plan:'table', left:'ints', head:'ints', near:'ints', masks:'words', states:'words',
+               places:'table', kept:'ids', marks:'table', path:'uint8s', never:'uint8s', counts:'table'):
     """Fill in insertions, deletions, substitutions, shifts, shifted words and the words of the reference. Returns False
     where it cannot. `only`, `spans`, `left` and `masks` hold zeros. definition: metrics.ter.translation_edits"""
     c, k, _ = number_pair(candidate, reference, lower, classes, narrow, open_ends, plain, bits, steps, data, flags,
@@ -157,7 +158,7 @@ def shift_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', 
     return True
 
 
-# %% ../../nbs/engine/08_pairs.ipynb #efef81b9
+# %% ../../nbs/engine/08_pairs.ipynb #62787c68
 _MOST = _BYTES + 16  # tokens of both, and a bit more
 _NONE = np.zeros(0, np.uint8)
 
@@ -190,7 +191,7 @@ def _shift_room():
             np.empty(most * most, np.uint8), np.zeros(1, np.uint8), np.empty((1, 6), np.int64))
 
 
-# %% ../../nbs/engine/08_pairs.ipynb #c1c1c1c3
+# %% ../../nbs/engine/08_pairs.ipynb #6603cb8b
 class PairCounter:
     "Counts pairs of texts, as tokens of one `Scheme`."
     kernel, room, rooms = count_pair, staticmethod(_room), []  # what makes a room, and the rooms that are free
@@ -230,11 +231,11 @@ class EditCounter(PairCounter):
     def made(self, counts): return counts[0]
 
 class ShiftCounter(EditCounter):
-    "Counts shifts and edits of pairs: insertions, deletions, substitutions, shifts, shifted words; words of the reference."
+    "Counts edits and shifts: insertions, deletions, substitutions, shifts, shifted words; words of the reference."
     kernel, room, rooms = shift_pair, staticmethod(_shift_room), []
 
 
-# %% ../../nbs/engine/08_pairs.ipynb #b417172f
+# %% ../../nbs/engine/08_pairs.ipynb #b1fe5e65
 @patch(cached=True)
 def pairs(self:Scheme): # `PairCounter`, or None where texts are more than the scanner's tokens
     "What counts pairs of these tokens."
@@ -243,7 +244,8 @@ def pairs(self:Scheme): # `PairCounter`, or None where texts are more than the s
 @patch(cached=True)
 def pair_edits(self:Scheme): # `EditCounter`, or None
     "What counts the edits of pairs of these tokens."
-    return EditCounter(self) if self.scanner and not self.scanner.lines and not self.change and self.most is None else None
+    if not self.scanner or self.scanner.lines or self.change or self.most is not None: return None
+    return EditCounter(self)
 
 @patch
 def pair_shifts(self:Scheme, search): # `ShiftCounter`, or None; search: the fields of a `metrics.ter.Search`
@@ -251,7 +253,7 @@ def pair_shifts(self:Scheme, search): # `ShiftCounter`, or None; search: the fie
     if not (self._whole and self.scanner) or self.scanner.lines or search[6]: return None  # its references are moved
     return ShiftCounter(self, np.array([*map(int, search)], np.int64))
 
-# %% ../../nbs/engine/08_pairs.ipynb #59ce45cd
+# %% ../../nbs/engine/08_pairs.ipynb #cfb4474e
 _installed = cache(installed)
 
 def pairs_pay(engine=None,        # 'auto', 'python', 'compiled' or None

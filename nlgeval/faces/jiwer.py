@@ -148,7 +148,7 @@ cer_default = Compose([Strip(), *_characters])
 cer_contiguous = Compose([Strip(), *_joined, *_characters])
 transforms = transformations = sys.modules[__name__]  # jiwer has modules of these names
 
-# %% ../../nbs/faces/05_jiwer.ipynb #e9b95087
+# %% ../../nbs/faces/05_jiwer.ipynb #471a20cc
 @dataclass
 class AlignmentChunk:
     "A run of one kind of edit: where it begins and ends in both texts."

@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #9d152427
+# %% ../../nbs/metrics/01_bleu.ipynb #bae49efa
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ def closest_length(c:float,                 # candidate length
     "The reference length closest to c; of two equally close, the shorter (mteval-v13a's `brevity_penalty_closest`)."
     return min(lengths, key=lambda r: (abs(r - c), r))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #1ad0431d
+# %% ../../nbs/metrics/01_bleu.ipynb #aa85bed6
 def _either(condition, yes, no):
     "`yes` where the condition holds, else `no`: of numbers, or of arrays."
     return np.where(condition, yes, no) if isinstance(condition, ndarray) else yes if condition else no
@@ -254,7 +254,7 @@ class Bleu(TokenMetric):
     @property
     def dtype(self): return float if self.reference_length == 'average' else int
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #93bff982
+    # %% ../../nbs/metrics/01_bleu.ipynb #b2418ce8
     def reference(self, segment):
         counts = [ngram_counts(tokens, self._orders) for tokens in segment.references]
         return max_counts(counts) if len(counts) > 1 else counts[0], [len(tokens) for tokens in segment.references]
@@ -303,7 +303,7 @@ class Bleu(TokenMetric):
         total = added(kept)
         return [w / total for w in kept]
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #35abead0
+    # %% ../../nbs/metrics/01_bleu.ipynb #6df8f1ff
     def _score_of_columns(self, columns, segments):
         "The same of many rows: of arrays, with an entry for each. One row alone takes ten times as long so."
         (m, l, c, r), rule, N = self._counts(columns), self._smoothing, self.max_order
@@ -359,7 +359,7 @@ class Bleu(TokenMetric):
             tok='-'.join(filter(None, [tokenizer.name, tokenizer.version])),
             smooth=self.smoothing + ('' if self._value is None else f'[{self._value:.2f}]'))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #93bff982
+# %% ../../nbs/metrics/01_bleu.ipynb #b2418ce8
 def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])

@@ -127,7 +127,7 @@ def _distance(candidate, reference):
     for token in candidate: plus, minus, _ = next_column(plus, minus, found.get(token, 0), ones)
     return len(candidate) + plus.bit_count() - minus.bit_count()
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #f4eb1132
+# %% ../../nbs/metrics/11_edit_distance.ipynb #7051b2e2
 def _ways(rule, match, free, old_plus, old_minus, plus):
     "Bits of the rows from which the path goes up, and of those from which it goes left."
     if rule == 'kaldialign': return plus, old_minus | ~(free | old_plus)
@@ -144,14 +144,15 @@ def _stage(rule, found, candidate, plus, minus, i):
         ways.append((plus, old[1]) if rule == 'rapidfuzz' else _ways(rule, match, free, *old, plus))
     return ways
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #3cddb276
+# %% ../../nbs/metrics/11_edit_distance.ipynb #4bf32c29
 def _walk(rule, candidate, reference):
     "The steps of the path, from the last."
     found, i, j, ones = places(reference), len(reference), len(candidate), (1 << len(reference)) - 1
     size, kept, column = max(64, isqrt(j)), [], (ones, 0)
     for k in range(0, j, size):
         kept.append(column)
-        for token in candidate[k:k + size] if k + size < j else (): column = next_column(*column, found.get(token, 0), ones)[:2]
+        if k + size >= j: break  # the last stage
+        for token in candidate[k:k + size]: column = next_column(*column, found.get(token, 0), ones)[:2]
     while i and j:
         start = (j - 1) // size * size
         ways = _stage(rule, found, candidate[start:j], *kept.pop(), i)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #d2465849
+# %% ../../nbs/metrics/00_overlap.ipynb #50cc43c8
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
@@ -277,7 +277,7 @@ class OverlapMetric(TokenMetric):
         else: row = value(counts)
         return row[:3] if self.aggregation == 'pooled' else (*row, 1)
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #5859b9e3
+    # %% ../../nbs/metrics/00_overlap.ipynb #59a4a1d0
     @property
     def columns(self):
         if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'

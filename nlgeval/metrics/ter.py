@@ -325,7 +325,7 @@ class Ter(TokenMetric):
     def reference(self, segment):
         return [seen['twice'] if self.twice else seen for seen in segment.references]
 
-    # %% ../../nbs/metrics/13_ter.ipynb #c9ed6cac
+    # %% ../../nbs/metrics/13_ter.ipynb #eb8b4a3c
     def edits_of(self,
                  candidate:Sequence[str], # list of tokens
                  reference:Sequence[str], # list of tokens

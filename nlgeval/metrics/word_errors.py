@@ -43,7 +43,7 @@ def information_preserved(H:Number, S:Number, D:Number, I:Number,
     "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
     return divide(H, H + S + D) * divide(H, H + S + I)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #61f9a8bd
+# %% ../../nbs/metrics/12_word_errors.ipynb #7770000a
 ALIGNMENTS = *RULES, 'sclite', 'lengths'
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class ErrorRate(TokenMetric):
         words, errors = rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)
         return best_rows(rows, bounds, words - errors * (1 + words.max(initial=0)))
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
+    # %% ../../nbs/metrics/12_word_errors.ipynb #85d0f336
     def parts(self, rows, segments=False):
         counts = H, S, D, I = np.moveaxis(np.asarray(rows), -1, 0)
         if self.empty == 'undefined': score = self.rate(*counts, _divided)
@@ -137,12 +137,12 @@ class ErrorRate(TokenMetric):
             warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
                  f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
+# %% ../../nbs/metrics/12_word_errors.ipynb #85d0f336
 def _divided(a, b):
     "a / b by the rules of IEEE: infinite, or no number, where b is 0."
     with np.errstate(divide='ignore', invalid='ignore'): return np.divide(a, b)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #4799af07
+# %% ../../nbs/metrics/12_word_errors.ipynb #637189f7
 class Wer(ErrorRate, compiled_as=ErrorRate):
     "Word error rate, configured; call it on predictions and references to get a `Score`."
     name = 'WER'
@@ -160,7 +160,7 @@ class Mer(ErrorRate, compiled_as=ErrorRate):
     name = 'MER'
     rate = without = staticmethod(match_error_rate)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #b5416e2e
+# %% ../../nbs/metrics/12_word_errors.ipynb #c0c7fe54
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
 
 class Wil(ErrorRate, compiled_as=ErrorRate):
