@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metrics', 'metrics_of', 'tool_names',
            'default_metrics', 'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input',
-           'add_output', 'check_needs', 'inputs_of']
+           'add_output', 'add_sampling', 'add_columns', 'check_needs', 'inputs_of']
 
-# %% ../../nbs/apps/28_arguments.ipynb #8499ea86
+# %% ../../nbs/apps/28_arguments.ipynb #3e520abb
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .given_scores import GivenScores, read_given, split_column
 from .systems import files_of, systems_of
+from ..core.bootstrap import SEED
 from ..metrics.registry import METRICS, Made, all_names, find_metric, knows, make_metrics
 
 if TYPE_CHECKING:
@@ -170,9 +171,10 @@ def add_input(parser:ArgumentParser) -> None:
     add('--no-header', dest='header', action='store_false', help='the first row of a CSV or TSV is data')
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 
-# %% ../../nbs/apps/28_arguments.ipynb #5e431edc
+# %% ../../nbs/apps/28_arguments.ipynb #a8ad486c
 def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                order:bool=False, # are there systems to sort?
+               report:bool=False, # can it be an HTML report, too?
               ) -> Any: # the group of arguments, to be added to
     "The form of the output, and where it goes."
     group = parser.add_argument_group(
@@ -181,11 +183,34 @@ def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                        help=f'{", ".join(formats)} (default: by the extension of --output, else text)'
                        ).completer = lambda **_: list(formats)
     group.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
+    if report: group.add_argument('--report', metavar='FILE', help='write an HTML report, too')
     if order: group.add_argument('--sort', metavar='NAME', help='the metric by which the best system comes first, or '
                                  'name, or given (default: the first metric; for papers: given)')
     group.add_argument('--digits', type=digits, default=2, metavar='N',
                        help='decimals of percentages; other numbers have two more (default: 2)')
     return group
+
+# %% ../../nbs/apps/28_arguments.ipynb #d981cc5d
+def add_sampling(group:Any,               # a group of arguments
+                 draws:int|None=None,     # how many by default; None: nothing is drawn
+                 what:str='draws of the bootstrap', # what is drawn, for --help
+                 least:int=1,             # how few they may be
+                ) -> None:
+    "The level of intervals; how much is drawn for them, and from which seed."
+    add = group.add_argument
+    add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
+    if draws is None: return
+    add('--draws', '-n', type=within(int, least), default=draws, metavar='N', help=f'{what} (default: {draws})')
+    add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
+
+def add_columns(parser:ArgumentParser, what:str # the texts that metrics score
+               ) -> None:
+    "Metrics, and in which columns of the table their texts stand."
+    add_metrics(parser, 'none')
+    add = parser.add_argument
+    add('--column', metavar='COLUMN', help=f'column of the {what}, for -m')
+    add('--ref-column', metavar='COLUMN', action='append', default=[], help='of a reference; repeat it for more')
+    add('--source-column', metavar='COLUMN', help='of the source')
 
 # %% ../../nbs/apps/28_arguments.ipynb #8db574b2
 def check_needs(args:Any,                       # the parsed command line

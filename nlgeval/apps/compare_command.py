@@ -93,7 +93,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #6ea68b44
+# %% ../../nbs/apps/11_compare_command.ipynb #6b2f3221
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
@@ -117,8 +117,10 @@ def _github(comparison, args, screen):
 
 COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                       'junit': lambda comparison, args, screen: comparison.to_junit(args.digits), 'github': _github,
-                      'markdown': lambda comparison, args, screen: comparison.to_markdown(args.digits, args.sort),
-                      'latex': lambda comparison, args, screen: comparison.to_latex(args.digits, order=args.sort)}
+                      'markdown': lambda comparison, args, screen:
+                          comparison.to_markdown(args.digits, args.sort, args.details),
+                      'latex': lambda comparison, args, screen:
+                          comparison.to_latex(args.digits, order=args.sort, details=args.details)}
 
 # %% ../../nbs/apps/11_compare_command.ipynb #045c50e7
 _ABOUT = '''\
@@ -140,7 +142,7 @@ examples:
   nlgeval compare *.txt --ref refs/ -m rouge --sort rougeL --per-segment scores.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
-# %% ../../nbs/apps/11_compare_command.ipynb #06d7ec6a
+# %% ../../nbs/apps/11_compare_command.ipynb #2a706b54
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -151,7 +153,8 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_test(parser.add_argument_group('test'))
     add_input(parser)
     add = add_output(parser, COMPARISON_FORMATS, order=True).add_argument
-    add('--details', action='store_true', help='intervals and p-values of each metric, also of many systems')
+    add('--details', action='store_true', help='intervals and p-values of each metric, also of many systems, and in '
+        'LaTeX and Markdown')
     add('--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
     add('--show', action='append', default=[], metavar='FILE', help='what else the report shows of each segment, '
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')

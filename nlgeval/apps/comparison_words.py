@@ -6,19 +6,20 @@
 __all__ = ['title', 'heading', 'titled_signatures', 'difference_unit', 'p_text', 'p_said', 'ends_said', 'level_said',
            'claim_said', 'how']
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #6df9ff0a
+# %% ../../nbs/apps/25_comparison_words.ipynb #477a4280
 import math
 from collections.abc import Callable
 
 import numpy as np
 
 from .comparison import Findings, Result
+from .score_formats import signed
 from ..core.bootstrap import FEW_UNITS
 from ..core.metric import Metric
 from ..metrics.registry import find_metric
 from ..stats.planning import fewest_planned
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #50b41957
+# %% ../../nbs/apps/25_comparison_words.ipynb #8c5c5f44
 def title(found:Findings, label:str) -> str:
     "The name that people write where the label is what they type ('BLEU' for 'bleu'); else the label."
     name = found.metrics[label].name
@@ -34,8 +35,9 @@ def heading(found:Findings, label:str) -> str:
     return found.metrics[label].heading(title(found, label))
 
 def titled_signatures(found:Findings) -> list[tuple[str, str]]:
-    "Pairs of a metric's title and signature."
-    return [(title(found, label), score.signature) for label, score in found.scores[found.baseline].items()]
+    "Pairs of a metric's title and signature; one more with sacrebleu's own, where it can compute the same number."
+    scores = found.scores[found.baseline].items()
+    return [(title(found, label), signature) for label, score in scores for signature in signed(score)]
 
 def difference_unit(metric:Metric) -> str:
     "The unit of a difference: points, where scores are per cent."
