@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['clear_heads', 'add_place', 'greedy_links', 'is_better', 'slot_for', 'list_chains', 'list_matches', 'certain_links',
-           'extend', 'take_best', 'beam_links', 'count_links', 'match_alignments', 'Words', 'alignment_rows']
+           'extend', 'take_best', 'beam_links', 'count_links', 'match_alignments', 'Words', 'alignment_rows',
+           'pair_links']
 
 # %% ../../nbs/engine/16_alignment.ipynb #d03cdc42
 from typing import NamedTuple
@@ -216,7 +217,7 @@ def match_alignments(c_ids:'ids', c_stems:'ids', c_function:'uint8s', c_offsets:
         if stopped(stop): return  # in the middle of it, so that links are whatever they were
         count_links(c_function, c0, n, r_function, r0, m, modules, free, link, kind, rows[k])
 
-# %% ../../nbs/engine/16_alignment.ipynb #c799822f
+# %% ../../nbs/engine/16_alignment.ipynb #a843c24c
 class Words(NamedTuple):
     "What METEOR sees of a column of texts, word by word, one text after the other."
     ids:object      # the words' numbers
@@ -231,15 +232,27 @@ def alignment_rows(candidates, references, # `Words`
                    free:bool,   # has a match of all words in one chunk no penalty?
                   ) -> np.ndarray: # shape (n, 8 + 4 * modules)
     "The rows of METEOR for pairs of texts."
+    return _aligned(candidates, references, pairs, modules, beam, free)[0]
+
+def pair_links(candidate, reference, # `Words` of one text each
+               modules:int, beam:int, # as `alignment_rows` takes them
+              ) -> tuple: # for each word of the reference the place of the candidate's, or -1; and the module
+    "Which words of one pair stand for which."
+    first = np.zeros(1, np.int64)
+    return _aligned(candidate, reference, (first, first), modules, beam, False)[1:]
+
+def _aligned(candidates, references, pairs, modules, beam, free):
+    "The rows of all pairs, and the links and their modules of the last one."
     numbers = 1 + max(int(ids.max(initial=0)) for texts in (candidates, references) for ids in texts[:2])
     for texts in candidates, references:
         for offsets in texts.offsets: check_same_offsets('match_alignments', texts.offsets[0], offsets)
     (c, r), room = (texts.offsets[0] for texts in (candidates, references)), (numbers, numbers, 2)
     for k in range(3): n, m = check_texts('match_alignments', candidates[k], c, references[k], r, room[k], *pairs)
     rows, slots = np.empty((len(pairs[0]), 8 + 4 * modules), np.int64), 2 * beam + 1
+    link, kind = np.empty((2, m + 1), np.int64)
     match_alignments(*candidates[:3], c, *references[:3], r, *pairs, modules, beam, free, rows,
-                     *np.empty((2, m + 1), np.int64), *np.empty((2, n + 1), np.int64), np.empty((2, numbers), np.int64),
+                     link, kind, *np.empty((2, n + 1), np.int64), np.empty((2, numbers), np.int64),
                      np.empty((2, max(n, m)), np.int64), np.empty(slots * _WIDTH, np.int64),
                      np.empty(slots * max(1, n + 63 >> 6), np.uint64), np.empty(slots, np.int64),
                      np.empty(3 * beam * (m + 1), np.int64), stop_flag())
-    return rows
+    return rows, link[:m], kind[:m]
