@@ -14,7 +14,7 @@ from ..engine.dispatch import Scheme
 from ..engine.shifts import match_shifts
 from ..metrics.ter import Ter
 
-# %% ../../nbs/metrics/13_ter.ipynb #f6754f21
+# %% ../../nbs/metrics/13_ter.ipynb #ac5b8c1a
 class CompiledTer(CompiledTokens, of=Ter):
     "How the engine counts for `Ter`."
     kernels = match_shifts,
@@ -30,3 +30,7 @@ class CompiledTer(CompiledTokens, of=Ter):
         lengths = np.add.reduceat(block.reference_lengths, first) / several
         best = best_rows(counts, block.bounds, -counts[:, :4].sum(axis=1))
         return np.column_stack([best, lengths])
+
+    def counter(self, scheme): return scheme.pair_shifts(tuple(self.metric._search))
+    def pair(self, counts): return counts
+

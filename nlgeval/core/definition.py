@@ -83,7 +83,7 @@ def _replacing(cls, name, value):
         if not replaced: del REPLACED[cls]
     elif value is not old and who not in (cls.__module__, *_MAKERS): REPLACED.setdefault(cls, {}).setdefault(name, old)
 
-# %% ../../nbs/core/04_definition.ipynb #2e0741a1
+# %% ../../nbs/core/04_definition.ipynb #440ce4dd
 @dataclass(frozen=True)
 class Definition(metaclass=Watched):
     "What a metric is: options, one segment's row, and what rows mean. It knows nothing of calls, engines and displays."
@@ -104,7 +104,10 @@ class Definition(metaclass=Watched):
             cls._complete = _check_class(cls)
             cls._checks = [(name, check if check.optional else check.checked)  # which is quicker
                            for name, check in checks_of(cls).items()]
-            if _depth(cls, 'score') > _depth(cls, 'parts'): cls.score = Definition.score  # another's fits other parts
+            parts, score, row_score = (_depth(cls, name) for name in ('parts', 'score', 'row_score'))
+            if score > parts: cls.score = Definition.score  # another's fits other parts
+            if cls.score is not Definition.score: parts = min(parts, score)
+            if row_score > parts: cls.row_score = Definition.row_score
         if kwargs: _check_given(cls, kwargs)
         return object.__new__(cls)
 
@@ -142,7 +145,7 @@ class Definition(metaclass=Watched):
         "The definition of many segments: `row` of each."
         return list(map(self.row, candidates, references))
 
-    # %% ../../nbs/core/04_definition.ipynb #2a2a0db4
+    # %% ../../nbs/core/04_definition.ipynb #f006f17d
     def all_references(self,
                        segments:Sequence[Segment], # list of `Segment`
                       ) -> list:
@@ -153,7 +156,12 @@ class Definition(metaclass=Watched):
     def definition_rows(self, candidates:Sequence[Any],
                         references:Sequence[Any]) -> np.ndarray: # shape (segments, columns)
         "`rows`, and where the best reference is kept, the best of those of each segment."
-        if not self.keeps_best: return self.check_count(self.rows(candidates, references), len(references))
+        if self.keeps_best and {*map(len, references)} == {1}: references = [one for one, in references]
+        elif self.keeps_best: return self._best_rows(candidates, references)
+        return self.check_count(self.rows(candidates, references), len(references))
+
+    def _best_rows(self, candidates, references):
+        "Of several references of each segment the best one's row."
         each = [(candidate, one) for candidate, several in zip(candidates, references) for one in several]
         rows = as_rows(self, self.rows(*map(list, zip(*each))))
         return self.best(rows, np.cumsum([0, *map(len, references)]))
@@ -172,7 +180,7 @@ class Definition(metaclass=Watched):
         if len(rows) != n: raise ValueError(f'{self.name}: expected {n} rows, one for each text, got {len(rows)}.')
         return rows
 
-    # %% ../../nbs/core/04_definition.ipynb #287dcf43
+    # %% ../../nbs/core/04_definition.ipynb #65522f3a
     def parts(self,
               rows:ArrayLike, # array, shape (..., columns)
               segments:bool=False, # is each row a segment?
@@ -187,6 +195,13 @@ class Definition(metaclass=Watched):
         "The score alone."
         rows = np.asarray(rows)
         return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
+
+    def row_score(self,
+                 row:Sequence[Any], # a number for each column
+                 segments:bool=False, # is it a segment?
+                ) -> float:
+        "The score of one row of plain numbers: that of `score`."
+        return float(self.score(np.array([row], self.dtype), segments)[0])
 
     def work(self,
              candidate:np.ndarray, # characters of candidates, shape (pairs,)

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'job_tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'told_threads', 'thread_count',
-           'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
-           'TooMuchWork', 'allowed_work']
+           'job_tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'variable', 'told_threads',
+           'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done',
+           'take', 'TooMuchWork', 'allowed_work']
 
 # %% ../../nbs/engine/07_dispatch.ipynb #d05aa6ee
 import math
@@ -504,15 +504,22 @@ def using(engine=None,   # 'auto', 'python' or 'compiled'; None: as before
     check_threads(threads)
     return _telling(engine=engine, threads=threads, max_work=_checked_work(max_work, 'max_work'))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #351ab01e
+# %% ../../nbs/engine/07_dispatch.ipynb #7cbea5b0
 def check_threads(threads) -> None:
     "A ValueError unless `threads` is None or a whole number of at least 1."
     if threads is None or isinstance(threads, (int, np.integer)) and threads >= 1: return
     raise ValueError(f'threads: expected None or a whole number of at least 1, got {threads!r}.')
 
+_KEYS = {name: os.environ.encodekey(name) for name in ('NLGEVAL_ENGINE', 'NLGEVAL_MAX_WORK', 'NLGEVAL_NUM_THREADS')}
+
+def variable(name:str) -> str|None:
+    "What the environment says; that it says nothing takes `os.environ.get` half a microsecond."
+    known = getattr(os.environ, '_data', None)
+    return None if known is not None and _KEYS[name] not in known else os.environ.get(name)
+
 def told_threads():
     "How many threads `using` said, else NLGEVAL_NUM_THREADS; None if neither did."
-    threads = _told.get().threads or os.environ.get('NLGEVAL_NUM_THREADS')
+    threads = _told.get().threads or variable('NLGEVAL_NUM_THREADS')
     return max(1, int(threads)) if threads else None
 
 def thread_count(threads=None) -> int:
@@ -520,7 +527,7 @@ def thread_count(threads=None) -> int:
     if threads := threads or told_threads(): return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0283fda3
+# %% ../../nbs/engine/07_dispatch.ipynb #8f0371af
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # work of this process, so far
@@ -529,7 +536,7 @@ def wanted_engine(engine=None) -> str:
     """'auto', 'python' or 'compiled': `engine`, else what `using` said, else NLGEVAL_ENGINE, else 'auto'; and for
     'auto' what was taken for all that is compared."""
     told = _told.get()
-    engine = engine or told.engine or os.environ.get('NLGEVAL_ENGINE') or 'auto'
+    engine = engine or told.engine or variable('NLGEVAL_ENGINE') or 'auto'
     if engine not in ENGINES: raise unknown('engine', engine, ENGINES)
     return told.taken.engine if engine == 'auto' and told.taken else engine
 
@@ -541,7 +548,7 @@ def definition_does(engine,      # 'auto', 'python', 'compiled' or None
     engine = wanted_engine(engine)
     if engine != 'auto': return engine == 'python'
     few = len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
-    if few: taken().engine = 'python'
+    if few: take('python')
     return few
 
 def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
@@ -555,12 +562,12 @@ def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
         if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
         return False
     if engine == 'compiled': return True
-    all_of_it = taken()
-    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * all_of_it.times)
-    all_of_it.engine = 'compiled' if pays else 'python'
+    all_of_it = _told.get().taken
+    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * (all_of_it.times if all_of_it else 1))
+    take('compiled' if pays else 'python')
     return pays
 
-# %% ../../nbs/engine/07_dispatch.ipynb #938bbf14
+# %% ../../nbs/engine/07_dispatch.ipynb #e440f052
 class OneEngine:
     "What 'auto' takes for all that is compared: 'auto' until the first part has asked."
     def __init__(self, times:int=1): # how much there will be, in first parts
@@ -575,11 +582,11 @@ def work_done(work:float=0) -> bool:
     _done[0] += work
     return _done[0] > _ENOUGH
 
-def taken() -> OneEngine:
-    "What the choice of an engine is to be kept in."
-    return _told.get().taken or OneEngine()
+def take(engine:str) -> None:
+    "Keep what 'auto' took, where it is to be one for all that is compared."
+    if all_of_it := _told.get().taken: all_of_it.engine = engine
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c43900ab
+# %% ../../nbs/engine/07_dispatch.ipynb #3a0379f9
 class TooMuchWork(ValueError):
     "A segment may cost more than `max_work` allows."
 
@@ -593,4 +600,4 @@ def _checked_work(max_work, name):
 
 def allowed_work() -> float|None:
     "The most that a segment may cost: what `using` said, else NLGEVAL_MAX_WORK; None if neither did."
-    return _told.get().max_work or _checked_work(os.environ.get('NLGEVAL_MAX_WORK') or None, 'NLGEVAL_MAX_WORK')
+    return _told.get().max_work or _checked_work(variable('NLGEVAL_MAX_WORK') or None, 'NLGEVAL_MAX_WORK')

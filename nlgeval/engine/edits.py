@@ -6,8 +6,8 @@
 __all__ = ['eight_blocks', 'DISTANCE', 'COUNTS', 'PATH', 'column_in_one', 'distance_in_one', 'count_in_one', 'set_strip',
            'clear_strip', 'take_steps', 'begin_strip', 'rise', 'growth', 'strip_columns', 'least_distance',
            'copy_words', 'take_strip', 'pass_strips', 'remake', 'walk', 'trace_strips', 'least_bound',
-           'match_long_pair', 'match_edits', 'matched_edits', 'edit_counts', 'edit_distances', 'numbered_pair',
-           'edit_path']
+           'match_long_pair', 'match_edits', 'strip_room', 'matched_edits', 'edit_counts', 'edit_distances',
+           'numbered_pair', 'edit_path']
 
 # %% ../../nbs/engine/09_edits.ipynb #cc29ffe0
 from math import isqrt
@@ -388,7 +388,7 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             at -= row[0] + row[1] + row[2] + row[3] - start - end
             for x in range(start): path[at - 1 - x] = _H
 
-# %% ../../nbs/engine/09_edits.ipynb #090ae67b
+# %% ../../nbs/engine/09_edits.ipynb #e5a99f63
 _MOST = 2**26  # bytes for what is kept of strips
 
 def _aligned(n):
@@ -396,6 +396,10 @@ def _aligned(n):
     room = np.empty(n + 8, np.uint64)
     first = -room.ctypes.data % 64 // 8
     return room[first:first + n]
+
+def strip_room(states:int=0) -> np.ndarray: # how many states are kept
+    "Words for `match_long` to work in."
+    return _aligned(_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + states * _STATE)
 
 def matched_edits(c_ids, c_offsets,  # numbers of the candidates' tokens, and where each text starts and stops
                   r_ids, r_offsets,  # of the references
@@ -410,10 +414,10 @@ def matched_edits(c_ids, c_offsets,  # numbers of the candidates' tokens, and wh
     long, kept = m > 64 or wanted == PATH, wanted > DISTANCE
     width, strips, chunks = n + 2 * _LANES, -(-m // _STRIP), (n + _LANES - 2) // _STEPS + 1
     group = min(strips, max(isqrt(strips), _MOST // (width + 8 * chunks * _STATE))) if kept else strips
-    bits = (_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + group * chunks * _STATE * kept) * long
+    bits = strip_room(group * chunks * kept) if long else np.empty(0, np.uint64)
     counts, path = np.empty((len(candidates), 4), np.int64), np.empty((n + m) * long * kept, np.uint8)
     match_edits(c_ids, c_offsets, r_ids, r_offsets, candidates, references, wanted, group, counts, path,
-                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), _aligned(bits),
+                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), bits,
                 np.zeros(words * long, np.uint32), np.zeros(width * long, np.uint32),
                 np.empty((1 + (group if kept else 1)) * width * long, np.uint8),
                 np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8), stop_flag(),

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ChrfLook']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #c68d1e69
+# %% ../../nbs/metrics/10_chrf.ipynb #1513b3c6
 from collections import Counter
 from functools import reduce
 from operator import or_

@@ -6,13 +6,14 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #c68d1e69
+# %% ../../nbs/metrics/10_chrf.ipynb #1513b3c6
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 import numpy as np
+from numpy import ndarray
 
 from ..core.definition import option
 from ..core.inputs import View
@@ -42,16 +43,17 @@ def shared(a:Sequence[Any], # n-grams of a text
     if len(own) == len(both): return len(both)  # none is there twice
     return sum(map(min, own.values(), map(counts.__getitem__, own)))
 
-# %% ../../nbs/metrics/10_chrf.ipynb #c036efcc
+# %% ../../nbs/metrics/10_chrf.ipynb #9ea7bf3b
 def mean_over(values:Sequence[Number], # for each order a number, or an array
               counts:Sequence[Any],    # for each order whether it counts
              ) -> Any: # number, or array
     "The mean of the values that count, added from left to right; 0 of none."
-    return share(added(value * count for value, count in zip(values, counts)), sum(counts))
+    return share(added([value * count for value, count in zip(values, counts)]), sum(counts))
 
-# %% ../../nbs/metrics/10_chrf.ipynb #3875e5fd
+# %% ../../nbs/metrics/10_chrf.ipynb #1e908963
 def count_shared(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
     "The candidate's n-grams of an order count if the reference has any of that order (chrF++.py, sacrebleu)."
+    if not isinstance(r[0], ndarray) and 0 not in r: return c, r
     return [c_n * (r_n > 0) for c_n, r_n in zip(c, r)], r
 
 def count_all(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
@@ -166,9 +168,10 @@ class Chrf(Metric):
         score, precision, recall = self._scored(m, c, r)
         return *m, *c, *r, precision, recall, score, 1 + 0 * score
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #9fc360cc
+    # %% ../../nbs/metrics/10_chrf.ipynb #9dc958d2
     def _shares(self, m, total):
         "Precision, or recall, of each order."
+        if not self.epsilon: return [share(m_n, t_n) for m_n, t_n in zip(m, total)]
         return [share(m_n, t_n) + self.epsilon * (t_n == 0) for m_n, t_n in zip(m, total)]
 
     def _scored(self, m, c, r):
@@ -180,7 +183,7 @@ class Chrf(Metric):
         f = [fmeasure(p_n, q_n, self.beta) + self.epsilon * (self.beta ** 2 * p_n + q_n == 0) for p_n, q_n in zip(p, q)]
         return mean_over(f, counts), precision, recall
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #41538a6b
+    # %% ../../nbs/metrics/10_chrf.ipynb #dc2fc779
     def _split(self, columns):
         "Matches, candidate's and reference's n-grams, each with an entry for each order."
         n = len(self._orders)
@@ -189,9 +192,11 @@ class Chrf(Metric):
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
         if self.aggregation == 'mean': return share(rows[..., -2], rows[..., -1])
-        if few(rows):
-            return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
+        if few(rows): return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
         return self._scored(*self._split(by_column(rows)))[0]
+
+    def row_score(self, row, segments=False):
+        return share(*row[-2:]) if self.aggregation == 'mean' else self._scored(*self._split(row))[0]
 
     def parts(self, rows, segments=False):
         rows = np.asarray(rows)

@@ -277,7 +277,7 @@ class OverlapMetric(TokenMetric):
         else: row = value(counts)
         return row[:3] if self.aggregation == 'pooled' else (*row, 1)
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #d74a22bf
+    # %% ../../nbs/metrics/00_overlap.ipynb #59a4a1d0
     @property
     def columns(self):
         if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'
@@ -302,8 +302,11 @@ class OverlapMetric(TokenMetric):
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
         if self.aggregation != 'mean': return self.parts(rows, segments)['score']
-        if few(rows): return np.array([share(f, n) for *_, f, n in rows.tolist()])
+        if few(rows): return np.array([share(row[2], row[3]) for row in rows.tolist()])
         return share(rows[..., 2], rows[..., 3])
+
+    def row_score(self, row, segments=False):
+        return share(row[2], row[3]) if self.aggregation == 'mean' else TokenMetric.row_score(self, row, segments)
 
     # %% ../../nbs/metrics/00_overlap.ipynb #4fbea361
     def signed(self):

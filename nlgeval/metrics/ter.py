@@ -325,7 +325,7 @@ class Ter(TokenMetric):
     def reference(self, segment):
         return [seen['twice'] if self.twice else seen for seen in segment.references]
 
-    # %% ../../nbs/metrics/13_ter.ipynb #c9ed6cac
+    # %% ../../nbs/metrics/13_ter.ipynb #eb8b4a3c
     def edits_of(self,
                  candidate:Sequence[str], # list of tokens
                  reference:Sequence[str], # list of tokens
@@ -351,6 +351,10 @@ class Ter(TokenMetric):
         edits, length = rows[..., 0] + rows[..., 1] + rows[..., 2] + rows[..., 3], kinds['reference_length']
         score = np.where(length > 0, share(edits, np.asarray(length)), (edits > 0).astype(float))
         return {'score': score, 'edits': edits, **kinds}
+
+    def row_score(self, row, segments=False):
+        edits, length = row[0] + row[1] + row[2] + row[3], row[5]
+        return edits / length if length > 0 else float(edits > 0)
 
     def work(self, candidate, reference): # a band of a table for each shift that is tried
         both, pairs = candidate + reference, candidate * reference
