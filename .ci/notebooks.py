@@ -209,7 +209,7 @@ def tests_of(path):
     folder, name = path.parent.relative_to(root / 'nbs').as_posix(), path.stem.partition('_')[2]
     own = root / 'tests' / folder / f'test_{name}.py'
     found = [own] if own.exists() else []
-    if folder not in ('engine', '.'):
+    if folder not in ('engine', '.') or not name: # nbs/index.ipynb has no module
         return found
     package = 'nlgeval' if folder == '.' else f'nlgeval.{folder}'
     named = re.compile(rf'\b{package}\.{name}\b|^from {package} import .*\b{name}\b', re.M)

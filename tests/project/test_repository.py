@@ -156,7 +156,7 @@ def test_the_tests_of_a_page_are_found():
     assert 'engine/test_engine.py' in found('engine/05_lcs.ipynb')
     assert found('engine/00_kernels.ipynb')[0] == 'engine/test_kernels.py'
     assert 'apps/test_explain.py' in found('02_steps.ipynb')
-    assert found('guides/00_choose.ipynb') == []
+    assert found('guides/00_choose.ipynb') == found('index.ipynb') == []
 
 
 def test_a_page_that_fails_is_named_with_its_cell_and_the_end_of_the_error(tmp_path):
