@@ -242,7 +242,7 @@ def test_arrow():
 
 # Python that names kernels, or calls them with arrays that it has just made, or that others have checked.
 OWN = {'answers.tokens', 'bert_score.compiled_pairs', 'characters.__init__',
-       'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'moves.code_points',
+       'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'meteor.compiled_alignment', 'moves.code_points',
        'packing._located', 'packing.pack', 'packing.pack_column', 'packing.pack_tokens',
        'scanning._inserted', 'scanning.folded_column', 'scanning.kernels_of', 'scanning.scanned',
        'tfidf.count_table'}
