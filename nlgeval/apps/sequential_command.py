@@ -30,7 +30,7 @@ from ..text.reading import ReadError
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
 
-# %% ../../nbs/apps/37_sequential_command.ipynb #d134cde4
+# %% ../../nbs/apps/37_sequential_command.ipynb #ff9b731c
 def differences_of(sheet:'Sheet',       # a `Sheet`
                    difference:str|None, # the column of differences
                    system:str|None=None, baseline:str|None=None, # or two columns, of which they are the difference
@@ -42,7 +42,10 @@ def differences_of(sheet:'Sheet',       # a `Sheet`
     for name in names:
         if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
     first, *rest = ([number_at(sheet, name, i) for i in range(len(sheet.rows))] for name in names)
-    return [a - b for a, b in zip(first, *rest)] if rest else first
+    found = [a - b for a, b in zip(first, *rest)] if rest else first
+    for i, value in enumerate(found):
+        if not abs(value) < 1e150: raise ReadError(f'{sheet.where(i)}: a difference of {value:g} is too large')
+    return found
 
 def _check_bounds(sheet, differences, bounds):
     "A ReadError with the line of the first difference that is outside."
@@ -115,7 +118,7 @@ def read_looks(sequence:ConfidenceSequence,
                           float(bounds[i]) if len(bounds) else math.nan))
     return found
 
-# %% ../../nbs/apps/37_sequential_command.ipynb #36805904
+# %% ../../nbs/apps/37_sequential_command.ipynb #e5e1aa9c
 def planned_bounds(looks:Sequence[tuple[str, int]], # names, and how many items there were
                    planned:int, # how many items there were to be in all
                    rule:str,    # a key of `SPENDING`
@@ -123,6 +126,7 @@ def planned_bounds(looks:Sequence[tuple[str, int]], # names, and how many items 
                   ) -> np.ndarray: # one number a look
     "The bounds of looks on the way to a number of items that was planned."
     name, last = looks[-1]
+    if level < .5: raise ValueError(f'--rule: expected a --confidence of at least 50, got {100 * level:g}')
     if last > planned: raise ValueError(f'--planned: look {name} came after {last} items, and {planned} were planned; '
                                         'the level is spent by then')
     if len(looks) > 100: raise ValueError(f'--rule: {len(looks)} looks are no plan; expected at most 100')

@@ -83,7 +83,7 @@ def test_it_fits_the_terminal(width, scores, run, monkeypatch):
 
 @pytest.mark.parametrize('values, more, first', [
     ([1] * 20, (), None), ([1] * 20, ('--bounds', '-1', '1'), '1'), ([0] * 60, (), None), ([.5], (), None),
-    ([0] * 60, ('--bounds', '-1', '1'), None), ([1, -1] * 40, (), None), ([-1e300] * 60, (), None)])
+    ([0] * 60, ('--bounds', '-1', '1'), None), ([1, -1] * 40, (), None), ([-1e100] * 60, (), None)])
 def test_ties_and_one_row(values, more, first, tmp_path, monkeypatch, run):
     monkeypatch.chdir(tmp_path)
     Path('d.csv').write_text('\n'.join(['gain', *map(str, values), '']))
@@ -125,7 +125,7 @@ def test_what_is_wrong_is_one_line(scores, capsys, argv, said):
 @pytest.mark.parametrize('text, said', [
     ('gain,look\n1,a\n,a\n', "line 3, column 'gain': expected a number, got ''"), ('gain,look\n1,a\nnan,a\n', 'line 3'),
     ('gain,look\n1,a\n2,b\n3,a\n', "line 4, column 'look': 'a' comes again, after 'b'"), ('gain,look\n1,a\n2,\n', 'line 3'),
-    ('gain,look\n', 'holds no items'), ('', 'd.csv'), ('gain,look\n1\n', 'line 2: expected 2 fields')])
+    ('gain,look\n1,a\n-1e300,a\n', 'line 3: a difference of -1e+300 is too large'), ('gain,look\n', 'holds no items'), ('', 'd.csv'), ('gain,look\n1\n', 'line 2: expected 2 fields')])
 def test_what_is_wrong_in_a_table_names_its_line(text, said, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     Path('d.csv').write_text(text)
@@ -136,4 +136,5 @@ def test_a_plan_is_kept(scores, capsys):
     pytest.importorskip('scipy')
     plan = '--rule', 'pocock', '--planned'
     assert 'after 300 items, and 200 were planned' in errs(capsys, *ASKED, *plan, 200)
+    assert 'a --confidence of at least 50, got 40' in errs(capsys, *ASKED, *plan, 300, '--confidence', 40)
     assert '300 looks are no plan' in errs(capsys, *ASKED[:-2], '--every', 1, *plan, 300)
