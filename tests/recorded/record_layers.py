@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 from nlgeval import Rouge
-from nlgeval.embeddings.bert_score import Weighed, greedy, unit
+from nlgeval.embeddings.bert_score import Weighed, greedy
 from nlgeval.embeddings.transformer import Transformer, minilm_pieces, minilm_weights
 from nlgeval.stats.correlation import kendall
 
@@ -22,7 +22,7 @@ def encoded(text, pieces, model):
     tokens = pieces(text)[0][:512]
     weights = np.array([token not in ('[CLS]', '[SEP]') for token in tokens], float)
     states, _ = model([pieces.numbers[token] for token in tokens])
-    return [Weighed(tokens, unit(state), weights) for state in states]
+    return Weighed.all((tokens, state, weights) for state in states)
 
 
 def standard_error(columns):
