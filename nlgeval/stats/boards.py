@@ -9,7 +9,7 @@ __all__ = ['RULES', 'LEAST', 'Board', 'as_board', 'points', 'orders', 'Ranked', 
 # %% ../../nbs/stats/18_boards.ipynb #c093b3ad
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 from ..core.bootstrap import SEED, check_level, resample_sums
 from ..display import table
 from ..errors import missing, unknown
+from .judges import effective_wilson
 from .many_systems import AllPairs, all_pairs, rank_ranges
 from ..typing import Seed
 
@@ -265,13 +266,25 @@ def rank_board(board:Board,
         return ranked(float(_special().ndtri((1 + level) / 2)) * error, _as_pairs(board, rule, 'normal', values, p))
     if n < LEAST: return ranked(np.full(len(values), math.nan), None, f'{n} tasks are too few to speak of others: at '
                                 f'least {LEAST} are needed')
-    reach = float(_special().stdtrit(n - 1, (1 + level) / 2)) * given.std(axis=1, ddof=1) / math.sqrt(n)
-    return ranked(reach, _tested(board, rule, given, test, level, draws, seed))
+    found = ranked(math.nan, _tested(board, rule, given, test, level, draws, seed))
+    return replace(found, **dict(zip(('low', 'high'), _value_ends(given, rule, level))))
 
 def _as_pairs(board, rule, test, values, p):
     return AllPairs(test, board.systems, values, p, np.zeros_like(p), 0, None, None, _upwards(board, rule))
 
 # %% ../../nbs/stats/18_boards.ipynb #df511c19
+def _value_ends(given, rule, level):
+    "Intervals of mean points over tasks: by Student's t, of what has two ends by Wilson's way with the same error."
+    (k, n), values = given.shape, given.mean(axis=1)
+    error = given.std(axis=1, ddof=1) / math.sqrt(n)
+    error = np.where(error > 1e-12 * abs(given).max(), error, 0)  # less is rounding
+    if rule in ('mean', 'standardised'):
+        reach = np.where(error > 0, float(_special().stdtrit(n - 1, (1 + level) / 2)) * error, math.nan)
+        return values - reach, values + reach
+    least, most = {'borda': (0, k - 1), 'winrate': (0, 1), 'rank': (1, k)}[rule]
+    ends = [effective_wilson((v - least) / (most - least), e / (most - least), n, level, n - 1) for v, e in zip(values, error)]
+    return least + (most - least) * np.array(ends).T
+
 def _tested(board, rule, given, test, level, draws, seed):
     "All pairs of systems over tasks."
     if test == 't': return _as_pairs(board, rule, 't', given.mean(axis=1), _t_tests(given))

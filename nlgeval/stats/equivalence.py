@@ -141,7 +141,9 @@ def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or 
     if tables.shape[1] < 2: raise ValueError('confidence_distribution: expected at least two segments, or groups.')
     values, least, always = METHODS[method](tables, score, draws, seed, memory, strata)
     slack = tie([base, *scores])
-    return {name: ConfidenceDistribution(own - base, row, least, always, slack, method, up, draws, seed)
+    def against(row):  # where nothing varies, p is no less than the chance that all units point one way
+        return math.ceil(2. ** -tables.shape[1] / least) - 1 if not always and np.ptp(row) <= slack else always
+    return {name: ConfidenceDistribution(own - base, row, least, against(row), slack, method, up, draws, seed)
             for name, own, row in zip(names, scores, values)}
 
 # %% ../../nbs/stats/03_equivalence.ipynb #8ec6d1fa

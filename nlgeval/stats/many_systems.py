@@ -21,7 +21,7 @@ from ..errors import unknown
 from ..core.bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,
-                                        count_as_large, draw_swaps, monte_carlo_p, tie, upwards)
+                                        count_as_large, draw_swaps, fewest_counted, monte_carlo_p, tie, upwards)
 from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/04_many_systems.ipynb #f0579c8d
@@ -149,8 +149,10 @@ def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
     scores = score(tables.sum(axis=1, dtype=float))
     values, counts = BOOTSTRAP_RULES[rule], np.full((k, k), resamples)
     for i in range(k - 1):  # a row at a time: all pairs of many resamples would fill the memory
-        found = values(samples[i + 1:] - samples[i], scores[i + 1:] - scores[i])
-        counts[i, i + 1:] = counts[i + 1:, i] = count_as_large(*found, tie(scores), True)
+        moved = samples[i + 1:] - samples[i]
+        found = count_as_large(*values(moved, scores[i + 1:] - scores[i]), tie(scores), True)
+        if rule == 'two-sided': found = np.maximum(found, fewest_counted(moved, tie(scores), n))
+        counts[i, i + 1:] = counts[i + 1:, i] = found
     return counts, samples
 
 def _row_by_row(test, rows, score, draws, seed, memory, strata):
