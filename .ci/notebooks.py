@@ -37,10 +37,21 @@ def notebooks():
 def run(path):
     "Execute `path` in place; number its cells 1..n; drop what differs between machines."
     from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
     nb = nbformat.read(path, as_version=4)
-    NotebookClient(nb, timeout=600, kernel_name='python3', resources={'metadata': {'path': str(path.parent)}}).execute()
+    try: NotebookClient(nb, timeout=600, kernel_name='python3', resources={'metadata': {'path': str(path.parent)}}).execute()
+    except CellExecutionError as error: sys.exit(failure(path, nb, error))
     tidy(nb)
     nbformat.write(nb, path)
+
+
+def failure(path, nb, error):
+    "What to say of a page that failed: its name, the number and the first line of the cell, the last lines of the error."
+    code = [c for c in nb.cells if c.cell_type == 'code']
+    count, cell = next((i, c) for i, c in enumerate(code, 1) if any(o.output_type == 'error' for o in c.outputs))
+    first = next((line for line in cell.source.splitlines() if not line.startswith(('#', '@')) and line.strip()), '')
+    last = re.sub(r'\x1b\[[\d;]*m', '', str(error)).strip().splitlines()[-12:]
+    return '\n'.join([f'{path.name} [{count}] {first[:60]!r}:', *last])
 
 
 def tidy(nb):
@@ -193,6 +204,19 @@ def readme(index):
     return re.sub(r'\n{3,}', '\n\n', '\n'.join(line.rstrip() for line in text.splitlines())).strip() + '\n'
 
 
+def tests_of(path):
+    "The test file named as the page; for a page of the engine or of the top level the files that name its module."
+    folder, name = path.parent.relative_to(root / 'nbs').as_posix(), path.stem.partition('_')[2]
+    own = root / 'tests' / folder / f'test_{name}.py'
+    found = [own] if own.exists() else []
+    if folder not in ('engine', '.') or not name: # nbs/index.ipynb has no module
+        return found
+    package = 'nlgeval' if folder == '.' else f'nlgeval.{folder}'
+    named = re.compile(rf'\b{package}\.{name}\b|^from {package} import .*\b{name}\b', re.M)
+    tests = sorted((root / 'tests' / ('' if folder == '.' else folder)).rglob('test_*.py'))
+    return found + [test for test in tests if test != own and named.search(test.read_text(encoding='utf-8'))]
+
+
 def page(paths):
     "Run pages, export, write the stubs, check, and run the pages' cells and the tests of their modules; whether that failed."
     paths = [Path(path).resolve() for path in paths]
@@ -203,8 +227,7 @@ def page(paths):
     subprocess.run([sys.executable, root / '.ci' / 'stubs.py'], check=True)
     found = [line for path in paths for line in problems(path)]
     print('\n'.join(found) or 'saved whole', flush=True)
-    tests = [root / 'tests' / path.parent.name / f'test_{path.stem.partition("_")[2]}.py' for path in paths]
-    tests = [*paths, *dict.fromkeys(filter(Path.exists, tests)), root / 'tests' / 'project' / 'test_imports.py']
+    tests = [*paths, *dict.fromkeys(test for path in paths for test in tests_of(path)), root / 'tests' / 'project' / 'test_imports.py']
     names = [os.path.relpath(path, root) for path in tests]
     print('+ pytest -n0', *names, flush=True)
     done = subprocess.run([sys.executable, '-m', 'pytest', '-n0', '-q', *names], cwd=root)

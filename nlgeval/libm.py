@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['KERNELS', 'log', 'log2', 'exp', 'power']
 
-# %% ../nbs/06_libm.ipynb #0d59c84c
+# %% ../nbs/06_libm.ipynb #83bc42cd
 import math
 import sys
 from collections import Counter
@@ -14,6 +14,7 @@ from itertools import repeat
 from typing import Any
 
 import numpy as np
+from numpy import ndarray
 
 from .typing import Number
 
@@ -33,7 +34,7 @@ def _power(x:Number, y:Number) -> float:
     except OverflowError: return math.inf
     except ValueError: return math.nan if x < 0 else math.inf
 
-# %% ../nbs/06_libm.ipynb #7088e4cd
+# %% ../nbs/06_libm.ipynb #a230efb9
 KERNELS:dict[Callable[..., Any], Any] = {}  # function of `math` -> the engine's kernel, once that is loaded
 _FEW, _SOME = 64, 5000  # numbers that repay a kernel that is loaded; numbers, so far, that repay loading it
 _so_far = Counter()
@@ -48,7 +49,6 @@ def _in_bulk(function, n):
     return None if config.USING_SVML else found
 
 def _each(function, at_edges, x, *more):
-    if not isinstance(x, np.ndarray): return at_edges(x, *more)
     flat, found = np.ascontiguousarray(x, dtype=float).ravel(), np.empty(x.shape)
     if bulk := _in_bulk(function, len(flat)):
         bulk(flat, *more, found.reshape(-1))
@@ -58,24 +58,24 @@ def _each(function, at_edges, x, *more):
     except (ValueError, OverflowError): found.flat = [at_edges(value, *more) for value in numbers]
     return found
 
-# %% ../nbs/06_libm.ipynb #a0b1ba9e
+# %% ../nbs/06_libm.ipynb #6d4dae83
 def log(x:Number, # number, or array
        ) -> Number: # the same
     "ln x, by the C library; -inf for 0, and NaN for less."
-    return _each(math.log, _log, x)
+    return _each(math.log, _log, x) if isinstance(x, ndarray) else _log(x)
 
 def log2(x:Number, # number, or array
         ) -> Number: # the same
     "The logarithm to base 2, by the C library; -inf for 0, and NaN for less."
-    return _each(math.log2, _log2, x)
+    return _each(math.log2, _log2, x) if isinstance(x, ndarray) else _log2(x)
 
 def exp(x:Number, # number, or array
        ) -> Number: # the same
     "e^x, by the C library; inf where that is too large for a float."
-    return _each(math.exp, _exp, x)
+    return _each(math.exp, _exp, x) if isinstance(x, ndarray) else _exp(x)
 
 def power(x:Number, # number, or array, of at least 0
           y:float,  # a number
          ) -> Number: # as x
     "x^y, by the C library; inf for 0 to a power below 0."
-    return _each(math.pow, _power, x, float(y))
+    return _each(math.pow, _power, x, float(y)) if isinstance(x, ndarray) else _power(x, float(y))

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #742e099e
+# %% ../../nbs/apps/13_agreement_command.ipynb #71358e2e
 import json
 import math
 import warnings
@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .arguments import add_metrics, add_output, metrics_of, within
-from .given_scores import cell_number, number_at, read_sheet
-from .outputs import check_outputs, csv_text, format_for, print_out, whole_file
+from .arguments import add_columns, add_output, add_sampling, metrics_of
+from .given_scores import cell_number, number_at, read_table
+from .outputs import check_outputs, csv_text, format_for, write_out
 from .terminal import Screen, broken, shown_table
-from ..core.bootstrap import SEED
 from ..core.inputs import TestSet
 from ..display import markdown_text, printable
 from ..errors import unknown
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
     from nlgeval.core.metric import Metric
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #624262f8
+# %% ../../nbs/apps/13_agreement_command.ipynb #6050e64b
 _OWN = 'system', 'segment'
 
 def judged_tables(sheet:'Sheet',        # a `Sheet`
@@ -41,7 +40,6 @@ def judged_tables(sheet:'Sheet',        # a `Sheet`
                   labels:Sequence[str]=(), # columns of labels, which are no metrics
                  ) -> tuple: # (people's, {metric: its}, row numbers): tables of systems by segments, or lists
     "The columns as tables of systems by segments. Raises `ReadError`."
-    if list(sheet.columns) == ['']: raise ReadError(f'{sheet.path}: expected a table: .csv, .tsv, .jsonl or .parquet')
     for name in (human, *labels, *scores):
         if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
     order = _order(sheet)
@@ -130,16 +128,16 @@ def computed_tables(sheet:'Sheet', # a `Sheet`
             found[label].append(score.score if corpus else score.segments)
     return {label: np.array(values) for label, values in found.items()}
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #7c8e52d8
+# %% ../../nbs/apps/13_agreement_command.ipynb #ed944a43
 def run(args:Any) -> None:
     "`nlgeval agreement`, with its command line parsed."
     check_outputs((args.output,), (args.table,))
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
     check_choices(args.level, args.method)
-    design = AgreementDesign(args.drawn, args.swapped, args.confidence / 100, args.correction, args.resamples,
+    design = AgreementDesign(args.drawn, args.swapped, args.confidence / 100, args.correction, args.draws,
                              args.seed)
     metrics = _wanted(args)
-    sheet = read_sheet(args.table)
+    sheet = read_table(args.table, 'judgements')
     labels = args.groups, args.strata
     human, scores, order = judged_tables(sheet, args.human, args.scores, [*filter(None, labels)])
     groups, strata = (segment_labels(sheet, column, order) for column in labels)
@@ -155,8 +153,7 @@ def run(args:Any) -> None:
     compared = compare_metrics(scores, human, args.level, args.method, nan='omit' if args.omit else 'raise',
                                higher_is_better=up, groups=groups, strata=strata, design=design)
     text = write_as(compared, args)
-    if not args.output: return print_out(text)
-    with whole_file(args.output) as file: file.write(text)
+    write_out(text, args.output)
 
 def _wanted(args):
     "The metrics of the texts; a ValueError where the columns of the texts are not named, or named in vain."
@@ -212,7 +209,7 @@ examples:
   nlgeval agreement scores.csv --human mqm --groups document --strata domain
   nlgeval agreement scores.csv --human mqm --method spa'''
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #79300b35
+# %% ../../nbs/apps/13_agreement_command.ipynb #5228cea7
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval agreement`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -227,10 +224,7 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--groups', metavar='COLUMN', help='the document of each segment: documents are drawn, and swapped, whole')
     add('--strata', metavar='COLUMN', help='the part of each segment, such as its domain: each is drawn from apart')
     add('--omit', action='store_true', help='leave out what nobody judged: empty cells')
-    add_metrics(parser, 'none; what the table holds')
-    add('--column', metavar='COLUMN', help='column of the output, for -m')
-    add('--ref-column', metavar='COLUMN', action='append', default=[], help='of a reference; repeat it for more')
-    add('--source-column', metavar='COLUMN', help='of the source')
+    add_columns(parser, 'output')
     add('--corpus', action='store_true', help='take corpus scores of the metrics, rather than means of the segments')
     _add_statistics(parser.add_argument_group('statistics'))
     add_output(parser, FORMATS)
@@ -246,7 +240,4 @@ def _add_statistics(group):
         'by-system; larger for segment)')
     add('--correction', default='holm', metavar='NAME',
         help=f'for the number of pairs: {", ".join(CORRECTIONS)} (default: holm)')
-    add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
-    add('--draws', '-n', dest='resamples', type=within(int, 1), default=1000, metavar='N',
-        help='draws, and swaps (default: 1000)')
-    add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
+    add_sampling(group, 1000, 'draws, and swaps')

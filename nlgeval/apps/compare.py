@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Comparison', 'compare', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #c55ee706
+# %% ../../nbs/apps/03_compare.ipynb #9955bd71
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -20,17 +20,17 @@ from ..core.inputs import TestSet, as_items
 from ..core.metric import Metric
 from ..display import Marked, escaped, joined, printable
 from ..errors import unknown
-from ..steps import direction
+from ..steps import text_direction
 from ..typing import Held, Labels, takes, with_options
 
-# %% ../../nbs/apps/03_compare.ipynb #ac550cf5
+# %% ../../nbs/apps/03_compare.ipynb #37431ad8
 @dataclass(frozen=True, repr=False)
 class Comparison(Findings):
     "Systems against a baseline: all that `Findings` have, in words, tables and figures, and the segments behind them."
     title, heading = comparison_words.title, comparison_words.heading
     p_said, claim_said, how = comparison_words.p_said, comparison_words.claim_said, comparison_words.how
 
-    matrix, by_set = comparison_tables.matrix, comparison_tables.by_set
+    matrix, by_set = comparison_tables.p_matrix, comparison_tables.by_set
     to_text, summary = comparison_tables.to_text, comparison_tables.summary
     to_markdown, to_latex = comparison_tables.to_markdown, comparison_tables.to_latex
     _repr_html_ = comparison_tables.to_html
@@ -134,9 +134,9 @@ class Changes(list[Change]):
         return '\n'.join(lines)
     __repr__ = __str__
 
-    # %% ../../nbs/apps/03_compare.ipynb #2aef5bb9
+    # %% ../../nbs/apps/03_compare.ipynb #b7d406fb
     def _repr_html_(self):
-        def row(who, score, marked): return _ROW.format(escaped(who), score, direction(marked.text), marked.to_html())
+        def row(who, score, marked): return _ROW.format(escaped(who), score, text_direction(marked.text), marked.to_html())
         html = ''
         for c in self:
             marks = [self.metric.look.marked(text, c.references) or _plain(text) for text in c.texts]
@@ -146,7 +146,7 @@ class Changes(list[Change]):
                      f'<table>{"".join(rows)}</table></div>')
         return f'<div style="font-family:sans-serif">{html}</div>'
 
-# %% ../../nbs/apps/03_compare.ipynb #2aef5bb9
+# %% ../../nbs/apps/03_compare.ipynb #b7d406fb
 _ROW = ('<tr><td style="text-align:left;vertical-align:top;white-space:nowrap">{}</td>'
         '<td style="vertical-align:top">{}</td><td dir="{}" style="text-align:start">{}</td></tr>')
 

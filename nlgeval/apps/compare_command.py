@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #b36de423
+# %% ../../nbs/apps/11_compare_command.ipynb #017002c8
 import json
 import os
 from argparse import ArgumentParser
@@ -20,19 +20,20 @@ from .given_scores import split_column
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
 from .report import report
 from .score_formats import check_extension, segment_file
-from .systems import read_chunks, system_names, systems_of
+from .systems import complete, read_chunks, system_names, systems_of
 from .terminal import Screen, broken
 from ..core.bootstrap import SEED
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #981e8e3a
+# %% ../../nbs/apps/11_compare_command.ipynb #0f83fe9d
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
 def run(args:Any) -> int: # exit status: 1 where a gate stops
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
+    complete(args)
     if args.show and not args.report: raise ValueError('--show: is for a report; add --report FILE')
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
     _check_gate(args)
@@ -46,8 +47,8 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
     given.check({name: len(segments) for name, segments in systems.items()})
     called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
-    units = {'document': labels_of(args.groups), 'part': labels_of(args.strata)}
-    shown = {column_name(text): labels_of(text) for text in args.show}
+    units = {'document': labels_of(args, args.groups), 'part': labels_of(args, args.strata)}
+    shown = {column_name(text): labels_of(args, text) for text in args.show}
     chosen = {'claim': _CLAIM.get(args.claim, args.claim), **{name: getattr(args, name) for name in _CHOSEN}}
     comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline),
                          groups=units['document'], strata=units['part'], level=args.level / 100,
@@ -92,7 +93,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #6ea68b44
+# %% ../../nbs/apps/11_compare_command.ipynb #6b2f3221
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
@@ -116,8 +117,10 @@ def _github(comparison, args, screen):
 
 COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                       'junit': lambda comparison, args, screen: comparison.to_junit(args.digits), 'github': _github,
-                      'markdown': lambda comparison, args, screen: comparison.to_markdown(args.digits, args.sort),
-                      'latex': lambda comparison, args, screen: comparison.to_latex(args.digits, order=args.sort)}
+                      'markdown': lambda comparison, args, screen:
+                          comparison.to_markdown(args.digits, args.sort, args.details),
+                      'latex': lambda comparison, args, screen:
+                          comparison.to_latex(args.digits, order=args.sort, details=args.details)}
 
 # %% ../../nbs/apps/11_compare_command.ipynb #045c50e7
 _ABOUT = '''\
@@ -139,7 +142,7 @@ examples:
   nlgeval compare *.txt --ref refs/ -m rouge --sort rougeL --per-segment scores.csv
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
 
-# %% ../../nbs/apps/11_compare_command.ipynb #06d7ec6a
+# %% ../../nbs/apps/11_compare_command.ipynb #2a706b54
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -150,7 +153,8 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_test(parser.add_argument_group('test'))
     add_input(parser)
     add = add_output(parser, COMPARISON_FORMATS, order=True).add_argument
-    add('--details', action='store_true', help='intervals and p-values of each metric, also of many systems')
+    add('--details', action='store_true', help='intervals and p-values of each metric, also of many systems, and in '
+        'LaTeX and Markdown')
     add('--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
     add('--show', action='append', default=[], metavar='FILE', help='what else the report shows of each segment, '
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')

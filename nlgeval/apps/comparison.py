@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Findings', 'Result']
 
-# %% ../../nbs/apps/24_comparison.ipynb #464fc025
+# %% ../../nbs/apps/24_comparison.ipynb #00a32d40
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +15,7 @@ import numpy as np
 
 from .design import Design, segment_count
 from .outputs import check_order
+from .score_formats import signed
 from ..core.bootstrap import usual_interval
 from ..core.inputs import TestSet
 from ..core.metric import Metric
@@ -257,7 +258,7 @@ class Findings:
         else: error = float((base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1))
         return detectable_difference(error, 1, power, level, self.units - 1) if error else 0.
 
-    # %% ../../nbs/apps/24_comparison.ipynb #3e3d6572
+    # %% ../../nbs/apps/24_comparison.ipynb #0e52e834
     def to_dict(self) -> dict:
         "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
         test = next(iter(self.tests.values()))
@@ -266,6 +267,7 @@ class Findings:
                 'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family,
                 'score_intervals': self.score_intervals, 'intervals': self.intervals, 'combine': self.combine,
                 'level': self.level, 'difference_level': self.difference_level, 'segments': len(self),
+                'signatures': {label: [*signed(score)] for label, score in self.scores[self.baseline].items()},
                 'results': [_finite(r._asdict()) for r in self.results],
                 **({'pairs': {label: _pairs_to_dict(self, label) for label in self.pairs}} if self.pairs else {}),
                 **({'sets': {label: _sets_to_dict(self, label) for label in self.metrics}} if self.combine else {})}
@@ -351,7 +353,7 @@ def _drawn_differences(samples, pairs):
     if not pairs: first, second = first[:len(samples) - 1], second[:len(samples) - 1]
     return samples[second] - samples[first]
 
-# %% ../../nbs/apps/24_comparison.ipynb #3e3d6572
+# %% ../../nbs/apps/24_comparison.ipynb #0e52e834
 def _finite(values):
     "None where there is no end: JSON knows no infinity."
     return {name: None if value in (math.inf, -math.inf) else value for name, value in values.items()}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['chosen', 'explanations', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/19_explain_command.ipynb #356f2d2b
+# %% ../../nbs/apps/19_explain_command.ipynb #3ce3e10a
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ import numpy as np
 from .arguments import add_files, add_input, add_metrics, check_needs, inputs_of, metrics_of, within
 from .explain import explain
 from .outputs import check_outputs, print_out, whole_file
-from .systems import read_chunks
+from .systems import complete, read_chunks
 from .terminal import Screen, broken
 from ..core.inputs import TestSet
 from ..core.metric import MetricGroup
@@ -50,7 +50,7 @@ def explanations(metrics:Any, systems:Any, held:Held, args:Any) -> Any:
                 source = held and held.sources and held.sources[i]
                 yield f'{printable(name)}, segment {i + 1}', explain(predictions[i], references, metric, source)
 
-# %% ../../nbs/apps/19_explain_command.ipynb #da7afef0
+# %% ../../nbs/apps/19_explain_command.ipynb #7e3a16ab
 def run(args:Any) -> None:
     "`nlgeval explain`, with its command line parsed."
     metrics = metrics_of(args)
@@ -68,6 +68,7 @@ def run(args:Any) -> None:
     with whole_file(args.output) as file: file.write(text)
 
 def _files(args, metrics):
+    complete(args)
     check_needs(args, metrics)
     if args.against or args.source_text is not None:
         raise ValueError('--against, --source-text: only for --text; files are given as SYSTEM, --ref and --source')

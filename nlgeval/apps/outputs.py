@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['BY_EXTENSION', 'extension', 'format_for', 'check_order', 'flat', 'csv_cell', 'plain_cell', 'csv_text',
-           'check_outputs', 'named_errors', 'whole_file', 'print_out', 'tell', 'close_stdout']
+           'check_outputs', 'named_errors', 'whole_file', 'print_out', 'write_out', 'tell', 'close_stdout']
 
-# %% ../../nbs/apps/29_outputs.ipynb #c826e527
+# %% ../../nbs/apps/29_outputs.ipynb #58aad847
 import csv
 import io
 import os
@@ -97,7 +97,7 @@ def whole_file(path:PathLike) -> Any:
     "`write_whole`, with such errors."
     with named_errors(path), write_whole(path) as file: yield file
 
-# %% ../../nbs/apps/29_outputs.ipynb #8930a4e5
+# %% ../../nbs/apps/29_outputs.ipynb #f4b9d2a7
 _OURS = re.compile(r'(\n|\t|\x1b\[(?:[01]|4[26];30(?:;1)?)m)')  # what `Screen` and `Line` write
 
 def print_out(text:str) -> None:
@@ -115,6 +115,17 @@ def print_out(text:str) -> None:
     except UnicodeEncodeError as e:
         raise ValueError(f'standard output: its encoding, {e.encoding}, has no {e.object[e.start]!a}; '
                          'set PYTHONIOENCODING=utf-8, or use --output') from None
+
+def write_out(text:str,                # what a command has to say
+              path:PathLike|None,      # where to; None: to standard output
+              report:PathLike|None=None, # where to write a page, too; None: nowhere
+              page:str='',             # its HTML
+             ) -> None:
+    "Write what a command has made, each file whole; all of it is made before the first file is opened."
+    if report:
+        with whole_file(report) as file: file.write(page)
+    if not path: return print_out(text)
+    with whole_file(path) as file: file.write(text)
 
 def tell(message:str) -> None:
     "A line on standard error, made printable."

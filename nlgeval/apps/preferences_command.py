@@ -5,18 +5,17 @@
 # %% auto #0
 __all__ = ['COLUMNS', 'FORMATS', 'vote_columns', 'votes_in', 'preferences_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #1f6cda14
+# %% ../../nbs/apps/14_preferences_command.ipynb #b2259683
 import json
 import math
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from .arguments import add_output, within
-from .given_scores import read_sheet
-from .outputs import check_outputs, csv_text, format_for, plain_cell, print_out, whole_file
+from .arguments import add_output, add_sampling, within
+from .given_scores import read_table
+from .outputs import check_outputs, csv_text, format_for, plain_cell, write_out
 from .terminal import Screen, broken, shown_table
-from ..core.bootstrap import SEED
 from ..display import COLORS, Page, markdown_text, printable
 from ..errors import unknown
 from ..stats.preferences import (ELO, MODELS, Preferences, VoteError, Votes, head_to_head, preferences,
@@ -177,22 +176,17 @@ def preferences_page(found:Preferences, # a result
                   table_of_judges=filled(_JUDGES, judges=judges))
     return Page(page.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #e82d97c6
+# %% ../../nbs/apps/14_preferences_command.ipynb #28b01b9f
 def run(args:Any) -> None:
     "`nlgeval preferences`, with its command line parsed."
     check_outputs((args.output, args.report), (args.table,))
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
-    sheet = read_sheet(args.table)
-    if list(sheet.columns) == ['']: raise ReadError(f'{sheet.path}: expected a table: .csv, .tsv, .jsonl or .parquet')
+    sheet = read_table(args.table, 'votes')
     votes = votes_in(sheet, args.first, args.second, args.winner, args.groups, args.judges)
     found = preferences(votes, model=args.model, position=args.position, prior=args.prior, level=args.confidence / 100,
                         correction=args.correction, draws=args.draws, seed=args.seed)
     text = write_as(found, args)
-    if args.report:
-        page = preferences_page(found)
-        with whole_file(args.report) as file: file.write(page)
-    if not args.output: return print_out(text)
-    with whole_file(args.output) as file: file.write(text)
+    write_out(text, args.output, args.report, preferences_page(found) if args.report else '')
 
 def _json(found, args): return json.dumps(found.to_dict(), indent=1, ensure_ascii=False) + '\n'
 
@@ -215,7 +209,7 @@ def _said(format):
 
 FORMATS = {'text': _said('text'), 'markdown': _said('markdown'), 'latex': _said('latex'), 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #ea8800f6
+# %% ../../nbs/apps/14_preferences_command.ipynb #def2d34a
 _ABOUT = '''\
 Which system is preferred: win rates, Bradley-Terry or Davidson strengths with intervals, and the ranks each may have.
 
@@ -242,7 +236,7 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--groups', metavar='COLUMN', help='the prompt of each vote: votes on one prompt are alike, and left out whole')
     add('--judges', metavar='COLUMN', help='who voted: judges are left out whole, and listed')
     _add_statistics(parser.add_argument_group('statistics'))
-    add_output(parser, FORMATS).add_argument('--report', metavar='FILE', help='write an HTML report, too')
+    add_output(parser, FORMATS, report=True)
 
 def _add_statistics(group):
     add = group.add_argument
@@ -253,9 +247,6 @@ def _add_statistics(group):
     add('--no-position', dest='position', action='store_false', default=None, help='leave it out of the model')
     add('--prior', type=within(float, 0, 1e6), default=0, metavar='N', help='votes of each system, half won, against '
         'an average one: strengths stay finite (default: 0)')
-    add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
     add('--correction', default='holm', metavar='NAME',
         help=f'for the number of pairs: {", ".join((*CORRECTIONS, "max-t"))} (default: holm)')
-    add('--draws', '-n', type=within(int, 2), default=2000, metavar='N', help='draws for max-t and for simultaneous '
-        'intervals of pairs (default: 2000)')
-    add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
+    add_sampling(group, 2000, 'draws for max-t and for simultaneous intervals of pairs', 2)

@@ -75,7 +75,7 @@ def checked_columns(columns:Mapping[str, Sequence[Any]]|None, # mapping from nam
         found[str(name)] = ['' if value is None or value != value else str(value) for value in values]
     return found
 
-# %% ../../nbs/apps/33_report_data.ipynb #c1297bbf
+# %% ../../nbs/apps/33_report_data.ipynb #0bdbd016
 def page_data(comparison:Comparison, # of systems
               most:int|None=None,                            # segments at most; None: what fits (`segments_for`)
               columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names to
@@ -93,7 +93,8 @@ def page_data(comparison:Comparison, # of systems
             'texts': [[clean(joined(c.predictions(name)[i])) for i in kept] for name in names],
             'scores': [_shown_scores(c, label, names, kept) for label in c.metrics],
             'marks': [marks[start:start + len(names)] for start in range(0, len(marks), len(names))],
-            'pictures': [_pictures(c, label, names, kept) for label in c.metrics]}
+            'pictures': [_pictures(c, label, names, kept)
+                         for label in bar_over(c.metrics, 'metrics with pictures', len(c.metrics))]}
 
 def ranked_systems(comparison:Comparison) -> list: # of names
     "The systems by the first metric, best first; equal ones in their order."
@@ -127,14 +128,17 @@ def shades(metric:Metric) -> list: # for each level of a match a shade from 1 to
     most = len(metric.look.labels()) - 1
     return [0, 3] if most == 1 else [-(-4 * level // most) for level in range(most + 1)]
 
-# %% ../../nbs/apps/33_report_data.ipynb #12ba8a37
+# %% ../../nbs/apps/33_report_data.ipynb #177050bd
 def _marks(c, label, name, kept):
     "Of one system the runs to mark in its texts, and in the references of each; None where the metric marks nothing."
     look, score, texts = c.metrics[label].look, c.scores[c.baseline][label], c.predictions(name)
     def runs(found, text): return None if found is None else marked_runs(found, joined(text))
-    own = [runs(look.marked(texts[i], score.references(i)), texts[i]) for i in kept]
-    if all(found is None for found in own): return None
-    return [own, [[runs(look.marked_reference(text, texts[i]), text) for text in score.references(i)] for i in kept]]
+    def both(i):  # one after the other, since looks keep the alignment of the last pair
+        text, held = texts[i], score.references(i)
+        own = runs(look.marked(text, held), text)
+        return own, [runs(look.marked_reference(other, text), other) for other in held]
+    marks = list(map(both, kept))
+    return None if all(own is None for own, _ in marks) else list(map(list, zip(*marks)))
 
 # %% ../../nbs/apps/33_report_data.ipynb #2714ce61
 PICTURES = 240 # on a page, about: segments that are drawn, of all systems and metrics together
@@ -152,7 +156,7 @@ def _pictures(c, label, names, kept):
         return {k: [html(c.baseline, k), html(name, k)] for k in extreme if html(name, k)}
     return [{} if name == c.baseline else of(name) for name in names]
 
-# %% ../../nbs/apps/33_report_data.ipynb #55ac7a05
+# %% ../../nbs/apps/33_report_data.ipynb #f445ee9f
 def packed(value:Any) -> str:
     "A value as JSON, packed by gzip, in base64."
     data = bytearray(compress(json.dumps(value, ensure_ascii=False, separators=(',', ':')).encode(), 9, mtime=0))
@@ -162,13 +166,14 @@ def packed(value:Any) -> str:
 def in_parts(data:dict, # `page_data`
             ) -> dict:  # what every view needs, and 'parts': name -> packed
     "The data of a page, cut into what is unpacked together."
-    data, parts = dict(data), {'held': packed(data['segments'])}
-    for k, texts in enumerate(data.pop('texts')): parts[f'texts-{k}'] = packed(texts)
-    for k, scores in enumerate(data.pop('scores')): parts[f'scores-{k}'] = packed(scores)
+    data = dict(data)
+    values = {'held': data.pop('segments')}
+    for k, texts in enumerate(data.pop('texts')): values[f'texts-{k}'] = texts
+    for k, scores in enumerate(data.pop('scores')): values[f'scores-{k}'] = scores
     for m, systems in enumerate(data.pop('marks')):
-        parts.update({f'marks-{m}-{k}': packed(marks) for k, marks in enumerate(systems) if marks})
+        values.update({f'marks-{m}-{k}': marks for k, marks in enumerate(systems) if marks})
     pictures = data.pop('pictures')
-    parts.update({f'pictures-{m}-{k}': packed(found) for m, systems in enumerate(pictures)
-                  for k, found in enumerate(systems) if found})
-    del data['segments']
+    values.update({f'pictures-{m}-{k}': found for m, systems in enumerate(pictures)
+                   for k, found in enumerate(systems) if found})
+    parts = {name: packed(value) for name, value in bar_over(values.items(), 'packed parts', len(values))}
     return {**data, 'pictured': [list(map(list, systems)) for systems in pictures], 'parts': parts}

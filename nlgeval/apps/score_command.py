@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #76ee6e12
+# %% ../../nbs/apps/10_score_command.ipynb #fbcfd9d1
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
@@ -19,7 +19,7 @@ from .outputs import check_order, check_outputs, format_for, print_out, tell, wh
 from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
 from .score_formats import segment_file
 from .score_report import score_report, with_texts
-from .systems import read_chunks
+from .systems import complete, read_chunks
 from .terminal import Screen
 from ..core.bootstrap import INTERVALS
 from ..core.inputs import Segment, TestSet, check_references
@@ -107,10 +107,11 @@ class AlignmentFile:
 
 def _aligner(metric): return getattr(metric.look.aligned, '__func__', None)
 
-# %% ../../nbs/apps/10_score_command.ipynb #fda1a797
+# %% ../../nbs/apps/10_score_command.ipynb #e3d5d896
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)
+    if not args.on: complete(args)
     metrics = metrics_of(args)
     if args.on: return run_on(args, metrics)
     check_needs(args, metrics)
@@ -118,7 +119,7 @@ def run(args:Any) -> None:
     _check(args, metrics)
     given = given_of(args, metrics)
     check_order(args.sort, {**metrics, **given})
-    units = dict(groups=labels_of(args.groups), strata=labels_of(args.strata))
+    units = dict(groups=labels_of(args, args.groups), strata=labels_of(args, args.strata))
     size = float('inf') if args.report else chunk_size(metrics)
     chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), size)
     if args.report: chunks = list(chunks)
@@ -166,11 +167,12 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval, args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/10_score_command.ipynb #c05f0a85
+# %% ../../nbs/apps/10_score_command.ipynb #38b77ab5
 _ABOUT = '''\
 Score one or several systems against references.
 
-A file is plain text with one segment a line, .jsonl, .csv, .tsv or .parquet; all but the last also as .gz.
+A file is plain text with one segment a line, .jsonl, .json, .csv, .tsv, .parquet or .arrow; all but the last two also
+as .gz, .bz2, .xz or .zst. Rows of tables are joined by their ids, where all have them.
 A folder given to --ref holds a file for each set of references. '-' is standard input.
 Files may be of any length: they are read side by side, a part at a time.'''
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['worst_segments', 'score_page', 'with_texts', 'score_report']
 
-# %% ../../nbs/apps/32_score_report.ipynb #ff616338
+# %% ../../nbs/apps/32_score_report.ipynb #d7a3a6b2
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,10 +15,10 @@ from .. import __version__
 from .outputs import whole_file
 from ..core.score import Score
 from ..display import Marked, Page, joined
-from ..steps import direction
+from ..steps import text_direction
 from ..typing import Held, PathLike
 
-# %% ../../nbs/apps/32_score_report.ipynb #91d5f3c2
+# %% ../../nbs/apps/32_score_report.ipynb #7167f260
 def worst_segments(scores:Mapping[str, Any], # system -> its `Score`s by label, with their texts
                    most:int,                 # how many
                   ) -> list: # of numbers, from 0
@@ -45,7 +45,7 @@ def _text(own, i): return next(iter(own.values())).predictions[i]
 
 def _shown(marked, text):
     marked = marked or Marked(joined(text), [], ())
-    return {'html': marked.to_html(), 'dir': direction(marked.text)}
+    return {'html': marked.to_html(), 'dir': text_direction(marked.text)}
 
 # %% ../../nbs/apps/32_score_report.ipynb #dc8ab6e1
 _STYLE = '''\

@@ -5,18 +5,18 @@
 # %% auto #0
 __all__ = ['CompiledAnswers', 'CompiledExactMatch', 'CompiledTokenF1']
 
-# %% ../../nbs/metrics/26_answers.ipynb #95c67cc3
+# %% ../../nbs/metrics/26_answers.ipynb #1d30841b
 import numpy as np
 
 from ..core.compiled import CompiledTokens
 from ..core.table import share
 from ..engine.answers import AnswerScheme, classes_of
-from ..engine.interning import number
+from ..engine.interning import number_segments
 from ..engine.ngrams import match_ngrams
 from ..metrics.answers import ExactMatch, RULES, TokenF1
 from ..metrics.overlap import fmeasure
 
-# %% ../../nbs/metrics/26_answers.ipynb #fb18dbd6
+# %% ../../nbs/metrics/26_answers.ipynb #67fe6a57
 class CompiledAnswers(CompiledTokens):
     "How the engine counts for the metrics of answers."
     def scheme(self, view):
@@ -27,7 +27,7 @@ class CompiledAnswers(CompiledTokens):
 
 class CompiledExactMatch(CompiledAnswers, of=ExactMatch):
     "How the engine counts for `ExactMatch`."
-    kernels = number,
+    kernels = number_segments,
 
     def rows(self, block):
         candidates, references = block.pairs

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledBleu', 'reference_lengths']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #7b6ef80f
+# %% ../../nbs/metrics/01_bleu.ipynb #bae49efa
 from typing import Any
 
 import numpy as np
@@ -15,7 +15,7 @@ from ..core.table import best_rows
 from ..engine.ngrams import match_ngrams
 from ..metrics.bleu import Bleu
 
-# %% ../../nbs/metrics/01_bleu.ipynb #37ce1175
+# %% ../../nbs/metrics/01_bleu.ipynb #df7e2d25
 class CompiledBleu(CompiledTokens, of=Bleu):
     "How the engine counts for `Bleu`."
     kernels = match_ngrams,
@@ -35,13 +35,13 @@ def reference_lengths(block:Any, # `engine.dispatch.Block`
                       rule:str,  # a key of `REFERENCE_LENGTHS`
                      ) -> np.ndarray: # shape (segments,)
     "`REFERENCE_LENGTHS` of every segment of a block."
-    c, lengths, segments = block.lengths, block.reference_lengths, block.segments
-    first, several = segments[:-1], np.diff(segments)
+    c, lengths, bounds = block.lengths, block.reference_lengths, block.bounds
+    first, several = bounds[:-1], np.diff(bounds)
     if rule == 'average': return np.add.reduceat(lengths, first) / several
     if len(lengths) == len(c): return lengths
     if rule == 'shortest': return np.minimum.reduceat(lengths, first)
     distance = np.abs(lengths - np.repeat(c, several))
-    if rule == 'closest-first': return best_rows(lengths, segments, -distance)
+    if rule == 'closest-first': return best_rows(lengths, bounds, -distance)
     least = np.minimum.reduceat(distance, first)  # the closest is c - least, or where no reference has that, c + least
     shorter = np.logical_or.reduceat(lengths == np.repeat(c - least, several), first)
     return np.where(shorter, c - least, c + least)

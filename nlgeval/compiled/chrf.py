@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledChrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
+# %% ../../nbs/metrics/10_chrf.ipynb #1513b3c6
 import numpy as np
 
 from ..core.compiled import Compiled
@@ -14,7 +14,7 @@ from ..engine.dispatch import Scheme
 from ..engine.ngrams import match_ngrams
 from ..metrics.chrf import Chrf
 
-# %% ../../nbs/metrics/10_chrf.ipynb #a9196ae4
+# %% ../../nbs/metrics/10_chrf.ipynb #a25d82d8
 class CompiledChrf(Compiled, of=Chrf):
     "How the engine counts for `Chrf`."
     kernels = match_characters, match_ngrams
@@ -35,5 +35,8 @@ class CompiledChrf(Compiled, of=Chrf):
     def pair(self, pair):
         metric, first, last = self.metric, self.metric.min_char_order - 1, self.metric.char_order
         if last > len(pair.matches): return None
-        c, r = ([max(0, length - n) for n in range(first, last)] for length in (pair.candidate, pair.reference))
+        def totals(length): # of n-grams in so many characters
+            if length >= last: return range(length - first, length - last, -1)
+            return [max(0, length - n) for n in range(first, last)]
+        c, r = totals(pair.candidate), totals(pair.reference)
         return metric._row(pair.matches[first:last], c, r)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LearnedFrequencies', 'table_of', 'CompiledCider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #1e8814ee
+# %% ../../nbs/metrics/24_cider.ipynb #1bb7fb4c
 from collections import Counter
 from typing import Any
 
@@ -17,10 +17,10 @@ from ..core.inputs import Prepared
 from ..engine.dispatch import compiled_pays
 from ..engine.kernels import ProcessLock
 from ..engine.packing import length_of
-from ..engine.tfidf import KERNELS, NgramTable, as_table, count_ngrams
+from ..engine.tfidf import KERNELS, NgramTable, count_table, segment_frequencies
 from ..metrics.cider import Cider, DocumentFrequencies, count_documents, rarity
 
-# %% ../../nbs/metrics/24_cider.ipynb #55aa1d99
+# %% ../../nbs/metrics/24_cider.ipynb #4c22c566
 class LearnedFrequencies(DocumentFrequencies):
     "Those of the references of a test set, counted when they are first asked for."
     def __init__(self,
@@ -43,14 +43,14 @@ def table_of(df:DocumentFrequencies) -> NgramTable:
     "The same as a table for the engine; made once, whichever thread asks first."
     kept = vars(df)
     with _learning.lock:
-        if '_table' not in kept: kept['_table'] = as_table(df.counts) if 'counts' in kept else _counted(df)
+        if '_table' not in kept: kept['_table'] = count_table(df.counts) if 'counts' in kept else _counted(df)
         return kept['_table']
 
 def _counted(df):
     testset, compiled = df._source
-    return count_ngrams(compiled.scheme('tokens').tokens(testset.flat), testset.columns.segments, df.order)
+    return segment_frequencies(compiled.scheme('tokens').tokens(testset.flat), testset.columns.bounds, df.order)
 
-# %% ../../nbs/metrics/24_cider.ipynb #af4d05a7
+# %% ../../nbs/metrics/24_cider.ipynb #a486da6f
 class CompiledCider(CompiledTokens, of=Cider):
     "How the engine counts for `Cider`."
     kernels = KERNELS
@@ -74,4 +74,4 @@ class CompiledCider(CompiledTokens, of=Cider):
         metric = self.metric
         sums = block.weighted_likeness(table_of(metric.df), self.weights, metric.max_order, metric.variant == 'd',
                                        metric.penalty)
-        return np.column_stack([10 * sums / np.diff(block.segments)[:, None], np.ones(len(block))])
+        return np.column_stack([10 * sums / np.diff(block.bounds)[:, None], np.ones(len(block))])

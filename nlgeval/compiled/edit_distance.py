@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['kernel_pays', 'compiled_distance', 'compiled_path', 'compiled_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #ab9bc717
+# %% ../../nbs/metrics/11_edit_distance.ipynb #bb98c970
 from collections.abc import Sequence
 
 from ..core.compiled import counts_for
@@ -16,7 +16,7 @@ from ..errors import missing
 from ..metrics.edit_distance import EditCounts, edit_counts, edit_distance, edit_path
 from ..typing import Engine
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #213eeca9
+# %% ../../nbs/metrics/11_edit_distance.ipynb #85927e6b
 def kernel_pays(engine:Engine|None, candidate:Sequence[str], reference:Sequence[str]) -> bool:
     "Whether the kernel is what to use: if told so, or if the table has cells enough."
     engine, cells = wanted_engine(engine), len(candidate) * len(reference)
@@ -29,7 +29,7 @@ def kernel_pays(engine:Engine|None, candidate:Sequence[str], reference:Sequence[
 def compiled_distance(candidate:Sequence[str], reference:Sequence[str], engine:Engine|None) -> int|None:
     "`edit_distance` by the kernel."
     if not kernel_pays(engine, candidate, reference): return None
-    return int(edits.edit_distances(*edits.numbered(candidate, reference))[0])
+    return int(edits.edit_distances(*edits.numbered_pair(candidate, reference))[0])
 
 @counts_for(edit_path)
 def compiled_path(candidate:Sequence[str], reference:Sequence[str], engine:Engine|None) -> str|None:
@@ -40,4 +40,4 @@ def compiled_path(candidate:Sequence[str], reference:Sequence[str], engine:Engin
 def compiled_counts(candidate:Sequence[str], reference:Sequence[str], engine:Engine|None) -> EditCounts|None:
     "`edit_counts` by the kernel."
     if not kernel_pays(engine, candidate, reference): return None
-    return EditCounts(*edits.edit_counts(*edits.numbered(candidate, reference))[0].tolist())
+    return EditCounts(*edits.edit_counts(*edits.numbered_pair(candidate, reference))[0].tolist())

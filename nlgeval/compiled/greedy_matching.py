@@ -5,17 +5,17 @@
 # %% auto #0
 __all__ = ['CompiledGreedyMatching']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #c17dc134
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #4f163540
 import numpy as np
 
 from .averages import CompiledVectors
 from ..embeddings.greedy_matching import GreedyMatching
-from ..engine.vector_matching import PARTNER_KERNELS, match_means, mean_of_each, partners
+from ..engine.vector_matching import PARTNER_KERNELS, match_averages, mean_of_each, partners
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #ae8faf00
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #f25053b2
 class CompiledGreedyMatching(CompiledVectors, of=GreedyMatching):
     "How the engine counts for `GreedyMatching`."
-    kernels = *PARTNER_KERNELS, match_means
+    kernels = *PARTNER_KERNELS, match_averages
 
     def compare_all(self, candidates, references, pairs):
         found = partners(candidates, references, pairs)

@@ -5,18 +5,18 @@
 # %% auto #0
 __all__ = ['CompiledLengthRatio']
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #405f4d4f
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #da99294f
 import numpy as np
 
 from .bleu import reference_lengths
 from ..core.compiled import CompiledTokens
-from ..engine.interning import number
+from ..engine.interning import number_segments
 from ..metrics.length_and_copy import LengthRatio
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #fbae6823
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #877afbc8
 class CompiledLengthRatio(CompiledTokens, of=LengthRatio):
     "How the engine counts for `LengthRatio`."
-    kernels = number,
+    kernels = number_segments,
 
     def rows(self, block):
         return np.column_stack([block.lengths, reference_lengths(block, self.metric.reference_length)])

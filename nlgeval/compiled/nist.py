@@ -33,7 +33,7 @@ def grams_of(info:Information) -> Grams:
     if '_grams' not in kept: kept['_grams'] = Grams.of_counts(info.counts, info.max_order)
     return kept['_grams']
 
-# %% ../../nbs/metrics/17_nist.ipynb #74cfd91b
+# %% ../../nbs/metrics/17_nist.ipynb #2b5ac78f
 _COUNTING = {match_information, look_up, number_words, count_grams}
 
 class CompiledNist(CompiledTokens, of=Nist):
@@ -54,7 +54,7 @@ class CompiledNist(CompiledTokens, of=Nist):
         scheme = view.scheme()
         if not compiled_pays(None, _COUNTING | {*scheme.kernels}, lambda: length_of(columns.flat)): return None
         scheme.load()
-        blocks = (columns.block(k, scheme, view.shared)[0] for k in range(len(columns.bounds) - 1))
+        blocks = (columns.block(k, scheme, view.shared)[0] for k in range(len(columns.cuts) - 1))
         return Grams(joined_tokens(blocks), self.metric.max_order)
 
     @cached_property
@@ -65,9 +65,9 @@ class CompiledNist(CompiledTokens, of=Nist):
         if self.metric.variant == 'mteval' and zero: before[grams.keys >> 32 == zero] = grams.total
         return bits_of(before, grams.counts)
 
-    # %% ../../nbs/metrics/17_nist.ipynb #220ee535
+    # %% ../../nbs/metrics/17_nist.ipynb #8cf5a3e0
     def rows(self, block):
-        metric, lengths, several = self.metric, block.reference_lengths, np.diff(block.segments)
+        metric, lengths, several = self.metric, block.reference_lengths, np.diff(block.bounds)
         one, totals = metric.variant == 'nltk', metric._totals(block.lengths)
         bits, _, wrong = block.information(grams_of(metric.info), self.weights, metric.max_order, one)
         if wrong >= 0: self._look_for_unknown(block)
@@ -76,7 +76,7 @@ class CompiledNist(CompiledTokens, of=Nist):
             padded, all_lengths = np.zeros((*there.shape, metric.max_order)), np.full(there.shape, -1)
             padded[there], all_lengths[there] = bits, lengths
             bits, length = one_an_order(padded, totals, all_lengths)
-        else: length = np.add.reduceat(lengths, block.segments[:-1]) / several
+        else: length = np.add.reduceat(lengths, block.bounds[:-1]) / several
         return np.column_stack([bits, totals, block.lengths, length])
 
     def _look_for_unknown(self, block):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledOverlap', 'words_and_sentences']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #d2465849
+# %% ../../nbs/metrics/00_overlap.ipynb #50cc43c8
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ class CompiledOverlap(CompiledTokens):
         return Scheme(metric.tokenize.name, metric.tokenize, metric.lowercase, cut_up, whole,
                       metric.sentences is not None, change, metric.max_tokens)
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #654b472e
+    # %% ../../nbs/metrics/00_overlap.ipynb #d7085ca0
     def counts(self,
                block:Any, # as `rows` gets it
               ) -> tuple: # arrays, shape (references,)
@@ -42,18 +42,18 @@ class CompiledOverlap(CompiledTokens):
         raise NotImplementedError
 
     def rows(self, block):
-        metric, counts, segments = self.metric, self.counts(block), words_and_sentences(block)[0].segments
-        several = len(segments) - 1 < segments[-1]
+        metric, counts, bounds = self.metric, self.counts(block), words_and_sentences(block)[0].bounds
+        several = len(bounds) - 1 < bounds[-1]
         if several and (metric.jackknife or not metric.whole or metric.reference_rule in ('average', 'apart')):
             each = list(zip(*(values.tolist() for values in counts)))
-            return [metric._row_of(each[a:b]) for a, b in zip(segments[:-1], segments[1:])]
+            return [metric._row_of(each[a:b]) for a, b in zip(bounds[:-1], bounds[1:])]
         if several and metric.reference_rule == 'pooled':
-            counts = [np.add.reduceat(values, segments[:-1]) for values in counts]
+            counts = [np.add.reduceat(values, bounds[:-1]) for values in counts]
         elif several:
             keys = metric._scores(counts)[2] if metric.reference_rule == 'best' else metric.recall_key(counts)
-            counts = best_rows(np.column_stack(counts), segments, keys).T
+            counts = best_rows(np.column_stack(counts), bounds, keys).T
         if metric.aggregation == 'pooled': return np.column_stack(counts[:3])
-        return np.column_stack([*metric._scores(counts), np.ones(len(segments) - 1)])
+        return np.column_stack([*metric._scores(counts), np.ones(len(bounds) - 1)])
 
 @dataclass(frozen=True)
 class _Change:
@@ -64,7 +64,7 @@ class _Change:
         if word in self.stop_words: return None
         return self.stemmer(word) if self.stemmer else word
 
-# %% ../../nbs/metrics/00_overlap.ipynb #654b472e
+# %% ../../nbs/metrics/00_overlap.ipynb #d7085ca0
 def words_and_sentences(block:Any, # `engine.dispatch.Block`, or a dict of the two by the names of their views
                        ) -> tuple: # of two blocks
     "The block of the tokens, and that of the sentences, which is mostly the same."

@@ -12,7 +12,7 @@ from .overlap import CompiledOverlap
 from ..engine.ngrams import count_different, match_ngrams
 from ..metrics.rouge_n import RougeN
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #0c769cd0
+# %% ../../nbs/metrics/02_rouge_n.ipynb #8b4444a8
 class CompiledRougeN(CompiledOverlap, of=RougeN):
     "How the engine counts for `RougeN`."
     @property
@@ -29,5 +29,4 @@ class CompiledRougeN(CompiledOverlap, of=RougeN):
     def pair(self, pair):
         metric, n = self.metric, self.metric.n
         if metric.distinct or n > len(pair.matches): return None
-        c, r = (max(0, length - n + 1) for length in (pair.candidate, pair.reference))
-        return metric._row_of([(pair.matches[n - 1], c, r)])
+        return metric._row_of([(pair.matches[n - 1], max(0, pair.candidate - n + 1), max(0, pair.reference - n + 1))])

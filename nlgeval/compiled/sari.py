@@ -5,19 +5,19 @@
 # %% auto #0
 __all__ = ['CompiledSari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #24cab32f
+# %% ../../nbs/metrics/25_sari.ipynb #7f248062
 import numpy as np
 
 from ..core.compiled import CompiledTokens
 from ..engine.dispatch import Scheme
 from ..engine.sari import count_changes
-from ..engine.tfidf import number_words
+from ..engine.tfidf import number_tokens
 from ..metrics.sari import Sari
 
-# %% ../../nbs/metrics/25_sari.ipynb #38e82fe4
+# %% ../../nbs/metrics/25_sari.ipynb #11ef601b
 class CompiledSari(CompiledTokens, of=Sari):
     "How the engine counts for `Sari`."
-    kernels = number_words, count_changes
+    kernels = number_tokens, count_changes
 
     def scheme(self, view):
         metric = self.metric

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledTer']
 
-# %% ../../nbs/metrics/13_ter.ipynb #622917fd
+# %% ../../nbs/metrics/13_ter.ipynb #029d2b81
 import numpy as np
 
 from ..core.compiled import CompiledTokens
@@ -14,7 +14,7 @@ from ..engine.dispatch import Scheme
 from ..engine.shifts import match_shifts
 from ..metrics.ter import Ter
 
-# %% ../../nbs/metrics/13_ter.ipynb #b7939a8a
+# %% ../../nbs/metrics/13_ter.ipynb #ac5b8c1a
 class CompiledTer(CompiledTokens, of=Ter):
     "How the engine counts for `Ter`."
     kernels = match_shifts,
@@ -26,7 +26,11 @@ class CompiledTer(CompiledTokens, of=Ter):
         metric = self.metric
         if metric.twice: block = block['tokens'].beside(block['twice'])
         counts = block.shifts(tuple(metric._search)).astype(float)  # of each reference
-        first, several = block.segments[:-1], np.diff(block.segments)
+        first, several = block.bounds[:-1], np.diff(block.bounds)
         lengths = np.add.reduceat(block.reference_lengths, first) / several
-        best = best_rows(counts, block.segments, -counts[:, :4].sum(axis=1))
+        best = best_rows(counts, block.bounds, -counts[:, :4].sum(axis=1))
         return np.column_stack([best, lengths])
+
+    def counter(self, scheme): return scheme.pair_shifts(tuple(self.metric._search))
+    def pair(self, counts): return counts
+

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledErrorRate']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #dc3e54c8
+# %% ../../nbs/metrics/12_word_errors.ipynb #706eadcf
 import numpy as np
 
 from ..core.compiled import CompiledTokens
@@ -13,7 +13,7 @@ from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
 from ..metrics.word_errors import ErrorRate, counts_from_lengths
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #fd2c1716
+# %% ../../nbs/metrics/12_word_errors.ipynb #d180cce2
 class CompiledErrorRate(CompiledTokens, of=ErrorRate):
     "How the engine counts for `ErrorRate`, and the rates that have its rows."
     @property
@@ -28,3 +28,11 @@ class CompiledErrorRate(CompiledTokens, of=ErrorRate):
         if self.metric.alignment == 'rapidfuzz': return block.edit_counts()
         lengths = block.lengths[block.pairs[0]], block.reference_lengths
         return np.column_stack(counts_from_lengths(*lengths, block.edit_distances()))
+
+    def counter(self, scheme): return scheme.pair_edits
+
+    def pair(self, counts):
+        if self.metric.alignment == 'rapidfuzz': return counts
+        H, S, D, I = counts
+        return [*map(int, counts_from_lengths(H + S + I, H + S + D, S + D + I))]
+

@@ -21,13 +21,13 @@ from .table import as_rows
 from ..engine.dispatch import Scheme
 from ..engine.kernels import ProcessLock
 
-# %% ../../nbs/core/13_compiled.ipynb #d0bf04c5
+# %% ../../nbs/core/13_compiled.ipynb #9c48853c
 COMPILED:dict[Any, Any] = {}  # class of metrics -> what counts for it; function of a definition -> the engine's
 
 class Compiled:
     "How the engine counts for the metrics of one class."
     kernels:tuple = () # that `rows` runs; none: with these options the definition counts
-    pair:Any = None    # method: `engine.pairs.PairCounts` -> the row, or None; none: as in a corpus
+    pair:Any = None    # method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
     def __init__(self, metric:Any): # of that class
         self.metric = metric
 
@@ -37,7 +37,7 @@ class Compiled:
 
     def __repr__(self): return f'{type(self).__name__}({self.metric.signature})'
 
-    # %% ../../nbs/core/13_compiled.ipynb #6066c00d
+    # %% ../../nbs/core/13_compiled.ipynb #0f5e38b6
     def views(self) -> dict: # name -> `View` with a scheme
         "How it sees texts: by default as the definition does, by the scheme of each view."
         return {name: View(view.key, view.tokens, partial(self.scheme, name)) for name, view in self.metric.views.items()}
@@ -54,11 +54,15 @@ class Compiled:
         "The definition's rows, from what the engine counts in a block of segments."
         raise NotImplementedError
 
+    def counter(self, scheme:Scheme) -> Any: # a function of two texts; None: there is none for such tokens
+        "What counts a pair of texts for `pair`: by default `engine.pairs.PairCounts`."
+        return scheme.pairs
+
     def best_rows(self, block:Any) -> np.ndarray: # shape (segments, columns)
         "`rows`, and where the best reference is kept, the best of those of each segment."
         if not self.metric.keeps_best: return np.asarray(self.rows(block))
-        segments = (next(iter(block.values())) if isinstance(block, dict) else block).segments
-        return self.metric.best(as_rows(self.metric, self.rows(block)), segments)
+        bounds = (next(iter(block.values())) if isinstance(block, dict) else block).bounds
+        return self.metric.best(as_rows(self.metric, self.rows(block)), bounds)
 
     # %% ../../nbs/core/13_compiled.ipynb #fce38c2b
     def learn(self, testset:Prepared) -> dict|None: # the options that were learned
@@ -74,12 +78,12 @@ class CompiledTokens(Compiled):
     "How the engine counts for metrics that see a text as tokens (`TokenMetric`)."
     def scheme(self, view): return Scheme(self.metric.tokenize.name, self.metric.tokens, self.metric.lowercase)
 
-# %% ../../nbs/core/13_compiled.ipynb #644990b0
+# %% ../../nbs/core/13_compiled.ipynb #821f13a1
 class OfClass(CompiledTokens):
     "What the class of a metric says itself: its `kernels`, `block_rows`, `pair_row`, and the scheme of each view."
     def __init__(self, metric):
         super().__init__(metric)
-        self.kernels, self.pair = metric.kernels, getattr(metric, 'pair_row', None)
+        self.kernels, self.pair = metric.kernels, self._checked_row if hasattr(metric, 'pair_row') else None
         if self.kernels: _check_own(metric, self.views())
 
     def views(self):
@@ -89,6 +93,9 @@ class OfClass(CompiledTokens):
 
     def scheme(self, view): return self.metric.scheme() if hasattr(self.metric, 'scheme') else super().scheme(view)
     def rows(self, block): return self.metric.block_rows(block)
+    def _checked_row(self, pair):
+        row = self.metric.pair_row(pair)
+        return row and as_rows(self.metric, [row])[0].tolist()
 
 def _check_own(metric, views):
     "A TypeError for kernels that nothing can run."

@@ -150,7 +150,7 @@ def _kept(column):
     "A column that can be read more than once."
     return column if column is None or hasattr(column, '__len__') else as_items(column, 'TestSet')
 
-# %% ../../nbs/core/01_inputs.ipynb #0c814f75
+# %% ../../nbs/core/01_inputs.ipynb #272e7545
 class View(NamedTuple):
     "One way to see a text: as the definition does, and as the engine does."
     key:object      # views of one function with equal keys see the same
@@ -164,18 +164,20 @@ class View(NamedTuple):
 
 def viewed(views:dict,           # name -> `View`
            texts:Sequence[Text], # sequence of texts
-           made:dict,            # what was made of these texts before: `View.shared` -> list of tokens
+           made:dict|None,       # what was made of these texts before: `View.shared` -> list of tokens; None: only
+                                 # this one asks
           ) -> Sequence[Any]: # sequence: the texts, or their tokens; with several views dicts of tokens by name
     "Texts as a metric with these views sees them."
     seen = {}
     for name, view in views.items():
         if not view.tokens: continue
-        if (shared := view.shared) not in made: made[shared] = list(map(view.tokens, texts))
-        seen[name] = made[shared]
+        if made is None: seen[name] = list(map(view.tokens, texts))
+        elif (shared := view.shared) in made: seen[name] = made[shared]
+        else: seen[name] = made[shared] = list(map(view.tokens, texts))
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #edf7f9f3
+# %% ../../nbs/core/01_inputs.ipynb #14de2aad
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -190,7 +192,7 @@ class Plan:
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
         self.fitted:bool = all(metric.fitted for metric in metrics.values())
-        self.plain:bool = (self.fitted and not self.listed and not self.wanting['sources']
+        self.plain:bool = (self.fitted and self.listed < 2 and not self.wanting['sources']
                       and len(self.wanting['references']) == len(metrics))
         by_views = {tuple(view.shared for view in metric.views.values()): metric for metric in metrics.values()}
         self.of_each_view:list[Any] = list(by_views.values())
@@ -267,11 +269,11 @@ class Prepared(TestSet):
         kept = {name: getattr(self, name) for name in ('asked', 'plan', 'keep', 'references', 'sources', '_length')}
         return {**kept, '_made': {'references': {}, 'sources': {}}, '_items': {}}
 
-    # %% ../../nbs/core/01_inputs.ipynb #edbbc866
+    # %% ../../nbs/core/01_inputs.ipynb #a27a8bf1
     @cached_property
     def counts(self) -> np.ndarray: # shape (segments,)
         "How many references each segment has."
-        return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.segments)
+        return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.bounds)
 
     @cached_property
     def nrefs(self) -> tuple:

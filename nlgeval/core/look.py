@@ -23,7 +23,7 @@ from ..typing import Text
 if TYPE_CHECKING:
     from nlgeval.core.score import Score
 
-# %% ../../nbs/core/08_look.ipynb #23be0077
+# %% ../../nbs/core/08_look.ipynb #8dec4d82
 LOOKS:dict[type, type] = {}  # class of metrics -> class of looks
 
 class Look:
@@ -34,6 +34,12 @@ class Look:
         self.metric = metric
         for name in dir(type(self)):
             if not name.startswith('_') and hasattr(type(metric), name): setattr(self, name, getattr(metric, name))
+
+    def once(self, function:Any, *given:Any) -> Any:
+        "`function(*given)`, kept until something else is given: of a pair both texts are marked, one after the other."
+        kept = self.__dict__.get('_kept')
+        if kept is None or kept[0] != (function, given): self._kept = kept = (function, given), function(*given)
+        return kept[1]
 
     def offered(self, name:str, score:Any) -> Any: # a `Score`
         "The method of `of_score`, of the look or of the metric, as the score offers it."

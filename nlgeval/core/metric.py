@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Verbs', 'Metric', 'TokenMetric', 'MetricGroup']
 
-# %% ../../nbs/core/07_metric.ipynb #6adc80a6
+# %% ../../nbs/core/07_metric.ipynb #44b25722
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
@@ -20,7 +20,7 @@ from .inputs import Plan, Prepared, TestSet, View
 from .look import LOOKS, Look, TokenLook, look_of
 from .rewards import Reward
 from .score import Score, Scores
-from .scoring import Scorer, pair_scores
+from .scoring import PairScorer, Scorer, pair_scores, scored, tabulated
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
@@ -38,7 +38,7 @@ class Verbs(Generic[Shown, Counted]):
     def _shown(self, scores:dict[str, Score]) -> Shown: raise NotImplementedError
     def _counted(self, found:dict[str, Statistics]) -> Counted: raise NotImplementedError
 
-    # %% ../../nbs/core/07_metric.ipynb #8560bab6
+    # %% ../../nbs/core/07_metric.ipynb #c63ec59f
     def __call__(self,
                  predictions:Texts,         # n texts
                  references:Held|None=None, # n items, each a text or several; or a `TestSet`; or what `prepare` returned
@@ -47,7 +47,7 @@ class Verbs(Generic[Shown, Counted]):
                                             # or one a core
                 ) -> Shown:
         "Score `predictions` against `references`: of a metric a `Score`, of several `Scores`."
-        return self._shown(Scorer.scored(self.plan, predictions, references, engine, threads))
+        return self._shown(scored(self.plan, predictions, references, engine, threads))
 
     def statistics(self,
                    predictions:Texts,         # n texts
@@ -56,7 +56,7 @@ class Verbs(Generic[Shown, Counted]):
                    threads:int|None=None,     # as in a call
                   ) -> Counted:
         "Only the table, one row a segment; of several the tables, by name."
-        return self._counted(Scorer(self.plan, predictions, references, engine, threads).statistics())
+        return self._counted(tabulated(self.plan, predictions, references, engine, threads)[0])
 
     def prepare(self,
                 references:Held, # n items, each a text or a sequence of texts; or a `TestSet`
@@ -119,7 +119,7 @@ class Metric(Definition, Verbs[Score, Statistics]):
     def _shown(self, scores): return scores['']
     def _counted(self, found): return found['']
 
-    # %% ../../nbs/core/07_metric.ipynb #6aa9c75f
+    # %% ../../nbs/core/07_metric.ipynb #6838d427
     def fit(self,
             testset:TestSet, # `TestSet`, or references: the whole of it
            ) -> 'Metric':
@@ -138,6 +138,13 @@ class Metric(Definition, Verbs[Score, Statistics]):
     def reward(self, reference:str='reference', **options) -> Reward:
         "This metric as a reward for reinforcement learning; options: those of `Reward`."
         return Reward(self, reference, **options)
+
+    def scorer(self,
+               segments:bool=False, # score a pair as a segment, or as a corpus of one?
+               engine:Engine|None=None, # as in a call
+              ) -> PairScorer:
+        "A function `(prediction, references) -> float` for code that wants nothing but the number: see *Scoring*."
+        return PairScorer(self, segments, engine)
 
     def pairwise(self,
                  candidates:Texts,          # m texts

@@ -5,12 +5,13 @@
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'few', 'by_column', 'as_rows', 'Statistics', 'Sums', 'Weights', 'best_rows']
 
-# %% ../../nbs/core/02_table.ipynb #abbf7893
+# %% ../../nbs/core/02_table.ipynb #18990693
 from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
 import numpy as np
+from numpy import ndarray
 from numpy.typing import ArrayLike
 
 from ..caching import cached_property
@@ -61,12 +62,12 @@ def added(values:Iterable[Any]) -> float:
     for value in values: total += value
     return total
 
-# %% ../../nbs/core/02_table.ipynb #2323207d
+# %% ../../nbs/core/02_table.ipynb #4ad1a006
 def share(matches:Number, # how many matched: number, or array
           total:Number,   # of how many
          ) -> Any: # number, or array
     "matches / total, and 0 where the total is 0."
-    if isinstance(total, np.ndarray):
+    if isinstance(total, ndarray):
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
@@ -108,13 +109,13 @@ def _wrong(metric, rows, good, expected):
     i, j = np.argwhere(~good)[0]
     return ValueError(f'{metric.name}: segment {i}, column {metric.columns[j]}: expected {expected}, got {rows[i, j]}.')
 
-# %% ../../nbs/core/02_table.ipynb #8aecd4d2
+# %% ../../nbs/core/02_table.ipynb #cbb18369
 class Statistics:
     "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
-    rows:np.ndarray
     nrefs:tuple[int, int]
     summed:bool
     count:int
+    row:Sequence[Number]|None = None  # that of a single segment, as plain numbers
     def __init__(self,
                  metric:Any,                     # the `Metric` that made the rows
                  rows:ArrayLike,             # array, shape (segments, columns)
@@ -123,6 +124,20 @@ class Statistics:
                 ):
         self.metric, self.rows, self.nrefs = metric, as_rows(metric, rows), tuple(nrefs)
         self.summed, self.count = count is not None, len(self.rows) if count is None else count
+
+    @classmethod
+    def of_row(cls,
+               metric:Any,            # the `Metric` that made it
+               row:Sequence[Number],  # a number for each column, such as the metric declares
+               nrefs:int=1,           # number of references
+              ) -> 'Statistics':
+        "The table of one segment, whose `rows` are made of plain numbers when they are asked for."
+        found = object.__new__(cls)
+        found.metric, found.row, found.nrefs, found.summed, found.count = metric, row, (nrefs, nrefs), False, 1
+        return found
+
+    @cached_property
+    def rows(self) -> np.ndarray: return as_rows(self.metric, [self.row])
 
     @property
     def columns(self) -> tuple[str, ...]: return self.metric.columns
@@ -135,7 +150,7 @@ class Statistics:
                 and self.summed == other.summed and self.count == other.count and np.array_equal(self.rows, other.rows))
     __hash__ = None
 
-    # %% ../../nbs/core/02_table.ipynb #a77b5583
+    # %% ../../nbs/core/02_table.ipynb #39bb4734
     def __getitem__(self, key:str|slice|ArrayLike) -> Any:
         "A column by its name, or the statistics of some segments by a slice, a mask or an array of indices."
         if isinstance(key, str):
@@ -153,6 +168,10 @@ class Statistics:
         "The row of the corpus: the exact sum of the rows, shape (columns,)."
         if len(self.rows) == 1: return self.rows[0]
         return rounded(exact_sums(self.rows), self.rows.dtype)
+
+    def numbers(self) -> Sequence[Number]:
+        "The same as plain numbers."
+        return self.sum().tolist() if self.row is None else self.row
 
     def total(self) -> 'Statistics':
         "The same corpus as one summed row."
@@ -267,14 +286,14 @@ class Weights(dict):
         raise TypeError(f'{type(self).__name__} are not to be changed: the signature names them.')
     __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _fixed
 
-# %% ../../nbs/core/02_table.ipynb #363c388f
+# %% ../../nbs/core/02_table.ipynb #f59c294d
 def best_rows(rows:ArrayLike,     # shape (references, columns): all references, segment by segment
-              segments:ArrayLike, # shape (segments + 1,): segment i has the rows segments[i] to segments[i+1]
+              bounds:ArrayLike, # shape (segments + 1,): segment i has the rows bounds[i] to bounds[i+1]
               scores:ArrayLike,   # shape (references,): larger is better
              ) -> np.ndarray: # shape (segments, columns)
     "For each segment the row with the largest score; of equal ones the first."
-    first, rows = segments[:-1], np.asarray(rows)
+    first, rows = bounds[:-1], np.asarray(rows)
     if len(first) == len(rows): return rows
-    largest = np.repeat(np.maximum.reduceat(scores, first), np.diff(segments))
+    largest = np.repeat(np.maximum.reduceat(scores, first), np.diff(bounds))
     where = np.flatnonzero(scores == largest)
     return rows[where[np.searchsorted(where, first)]]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['best_partners', 'greedy', 'GreedyMatching', 'greedy_matching']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #c17dc134
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #4f163540
 from dataclasses import dataclass
 from typing import Any, ClassVar
 

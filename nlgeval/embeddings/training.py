@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchanged', 'row_added', 'draw', 'below', 'fraction',
-           'guide_of', 'noise_word', 'score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all', 'read_sentence',
-           'set_rate', 'hidden', 'teach', 'learn_word', 'train', 'check_training']
+           'guide_of', 'noise_word', 'training_score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all',
+           'read_sentence', 'set_rate', 'hidden', 'teach', 'learn_word', 'train', 'check_training']
 
 # %% ../../nbs/embeddings/05_training.ipynb #0baabdd7
 import math
@@ -138,9 +138,9 @@ def noise_word(state, ends, guide, shift, c):
     while place >= ends[word]: word += 1
     return word
 
-# %% ../../nbs/embeddings/05_training.ipynb #55541800
+# %% ../../nbs/embeddings/05_training.ipynb #4a8c7244
 @kernel
-def score(x, h, y, j, size, width, c):
+def training_score(x, h, y, j, size, width, c):
     "The product of a hidden and an output vector; in the order of word2vec.c if c. definition: embeddings.arithmetic"
     if not c: return product(x, h, y, j, width)
     f = np.float32(0)
@@ -150,7 +150,7 @@ def score(x, h, y, j, size, width, c):
 @kernel
 def learn_target(x, h, matrix, target, label, skip, size, width, c, sigmoid, rates, room):
     "Hidden vector and target learn from each other. definition: embeddings.word2vec.Training.target"
-    f, most = score(x, h, matrix, target * width, size, width, c), np.float32(6)
+    f, most = training_score(x, h, matrix, target * width, size, width, c), np.float32(6)
     if skip and (f >= most or f <= -most): return 0
     if f > most: chance = np.float32(1)
     elif f < -most: chance = np.float32(0)
@@ -158,7 +158,7 @@ def learn_target(x, h, matrix, target, label, skip, size, width, c, sigmoid, rat
     exchange(room, matrix, target * width, x, h, (label - chance) * rates[0], width)
     return 0
 
-# %% ../../nbs/embeddings/05_training.ipynb #0906fe41
+# %% ../../nbs/embeddings/05_training.ipynb #d9797e99
 @kernel
 def learn_path(x, h, word, nodes, codes, points, paths, size, width, c, sigmoid, rates, room):
     "Each turn on the way from the root of the tree to the word."
@@ -182,7 +182,7 @@ def learn_all(x, h, word, outputs, size, width, c, rates, room, chances):
     "Every word, by the softmax. definition: embeddings.word2vec.Training.softmax"
     most, total = -np.inf, 0.
     for y in range(1, len(chances)):
-        chances[y] = score(x, h, outputs, y * width, size, width, c)
+        chances[y] = training_score(x, h, outputs, y * width, size, width, c)
         most = max(most, chances[y])
     for y in range(1, len(chances)):
         chances[y] = math.exp(chances[y] - most)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'TrainingThread', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #05d24712
+# %% ../../nbs/embeddings/04_word2vec.ipynb #1ea6f16a
 import inspect
 import json
 import math
@@ -23,7 +23,7 @@ import numpy as np
 from ..core.table import added
 from ..display import progress
 from ..errors import missing, unknown
-from .arithmetic import ARITHMETICS, LANES, MOST, follow
+from .arithmetic import ARITHMETICS, LANES, MOST, state_after
 from .cheaper import huffman
 from .training import LONGEST, check_training, guide_of, train
 from .vector_files import arrays_of
@@ -123,7 +123,7 @@ class Corpus:
 
     def __len__(self) -> int: return int(self.counts.sum())
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #1a596f5c
+# %% ../../nbs/embeddings/04_word2vec.ipynb #e8c7b793
 class TrainingThread:
     "What a thread has for itself."
     random:Any; tally:np.ndarray; room:Any
@@ -134,7 +134,7 @@ class TrainingThread:
 
     def draw(self) -> int: # of 64 bits
         "The next random number."
-        self.random[0] = state = follow(int(self.random[0]))
+        self.random[0] = state = state_after(int(self.random[0]))
         return state
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #ff24e03e

@@ -82,7 +82,7 @@ class CharacterScheme(Scheme):
         for t in rare: pieces[t] = np.array(self.points_of(texts[t]), np.uint32)
         return np.concatenate(pieces), offsets_of(map(len, pieces), len(pieces))
 
-    # %% ../../nbs/engine/10_characters.ipynb #42b08fdb
+    # %% ../../nbs/engine/10_characters.ipynb #270a68dd
     @cached_property
     def pairs(self): return CharacterPairs(self.scanner, self.fold)
 
@@ -259,26 +259,25 @@ def count_characters(candidate:'int', reference:'int', classes:'bytes', data:'ui
     counts[0], counts[1] = len(c), len(r)
     return True
 
-# %% ../../nbs/engine/10_characters.ipynb #42b08fdb
+# %% ../../nbs/engine/10_characters.ipynb #270a68dd
 def _room():
     wide = 1 + _MOST // 64
     return (np.empty(_BYTES, np.uint8), np.empty(10 + _ORDERS, np.int64), np.empty(_BYTES + 1, np.uint32),
             np.zeros(0x110000, np.uint32), np.zeros((_MOST + 1) * wide, np.uint64), np.empty(2 * _BYTES, np.uint8),
             np.empty(2 + _ORDERS, np.int64))
 
-_rooms = []  # that are free
-
 class CharacterPairs:
     "Counts pairs of texts, as characters of one `CharacterScheme`."
+    kernel, rooms = count_characters, []  # the rooms that are free
     def __init__(self, scanner, fold): self.scanner, self.fold = scanner, fold
 
     def __call__(self, candidate:str, reference:str) -> PairCounts: # or None, where the kernel cannot
         "What the two have in common."
         for change in self.scanner.clean, self.fold:
             if change: candidate, reference = change(candidate), change(reference)
-        try: room = _rooms.pop()
+        try: room = self.rooms.pop()
         except IndexError: room = _room()
-        done = count_characters(id(candidate), id(reference), self.scanner.classes, *room)
+        done = self.kernel.code(id(candidate), id(reference), self.scanner.classes, *room)
         c, r, *matches = room[-1].tolist()
-        _rooms.append(room)
+        self.rooms.append(room)
         return PairCounts(c, r, 1, None, matches) if done else None

@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column', 'ReferenceColumns', 'Single', 'spread',
-           'tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'told_threads', 'thread_count',
-           'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done', 'taken',
-           'TooMuchWork', 'allowed_work']
+           'job_tables', 'wanted', 'matrix', 'Told', 'using', 'check_threads', 'variable', 'told_threads',
+           'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done',
+           'take', 'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0eb0d1ef
+# %% ../../nbs/engine/07_dispatch.ipynb #d05aa6ee
 import math
 import os
 import threading
@@ -25,7 +25,7 @@ from ..caching import cached_property
 from ..errors import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits
-from .interning import Memory, enter, look_up, number, numbers
+from .interning import Memory, enter, look_up, number_segments, numbers
 from .kernels import ProcessLock, installed, share_flag, stop_flag
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .libm import binary_logs, exponentials, logs, powers
@@ -46,7 +46,7 @@ def _alone(function):
         with _python.lock: return function(value)
     return alone
 
-# %% ../../nbs/engine/07_dispatch.ipynb #deef2f2d
+# %% ../../nbs/engine/07_dispatch.ipynb #dc8223a2
 class Scheme:
     "How texts become tokens."
     def __init__(self,
@@ -65,7 +65,7 @@ class Scheme:
         self._whole = whole and not (lines and self.scanner and self.scanner.clean)
         # Is a newline in a sentence like a space?
         self._flat = not lines or self.scanner and get_scanner(name).narrow[10] == SPACE
-        self.kernels = number, *kernels_of(self.scanner), *([look_up, enter] if change else [])
+        self.kernels = number_segments, *kernels_of(self.scanner), *([look_up, enter] if change else [])
 
     def tokens(self, texts, room=None):
         "The tokens of texts, packed. In a room, they are good until this thread makes the next ones in that room."
@@ -120,22 +120,22 @@ def first_tokens(tokens, most): # `TokenColumn`, and how many to keep
 # %% ../../nbs/engine/07_dispatch.ipynb #c8b00b92
 _memories = {}  # what becomes of words -> memories that are free
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c5491663
+# %% ../../nbs/engine/07_dispatch.ipynb #bc3bb8f2
 class Block:
     "Some segments with their tokens, and what can be counted of them; each count is made once."
     def __init__(self,
                  candidates, # `TokenColumn`, one text a segment
                  references, # `TokenColumn`, all references, segment by segment
-                 segments,   # shape (segments + 1,): segment i has the references segments[i] to segments[i+1]
+                 bounds,     # shape (segments + 1,): segment i has the references bounds[i] to bounds[i+1]
                  sources=None, # `TokenColumn`, one text a segment; None: no metric wants them
                 ):
-        self.candidates, self.references, self.segments, self._counts = candidates, references, segments, {}
+        self.candidates, self.references, self.bounds, self._counts = candidates, references, bounds, {}
         self.sources = sources
-        if len(candidates.offsets) != len(segments):
-            raise ValueError(f'a block of {len(segments) - 1} segments wants as many candidates, '
+        if len(candidates.offsets) != len(bounds):
+            raise ValueError(f'a block of {len(bounds) - 1} segments wants as many candidates, '
                              f'got {len(candidates.offsets) - 1}.')
 
-    def __len__(self): return len(self.segments) - 1
+    def __len__(self): return len(self.bounds) - 1
 
     @cached_property
     def ids(self):
@@ -159,19 +159,19 @@ class Block:
     @cached_property
     def pairs(self):
         "Which candidate belongs to each reference, and which reference: two arrays of shape (references,)."
-        candidates, references = np.arange(len(self)), np.arange(self.segments[-1])
+        candidates, references = np.arange(len(self)), np.arange(self.bounds[-1])
         if len(candidates) == len(references): return candidates, references
-        return np.repeat(candidates, np.diff(self.segments)), references
+        return np.repeat(candidates, np.diff(self.bounds)), references
 
-    # %% ../../nbs/engine/07_dispatch.ipynb #d9994ae9
+    # %% ../../nbs/engine/07_dispatch.ipynb #ee88927f
     def _once(self, count, *args, key=None):
         if (count, key) not in self._counts: self._counts[count, key] = count(*args)
         return self._counts[count, key]
 
     def _numbers(self, candidates, references, views=1):
         "The numbers of tokens, a range for each segment; each text may be there in several views, one after the other."
-        if views == 1: return numbers(candidates, references, self.segments)
-        return numbers(candidates._replace(offsets=candidates.offsets[::views].copy()), references, self.segments * views)
+        if views == 1: return numbers(candidates, references, self.bounds)
+        return numbers(candidates._replace(offsets=candidates.offsets[::views].copy()), references, self.bounds * views)
 
     @property
     def _texts(self):
@@ -180,10 +180,10 @@ class Block:
     @property
     def _columns(self): return self.ids[0], self.candidates, self.ids[1], self.references, self.ids[2]
 
-    # %% ../../nbs/engine/07_dispatch.ipynb #a5921ce9
+    # %% ../../nbs/engine/07_dispatch.ipynb #3588a6d4
     def ngram_matches(self, orders:int) -> np.ndarray: # shape (segments, orders)
         "N-grams of each candidate, of 1 to `orders` tokens, each counted at most as often as one of its references has it."
-        return self._ngrams('segments', orders, np.arange(len(self)), self.segments[:-1], self.segments[1:])
+        return self._ngrams('segments', orders, np.arange(len(self)), self.bounds[:-1], self.bounds[1:])
 
     def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray: # shape (references, orders)
         "N-grams that each candidate shares with each of its references; if distinct, each counted once."
@@ -221,14 +221,14 @@ class Block:
         if not singles: return pairs
         return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
 
-    # %% ../../nbs/engine/07_dispatch.ipynb #57bf606e
+    # %% ../../nbs/engine/07_dispatch.ipynb #b8d8842c
     def shifts(self, search) -> np.ndarray: # shape (references, 5)
         "What is left and what is moved for TER: insertions, deletions, substitutions, shifts, shifted words."
         return self._once(shift_edits, *self._texts, search, key=search)
 
     def beside(self, other) -> 'Block':
         "The candidates of this block with the references of another, which sees the texts in another way."
-        return Block(self.candidates, other.references, self.segments)
+        return Block(self.candidates, other.references, self.bounds)
 
     # %% ../../nbs/engine/07_dispatch.ipynb #e390b9d9
     def edit_distances(self) -> np.ndarray: # shape (references,)
@@ -239,13 +239,13 @@ class Block:
         "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
         return self._once(edit_counts, *self._texts)
 
-    # %% ../../nbs/engine/07_dispatch.ipynb #2fd272c9
+    # %% ../../nbs/engine/07_dispatch.ipynb #69485243
     def information(self, grams, weights, orders, apart=False) -> tuple: # see `engine.information.credited_bits`
         "Bits and number of the credited n-grams: of each segment, or if apart of each candidate with each reference."
         candidates, references = self.pairs
         first, last, which = references, references + 1, candidates
         if not apart:
-            first, last = references[self.segments[:-1]], references[self.segments[1:] - 1] + 1
+            first, last = references[self.bounds[:-1]], references[self.bounds[1:] - 1] + 1
             which = np.arange(len(self))
         words = grams.find(self.candidates)
         return credited_bits(*self._texts[:5], which, first, last, self._numbered_for(which), orders, grams, words, weights)
@@ -326,7 +326,7 @@ class Column(Block):
 
     def beside(self, other): return Column(self.candidates, other.references)
 
-# %% ../../nbs/engine/07_dispatch.ipynb #dbca062a
+# %% ../../nbs/engine/07_dispatch.ipynb #6cb4e923
 _BLOCK = 2**19  # characters of references in a block, at most, about
 
 class ReferenceColumns:
@@ -345,14 +345,14 @@ class ReferenceColumns:
         return self.texts.column if isinstance(self.texts, Single) else list(chain.from_iterable(self.texts))
 
     @cached_property
-    def segments(self):
+    def bounds(self):
         "Where the references of each segment start, and where the last one's stop."
         if len(self.flat) == len(self.texts): return np.arange(len(self.texts) + 1)  # each has one
         if isinstance(self.texts, ArrowLists): return self.texts.offsets
         return offsets_of(map(len, self.texts), len(self.texts))
 
     @cached_property
-    def bounds(self):
+    def cuts(self):
         "Where blocks start, and where the last one stops."
         some = self.flat if len(self.flat) < 4096 else self.flat[::16]
         n, size = len(self.texts), length_of(some) * len(self.flat) // len(some)
@@ -361,11 +361,11 @@ class ReferenceColumns:
         return [*range(0, n, -(-n // min(n, blocks))), n]
 
     def block(self, k, scheme, key, room=0):
-        "(tokens, segments) of the references in block k."
+        "(tokens, bounds) of the references in block k."
         if (k, key) in self._packed: return self._packed[k, key]
-        segments = self.segments[self.bounds[k]:self.bounds[k + 1] + 1]
-        texts = self.flat[segments[0]:segments[-1]]
-        packed = scheme.tokens(texts, None if self.keep else f'references {room}'), segments - segments[0]
+        bounds = self.bounds[self.cuts[k]:self.cuts[k + 1] + 1]
+        texts = self.flat[bounds[0]:bounds[-1]]
+        packed = scheme.tokens(texts, None if self.keep else f'references {room}'), bounds - bounds[0]
         if self.keep: self._packed[k, key] = packed
         return packed
 
@@ -418,28 +418,28 @@ def spread(task,    # function of a number from 0 to n - 1
     if errors: raise min(errors, key=lambda it: it[0])[1]  # all before it were begun, and are done
     return results
 
-# %% ../../nbs/engine/07_dispatch.ipynb #abcbfeec
-def tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
+# %% ../../nbs/engine/07_dispatch.ipynb #dc045980
+def job_tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
                          # and its views: name -> key
-           schemes,      # key -> `Scheme`
-           predictions,  # sequence of n texts
-           references,   # `ReferenceColumns`
-           threads=None, # how many blocks at a time; None: see `thread_count`
+               schemes,      # key -> `Scheme`
+               predictions,  # sequence of n texts
+               references,   # `ReferenceColumns`
+               threads=None, # how many blocks at a time; None: see `thread_count`
           ) -> list: # for each job its rows
     "The jobs' rows of a whole corpus, block by block."
     jobs = list(jobs)
     def sources(k, i, scheme):
         if references.sources is None: return None
-        return scheme.tokens(references.sources[references.bounds[k]:references.bounds[k + 1]], f'sources {i}')
+        return scheme.tokens(references.sources[references.cuts[k]:references.cuts[k + 1]], f'sources {i}')
     def rows(k):
-        texts, blocks = predictions[references.bounds[k]:references.bounds[k + 1]], {}
+        texts, blocks = predictions[references.cuts[k]:references.cuts[k + 1]], {}
         for i, (key, scheme) in enumerate(schemes.items()):
-            tokens, segments = references.block(k, scheme, key, i)
-            blocks[key] = Block(scheme.tokens(texts, f'candidates {i}'), tokens, segments, sources(k, i, scheme))
+            tokens, bounds = references.block(k, scheme, key, i)
+            blocks[key] = Block(scheme.tokens(texts, f'candidates {i}'), tokens, bounds, sources(k, i, scheme))
         found = [function(wanted(blocks, views)) for function, views in reversed(jobs)]  # ROUGE-4 counts ROUGE-1, too
         return found[::-1]
     for scheme in schemes.values(): scheme.load()
-    parts = spread(rows, len(references.bounds) - 1, threads)
+    parts = spread(rows, len(references.cuts) - 1, threads)
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
 
 def wanted(blocks, # key -> block
@@ -449,7 +449,7 @@ def wanted(blocks, # key -> block
     if len(views) == 1: return blocks[next(iter(views.values()))]
     return {name: blocks[key] for name, key in views.items()}
 
-# %% ../../nbs/engine/07_dispatch.ipynb #eda7b149
+# %% ../../nbs/engine/07_dispatch.ipynb #7ae864ed
 _LARGE = 10_000  # tokens of candidates; with fewer, threads wait for each other longer than they work
 
 def matrix(function,    # from a `Column` (or a dict of them) to an array with a number for each of its candidates
@@ -460,7 +460,7 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
            threads=None, # how many columns at a time; None: see `thread_count`
           ) -> np.ndarray: # shape (m, n)
     "The function's numbers for every candidate with the references of every segment."
-    m, n, segments = len(candidates), len(references.texts), references.segments
+    m, n, bounds = len(candidates), len(references.texts), references.bounds
     result, size = np.empty((m, n)), 1 + length_of(candidates) // _BLOCK
     for scheme in schemes.values(): scheme.load()
     tokens = {key: scheme.tokens(references.flat) for key, scheme in schemes.items()}
@@ -469,7 +469,7 @@ def matrix(function,    # from a `Column` (or a dict of them) to an array with a
         rows = slice(first, first + -(-m // size))
         some = {key: scheme.tokens(candidates[rows]) for key, scheme in schemes.items()}
         def column(j):
-            blocks = {key: Column(some[key], some_texts(tokens[key], segments[j], segments[j + 1]),
+            blocks = {key: Column(some[key], some_texts(tokens[key], bounds[j], bounds[j + 1]),
                                   sources[key] and some_texts(sources[key], j, j + 1)) for key in schemes}
             result[rows, j] = function(wanted(blocks, views))
         spread(column, n, threads if sum(len(s.keys) for s in some.values()) > _LARGE else 1)
@@ -504,15 +504,22 @@ def using(engine=None,   # 'auto', 'python' or 'compiled'; None: as before
     check_threads(threads)
     return _telling(engine=engine, threads=threads, max_work=_checked_work(max_work, 'max_work'))
 
-# %% ../../nbs/engine/07_dispatch.ipynb #351ab01e
+# %% ../../nbs/engine/07_dispatch.ipynb #7cbea5b0
 def check_threads(threads) -> None:
     "A ValueError unless `threads` is None or a whole number of at least 1."
     if threads is None or isinstance(threads, (int, np.integer)) and threads >= 1: return
     raise ValueError(f'threads: expected None or a whole number of at least 1, got {threads!r}.')
 
+_KEYS = {name: os.environ.encodekey(name) for name in ('NLGEVAL_ENGINE', 'NLGEVAL_MAX_WORK', 'NLGEVAL_NUM_THREADS')}
+
+def variable(name:str) -> str|None:
+    "What the environment says; that it says nothing takes `os.environ.get` half a microsecond."
+    known = getattr(os.environ, '_data', None)
+    return None if known is not None and _KEYS[name] not in known else os.environ.get(name)
+
 def told_threads():
     "How many threads `using` said, else NLGEVAL_NUM_THREADS; None if neither did."
-    threads = _told.get().threads or os.environ.get('NLGEVAL_NUM_THREADS')
+    threads = _told.get().threads or variable('NLGEVAL_NUM_THREADS')
     return max(1, int(threads)) if threads else None
 
 def thread_count(threads=None) -> int:
@@ -520,7 +527,7 @@ def thread_count(threads=None) -> int:
     if threads := threads or told_threads(): return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #0283fda3
+# %% ../../nbs/engine/07_dispatch.ipynb #8f0371af
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # work of this process, so far
@@ -529,7 +536,7 @@ def wanted_engine(engine=None) -> str:
     """'auto', 'python' or 'compiled': `engine`, else what `using` said, else NLGEVAL_ENGINE, else 'auto'; and for
     'auto' what was taken for all that is compared."""
     told = _told.get()
-    engine = engine or told.engine or os.environ.get('NLGEVAL_ENGINE') or 'auto'
+    engine = engine or told.engine or variable('NLGEVAL_ENGINE') or 'auto'
     if engine not in ENGINES: raise unknown('engine', engine, ENGINES)
     return told.taken.engine if engine == 'auto' and told.taken else engine
 
@@ -541,7 +548,7 @@ def definition_does(engine,      # 'auto', 'python', 'compiled' or None
     engine = wanted_engine(engine)
     if engine != 'auto': return engine == 'python'
     few = len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
-    if few: taken().engine = 'python'
+    if few: take('python')
     return few
 
 def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
@@ -555,12 +562,12 @@ def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
         if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
         return False
     if engine == 'compiled': return True
-    all_of_it = taken()
-    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * all_of_it.times)
-    all_of_it.engine = 'compiled' if pays else 'python'
+    all_of_it = _told.get().taken
+    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * (all_of_it.times if all_of_it else 1))
+    take('compiled' if pays else 'python')
     return pays
 
-# %% ../../nbs/engine/07_dispatch.ipynb #938bbf14
+# %% ../../nbs/engine/07_dispatch.ipynb #e440f052
 class OneEngine:
     "What 'auto' takes for all that is compared: 'auto' until the first part has asked."
     def __init__(self, times:int=1): # how much there will be, in first parts
@@ -575,11 +582,11 @@ def work_done(work:float=0) -> bool:
     _done[0] += work
     return _done[0] > _ENOUGH
 
-def taken() -> OneEngine:
-    "What the choice of an engine is to be kept in."
-    return _told.get().taken or OneEngine()
+def take(engine:str) -> None:
+    "Keep what 'auto' took, where it is to be one for all that is compared."
+    if all_of_it := _told.get().taken: all_of_it.engine = engine
 
-# %% ../../nbs/engine/07_dispatch.ipynb #c43900ab
+# %% ../../nbs/engine/07_dispatch.ipynb #3a0379f9
 class TooMuchWork(ValueError):
     "A segment may cost more than `max_work` allows."
 
@@ -593,4 +600,4 @@ def _checked_work(max_work, name):
 
 def allowed_work() -> float|None:
     "The most that a segment may cost: what `using` said, else NLGEVAL_MAX_WORK; None if neither did."
-    return _told.get().max_work or _checked_work(os.environ.get('NLGEVAL_MAX_WORK') or None, 'NLGEVAL_MAX_WORK')
+    return _told.get().max_work or _checked_work(variable('NLGEVAL_MAX_WORK') or None, 'NLGEVAL_MAX_WORK')

@@ -4,9 +4,10 @@
 
 # %% auto #0
 __all__ = ['eight_blocks', 'DISTANCE', 'COUNTS', 'PATH', 'column_in_one', 'distance_in_one', 'count_in_one', 'set_strip',
-           'clear_strip', 'take_steps', 'begin_strip', 'rise', 'growth', 'columns_of', 'least_distance', 'copy_words',
-           'take_strip', 'pass_strips', 'remake', 'walk', 'trace_strips', 'least_bound', 'match_long', 'match_edits',
-           'matched', 'edit_counts', 'edit_distances', 'numbered', 'edit_path']
+           'clear_strip', 'take_steps', 'begin_strip', 'rise', 'growth', 'strip_columns', 'least_distance',
+           'copy_words', 'take_strip', 'pass_strips', 'remake', 'walk', 'trace_strips', 'least_bound',
+           'match_long_pair', 'match_edits', 'strip_room', 'matched_edits', 'edit_counts', 'edit_distances',
+           'numbered_pair', 'edit_path']
 
 # %% ../../nbs/engine/09_edits.ipynb #cc29ffe0
 from math import isqrt
@@ -162,9 +163,9 @@ def growth(state, lane, rows):
     above = np.uint64(64 - min(64, rows))
     return ones(state[lane] << above) - ones(state[_LANES + lane] << above)
 
-# %% ../../nbs/engine/09_edits.ipynb #741b1d67
+# %% ../../nbs/engine/09_edits.ipynb #76c63f88
 @kernel
-def columns_of(strip, m, n, bound):
+def strip_columns(strip, m, n, bound):
     "The first and the last column that a path of at most `bound` edits can meet in a strip."
     ahead = n - m
     room = bound - abs(ahead) >> 1
@@ -202,7 +203,7 @@ def take_strip(left, right, end, m, c_ids, c0, n, state, masks, states, at, slot
         j = until
     return total
 
-# %% ../../nbs/engine/09_edits.ipynb #b668513e
+# %% ../../nbs/engine/09_edits.ipynb #bd86c1c0
 @kernel
 def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', until:'int',
                 bound:'int', kept:'int', value:'int', state:'words', masks:'words', states:'words', chunks:'int',
@@ -212,9 +213,9 @@ def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', 
     follows; at the end the distance; or, if it is more than the bound, a guess of it, negative. If `kept` is 1, borders
     and states are left behind; if it is 0, two borders take turns."""
     width, strips = n + 2 * _LANES, m + _STRIP - 1 >> 9
-    above, before = _LANES, 0 if first == 0 else columns_of(first - 1, m, n, bound)[1]
+    above, before = _LANES, 0 if first == 0 else strip_columns(first - 1, m, n, bound)[1]
     for s in range(first, last):
-        left, right = columns_of(s, m, n, bound)
+        left, right = strip_columns(s, m, n, bound)
         right, top, bottom = min(right, until), s * _STRIP, min((s + 1) * _STRIP, m)
         below = above + width if kept else 2 * _LANES + width - above
         for j in range(before + 1, right + 1): borders[above + j] = 1  # beyond the strip above: too high
@@ -233,7 +234,7 @@ def pass_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', 
         if s & 7 == 7 and bound < max(m, n):
             least = least_distance(borders, below, left, right, value, m - bottom, n)
             if least > bound: return -least * m // bottom
-        for j in range(left, columns_of(s + 1, m, n, bound)[0]): value += rise(borders[below + j])
+        for j in range(left, strip_columns(s + 1, m, n, bound)[0]): value += rise(borders[below + j])
         above = below
     return value if last < strips or value <= bound else -value
 
@@ -277,7 +278,7 @@ def walk(c_ids, c0, r_ids, r0, i, j, top, start, ways, counts, path, at):
             counts[0 if same else 1] += 1
     return i, j, at
 
-# %% ../../nbs/engine/09_edits.ipynb #01667560
+# %% ../../nbs/engine/09_edits.ipynb #78d37037
 @kernel
 def trace_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', first:'int', last:'int', i:'int',
                  j:'int', bound:'int', state:'words', masks:'words', states:'words', chunks:'int', ways:'words',
@@ -286,7 +287,7 @@ def trace_strips(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int',
     path[at]. Returns the cell where the walk ends, and where the path begins."""
     width = n + 2 * _LANES
     for s in range(last - 1, first - 1, -1):
-        left, top, above = columns_of(s, m, n, bound)[0], s * _STRIP, (s - first) * width + _LANES
+        left, top, above = strip_columns(s, m, n, bound)[0], s * _STRIP, (s - first) * width + _LANES
         bottom = min(top + _STRIP, m)
         set_strip(r_ids, r0 + top, r0 + bottom, slot_of, masks)
         while i > top and j > 0:
@@ -320,11 +321,11 @@ def least_bound(c_ids, c0, n, r_ids, r0, m, size, kept, state, masks, states, ch
         if value < 0: bound = min(most, max(2 * bound, -value + (-value >> 3)))
     return value, bound
 
-# %% ../../nbs/engine/09_edits.ipynb #703bb3cb
+# %% ../../nbs/engine/09_edits.ipynb #636fca60
 @kernel
-def match_long(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', wanted:'int', group:'int', counts:'ints',
-               path:'uint8s', at:'int', bits:'words', slot_of:'ids', slots:'ids', borders:'uint8s', tops:'uint8s',
-               stop:'uint8s'):
+def match_long_pair(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', wanted:'int', group:'int',
+                    counts:'ints', path:'uint8s', at:'int', bits:'words', slot_of:'ids', slots:'ids', borders:'uint8s',
+                    tops:'uint8s', stop:'uint8s'):
     "The distance of two long texts; if more is wanted, also add to their counts, and write their path before path[at]."
     width, strips, chunks = n + 2 * _LANES, m + _STRIP - 1 >> 9, (n + _LANES - 2) // _STEPS + 1
     masks_at, ways_at = _STATE, _STATE + (_STRIP + 1) * _LANES
@@ -351,7 +352,7 @@ def match_long(c_ids:'ids', c0:'int', n:'int', r_ids:'ids', r0:'int', m:'int', w
     for k in range(at - i - j, at): path[k] = _D if i > 0 else _I
     return value
 
-# %% ../../nbs/engine/09_edits.ipynb #0d8a2bef
+# %% ../../nbs/engine/09_edits.ipynb #932776fb
 @kernel
 def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', candidates:'ints', references:'ints',
                 wanted:'int', group:'int', counts:'table', path:'uint8s', masks:'words', ways:'words', bits:'words',
@@ -378,8 +379,8 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             else: count_in_one(c_ids, c0, c1, m, masks, ways, row)
             clear_places(r_ids, r0, r1, masks, 1)
         else:
-            distance = match_long(c_ids, c0, n, r_ids, r0, m, wanted, group, row, path, at,
-                                  bits, slot_of, slots, borders, tops, stop)
+            distance = match_long_pair(c_ids, c0, n, r_ids, r0, m, wanted, group, row, path, at,
+                                       bits, slot_of, slots, borders, tops, stop)
             if stopped(stop): return
         if wanted == DISTANCE: row[0] = distance
         if wanted == PATH:
@@ -387,7 +388,7 @@ def match_edits(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
             at -= row[0] + row[1] + row[2] + row[3] - start - end
             for x in range(start): path[at - 1 - x] = _H
 
-# %% ../../nbs/engine/09_edits.ipynb #e5678e2d
+# %% ../../nbs/engine/09_edits.ipynb #e5a99f63
 _MOST = 2**26  # bytes for what is kept of strips
 
 def _aligned(n):
@@ -396,11 +397,15 @@ def _aligned(n):
     first = -room.ctypes.data % 64 // 8
     return room[first:first + n]
 
-def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where each text starts and stops
-            r_ids, r_offsets,  # of the references
-            sizes,             # how many numbers each segment's words have
-            candidates, references, # shape (n,): which texts make a pair
-            wanted,            # DISTANCE, COUNTS, or, of one pair, PATH
+def strip_room(states:int=0) -> np.ndarray: # how many states are kept
+    "Words for `match_long` to work in."
+    return _aligned(_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + states * _STATE)
+
+def matched_edits(c_ids, c_offsets,  # numbers of the candidates' tokens, and where each text starts and stops
+                  r_ids, r_offsets,  # of the references
+                  sizes,             # how many numbers each segment's words have
+                  candidates, references, # shape (n,): which texts make a pair
+                  wanted,            # DISTANCE, COUNTS, or, of one pair, PATH
            ) -> tuple: # array of shape (n, 4): counts, or distances in column 0; and bytes that end with the path
     "What `match_edits` finds."
     words = int(sizes.max(initial=1))
@@ -409,28 +414,28 @@ def matched(c_ids, c_offsets,  # numbers of the candidates' tokens, and where ea
     long, kept = m > 64 or wanted == PATH, wanted > DISTANCE
     width, strips, chunks = n + 2 * _LANES, -(-m // _STRIP), (n + _LANES - 2) // _STEPS + 1
     group = min(strips, max(isqrt(strips), _MOST // (width + 8 * chunks * _STATE))) if kept else strips
-    bits = (_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + group * chunks * _STATE * kept) * long
+    bits = strip_room(group * chunks * kept) if long else np.empty(0, np.uint64)
     counts, path = np.empty((len(candidates), 4), np.int64), np.empty((n + m) * long * kept, np.uint8)
     match_edits(c_ids, c_offsets, r_ids, r_offsets, candidates, references, wanted, group, counts, path,
-                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), _aligned(bits),
+                np.zeros(words, np.uint64), np.empty(2 * n, np.uint64), bits,
                 np.zeros(words * long, np.uint32), np.zeros(width * long, np.uint32),
                 np.empty((1 + (group if kept else 1)) * width * long, np.uint8),
                 np.empty(-(-strips // max(group, 1)) * width * (group < strips), np.uint8), stop_flag(),
                 work=2 * len(candidates) * n * (1 + m // 64))
     return counts, path
 
-def edit_counts(*texts): # as `matched` takes them
+def edit_counts(*texts): # as `matched_edits` takes them
     "Hits, substitutions, deletions and insertions of each pair, shape (n, 4)."
-    return matched(*texts, COUNTS)[0]
+    return matched_edits(*texts, COUNTS)[0]
 
 def edit_distances(*texts):
     "The distance of each pair, shape (n,)."
-    return matched(*texts, DISTANCE)[0][:, 0].copy()
+    return matched_edits(*texts, DISTANCE)[0][:, 0].copy()
 
-# %% ../../nbs/engine/09_edits.ipynb #434990bb
-def numbered(candidate, # string, or list of tokens
-             reference, # string, or list of tokens
-            ) -> tuple: # their numbers, as `matched` takes the numbers of one pair
+# %% ../../nbs/engine/09_edits.ipynb #7e71db15
+def numbered_pair(candidate, # string, or list of tokens
+                  reference, # string, or list of tokens
+            ) -> tuple: # their numbers, as `matched_edits` takes the numbers of one pair
     "The tokens of two texts as numbers: those of the reference from 1 on, 0 for others."
     if isinstance(candidate, str) and isinstance(reference, str):
         c, r = (np.frombuffer(text.encode('utf-32-le', 'surrogatepass'), np.uint32) for text in (candidate, reference))
@@ -451,5 +456,5 @@ def edit_path(candidate, # string, or list of tokens
               reference, # string, or list of tokens
              ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
     "The path of one pair."
-    counts, path = matched(*numbered(candidate, reference), PATH)
+    counts, path = matched_edits(*numbered_pair(candidate, reference), PATH)
     return path[len(path) - counts.sum():].tobytes().decode()

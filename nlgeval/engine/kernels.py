@@ -6,7 +6,7 @@
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'stopped',
            'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet', 'installed']
 
-# %% ../../nbs/engine/00_kernels.ipynb #a035b481
+# %% ../../nbs/engine/00_kernels.ipynb #dfe5c67c
 import codecs
 import inspect
 import os
@@ -37,11 +37,11 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #02498426
+# %% ../../nbs/engine/00_kernels.ipynb #c060eb05
 class Kernel:
     "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
     def __init__(self, function):
-        self.function, self._parts, self._compiled = function, [function], None
+        self.function, self._parts, self._compiled, self._code = function, [function], None, None
         self.__name__, self.__doc__, self.__module__ = function.__name__, function.__doc__, function.__module__
 
     def __repr__(self): return f'Kernel({self.__name__}, {"loaded" if self.loaded else "not loaded"})'
@@ -73,6 +73,15 @@ class Kernel:
             return self._compiled
 
     def _compile(self): return _machine_code(self)
+
+    # %% ../../nbs/engine/00_kernels.ipynb #adcde135
+    @property
+    def code(self):
+        "Its machine code, for arguments that are surely of its types: nothing looks at them."
+        if self._code is None:
+            compiled = self.compile()
+            self._code = compiled.overloads[compiled.signatures[0]].entry_point
+        return self._code
 
 kernel = Kernel  # to be used as a decorator
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['logs', 'binary_logs', 'exponentials', 'powers']
 
-# %% ../../nbs/06_libm.ipynb #0d59c84c
+# %% ../../nbs/06_libm.ipynb #83bc42cd
 import math
 
 import numpy as np

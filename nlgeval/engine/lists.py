@@ -6,15 +6,15 @@
 __all__ = ['number_points', 'number_longer', 'number_times', 'set_bits', 'both_have', 'match_all', 'match_lists', 'take_means',
            'match_means', 'OnlyNgrams', 'Lists']
 
-# %% ../../nbs/engine/21_lists.ipynb #c06c1050
+# %% ../../nbs/engine/21_lists.ipynb #214bce10
 import numpy as np
 
 from ..caching import cached_property
 from .doors import check_length, check_numbers, check_stretches, check_view
-from .interning import look, numbers, table_size
+from .interning import find_slot, numbers, table_size
 from .kernels import kernel, ones, stop_flag, stopped
 
-# %% ../../nbs/engine/21_lists.ipynb #2c173074
+# %% ../../nbs/engine/21_lists.ipynb #c62c8011
 @kernel
 def number_points(points, offsets, first, last, grams, rows):
     "Number the characters of texts `first` to `last - 1`, from 1. `rows`: zeros, and zeros again. Returns how many."
@@ -40,7 +40,7 @@ def number_longer(ids, offsets, first, last, n, grams, useful, table, keys):
                 grams[i] = 0
                 continue
             key = g << 32 | ids[i + n]
-            p = look(key, table, keys, mask)
+            p = find_slot(key, table, keys, mask)
             new = table[p] == 0
             count += new
             t = np.uint32(count) if new else table[p]
@@ -125,7 +125,7 @@ def match_lists(ids:'ids', offsets:'ints', points:'bool', lists:'table', orders:
             for g in range(count + 1): texts[g] = texts[g] > 1
             match_all(offsets, lists[k], n, bits, width, matches[n], stop)
 
-# %% ../../nbs/engine/21_lists.ipynb #c866b90b
+# %% ../../nbs/engine/21_lists.ipynb #5020c425
 @kernel
 def take_means(offsets, c0, c1, n, grams, mean, left, seen, matches):
     "Fill in what each candidate is credited."
@@ -144,7 +144,7 @@ def match_means(ids:'ids', offsets:'ints', points:'bool', lists:'table', weights
                 matches:'float table', rows:'ids', grams:'ints', table:'ids', room:'table', means:'float table'):
     """Fill in `matches`, shape (orders, candidates): n-grams that each candidate shares with the mean of its list's
     references, weights[x] being the weight of text x as a reference. For the rest see `match_lists`.
-    definition: apps.mbr.taken"""
+    definition: apps.mbr.taken_of_mean"""
     keys, useful, seen, mean, left = room[0], room[1], room[2], means[0], means[1]
     for k in range(len(lists)):
         first, last, c0, c1, r0, r1 = lists[k, 0], lists[k, 1], lists[k, 2], lists[k, 3], lists[k, 4], lists[k, 5]
@@ -161,7 +161,7 @@ def match_means(ids:'ids', offsets:'ints', points:'bool', lists:'table', weights
             for g in range(count + 1): useful[g] = mean[g] > 0
             take_means(offsets, c0, c1, n, grams, mean, left, seen, matches[n, o:o + c1 - c0])
 
-# %% ../../nbs/engine/21_lists.ipynb #258a59fe
+# %% ../../nbs/engine/21_lists.ipynb #f0a8bf2c
 class OnlyNgrams(Exception):
     "A metric wants more of lists than matching n-grams."
 
@@ -177,8 +177,8 @@ class Lists:
         if weights is not None: references = np.ones_like(candidates)
         stops = np.cumsum(candidates * references)
         self.lists = np.column_stack([lists, stops - candidates * references])
-        self.bounds = np.append(self.lists[:, 6], stops[-1])  # where rows of each list start, and the last stop
-        of = np.repeat(np.arange(len(lists)), np.diff(self.bounds))
+        self.list_bounds = np.append(self.lists[:, 6], stops[-1])  # where rows of each list start, and the last stop
+        of = np.repeat(np.arange(len(lists)), np.diff(self.list_bounds))
         place = np.arange(stops[-1]) - self.lists[of, 6]
         self.candidate = lists[of, 2] + place // references[of]  # the text of each row
         self.reference = lists[of, 4] + place % references[of]
@@ -189,7 +189,7 @@ class Lists:
     @cached_property
     def pairs(self): return np.arange(len(self)), np.arange(len(self))
     @cached_property
-    def segments(self): return np.arange(len(self) + 1)
+    def bounds(self): return np.arange(len(self) + 1)
     @cached_property
     def _sizes(self): return np.diff(self.tokens.offsets)
     @cached_property
@@ -204,7 +204,7 @@ class Lists:
         if self.weights is None: return of_texts[self.reference]
         weighted = self.weights * of_texts
         each = [np.cumsum(weighted[r0:r1])[-1] for r0, r1 in self.lists[:, 4:6]]  # from left to right
-        return np.repeat(each, np.diff(self.bounds))
+        return np.repeat(each, np.diff(self.list_bounds))
 
     # %% ../../nbs/engine/21_lists.ipynb #5250e60e
     def _counted(self, ids, points, orders):

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['next_column', 'grown', 'keep_columns', 'distance_from', 'move', 'later_word', 'later', 'shared_length', 'best_move',
            'improve', 'fill_ahead', 'fill_behind', 'tubes', 'next_cells', 'put_in', 'pass_by', 'least_sum',
-           'moved_distance', 'longest_phrase', 'best_far_move', 'list_places', 'improve_long', 'moved_cost',
-           'match_moves', 'best_orders', 'put_texts', 'characters_of', 'code_points', 'numbered', 'moved_edits']
+           'moved_distance', 'longest_phrase', 'best_far_move', 'chain_places', 'improve_long', 'moved_cost',
+           'match_moves', 'best_orders', 'put_texts', 'characters_of', 'code_points', 'numbered_characters',
+           'moved_edits']
 
 # %% ../../nbs/engine/13_moves.ipynb #7bf9409e
 import numpy as np
@@ -256,9 +257,9 @@ def best_far_move(order, ids, n, r_ids, m, distance, most, head, chain, lows, hi
                 j = chain[j]
     return least
 
-# %% ../../nbs/engine/13_moves.ipynb #1b83657d
+# %% ../../nbs/engine/13_moves.ipynb #ebd827eb
 @kernel
-def list_places(ids, n, r_ids, m, head, chain):
+def chain_places(ids, n, r_ids, m, head, chain):
     "The places of each word in the reference: a chain from `head`. Returns how many words both texts have."
     both = 0
     for i in range(n): head[ids[i]] = 0
@@ -277,7 +278,7 @@ def improve_long(order:'ints', ids:'ids', n:'int', r_ids:'ids', m:'int', head:'i
                  highs:'table', ahead:'ids', behind:'ids', row:'ints', data:'bytes', starts:'ints', stops:'ints',
                  new:'ints', best:'ints', rounded:'bool', stop:'uint8s'):
     "Move phrases as long as that helps. No order leaves fewer edits than there are words that only one text has."
-    bound = max(n, m) - list_places(ids, n, r_ids, m, head, chain)
+    bound = max(n, m) - chain_places(ids, n, r_ids, m, head, chain)
     fill_ahead(order, ids, 0, n, r_ids, m, ahead)
     fill_behind(order, ids, n, n, r_ids, m, behind)
     distance, scale = np.int64(ahead[n * (m + 1) + m]), np.float64(max(1, m)) if rounded else 1.0
@@ -408,8 +409,8 @@ def code_points(tokens, sizes, orders, places): # `TokenColumn`, characters of e
     put_texts(tokens.data, tokens.starts, tokens.stops, orders, places, offsets, codes)
     return codes, offsets
 
-# %% ../../nbs/engine/13_moves.ipynb #044c25eb
-def numbered(*columns): # arrays of code points
+# %% ../../nbs/engine/13_moves.ipynb #f7c9dc45
+def numbered_characters(*columns): # arrays of code points
     "The same with numbers from 1 for the different code points; and how many numbers there are, 0 among them."
     seen = np.zeros(2 + max(int(codes.max(initial=0)) for codes in columns), bool)
     for codes in columns: seen[codes] = True
@@ -422,6 +423,6 @@ def moved_edits(candidates, references, pairs, rounded): # as `best_orders` take
     orders, places, costs = best_orders(candidates, references, pairs, c_sizes, rounded)
     c_codes, c_offsets = code_points(candidates, c_sizes, orders, places)
     r_codes, r_offsets = code_points(references, r_sizes, np.arange(len(r_sizes)), references.offsets)
-    c_ids, r_ids, numbers = numbered(c_codes, r_codes)
+    c_ids, r_ids, numbers = numbered_characters(c_codes, r_codes)
     edits = edit_distances(c_ids, c_offsets, r_ids, r_offsets, np.array([numbers]), np.arange(len(costs)), pairs[1])
     return edits, costs, np.diff(c_offsets)

@@ -7,11 +7,11 @@ __all__ = ['set_places', 'clear_places', 'find_ngrams', 'take_one', 'find_four',
            'number_grams', 'find_grams', 'match_long', 'longest_of', 'match_ngrams', 'ngram_matches', 'count_different',
            'different_ngrams']
 
-# %% ../../nbs/engine/04_ngrams.ipynb #6c1d5ae7
+# %% ../../nbs/engine/04_ngrams.ipynb #8cb8e7ef
 import numpy as np
 
 from .doors import check_segments, check_view
-from .interning import look, numbers, table_size
+from .interning import find_slot, numbers, table_size
 from .kernels import kernel, ones
 from .packing import TokenColumn
 
@@ -110,13 +110,13 @@ def keep_places(ids, last, n, at, grams, x, count, kept, seen, known):
         x += 1
     return x, kept
 
-# %% ../../nbs/engine/04_ngrams.ipynb #d1d2ed73
+# %% ../../nbs/engine/04_ngrams.ipynb #0db281bf
 @kernel
 def number_grams(ids, n, at, grams, first, last, table, keys, mask, count):
     "Number the n-grams at at[first:last] with one word more; `count` had numbers before. Returns how many have now."
     for x in range(first, last):
         key = grams[x] << 32 | ids[at[x] + n]
-        p = look(key, table, keys, mask)
+        p = find_slot(key, table, keys, mask)
         new = table[p] == 0
         count += new
         g = np.uint32(count) if new else table[p]
@@ -133,7 +133,7 @@ def find_grams(ids, stop, n, at, grams, count, table, keys, mask):
         found += (i + n < stop) & (ids[i + n if i + n < stop else i] > 0)
     for x in range(found):
         i = at[x]
-        at[kept], grams[kept] = i, table[look(grams[x] << 32 | ids[i + n], table, keys, mask)]
+        at[kept], grams[kept] = i, table[find_slot(grams[x] << 32 | ids[i + n], table, keys, mask)]
         kept += grams[kept] > 0
     return kept
 

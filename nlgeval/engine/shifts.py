@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['next_state', 'state_distance', 'shifted_word', 'shifted_distance', 'band_first', 'band_row', 'cost_row', 'take_rows',
-           'set_row', 'keep_row', 'gap_to', 'beam_distance', 'walk', 'align', 'run_length', 'worth', 'index_at',
-           'target_at', 'goes', 'first_near', 'count_tries', 'is_safe', 'best_shift', 'move', 'shared', 'search_shifts',
-           'match_shifts', 'planned', 'shift_edits']
+           'set_row', 'keep_block_row', 'gap_to', 'beam_distance', 'walk_up', 'align', 'run_length', 'worth',
+           'index_at', 'target_at', 'goes', 'first_near', 'count_tries', 'is_safe', 'best_shift', 'put_shifted',
+           'count_shared_words', 'search_shifts', 'match_shifts', 'planned', 'shift_edits']
 
 # %% ../../nbs/engine/11_shifts.ipynb #ea12d88c
 import numpy as np
@@ -139,7 +139,7 @@ def take_rows(begin:'int', end:'int', top:'int', words:'ints', start:'int', leng
             first, last = band_row(i + 1, word, n, r_ids, r0, m, width, state[1] + 1, above, steps, at + stride)
             state[0], state[1] = first, last
 
-# %% ../../nbs/engine/11_shifts.ipynb #47b33d66
+# %% ../../nbs/engine/11_shifts.ipynb #f1d514c4
 @kernel
 def set_row(q, rows, stride, m, by_cost, far, room, kept, marks):
     "Put the row before block q into its place: the first of all, or one that was kept."
@@ -154,7 +154,7 @@ def set_row(q, rows, stride, m, by_cost, far, room, kept, marks):
         if state[0] > 0: above[state[0] - 1] = far
 
 @kernel
-def keep_row(q, stride, room, kept, marks):
+def keep_block_row(q, stride, room, kept, marks):
     "Keep the row before block q."
     above, state = room[5], room[9]
     for k in range(3): marks[q, k] = state[k]
@@ -189,10 +189,10 @@ def beam_distance(cost:'int', words:'ints', n:'int', start:'int', length:'int', 
             gap = gap_to(q, stride, by_cost, far, room, kept, marks)
             if gap != far: return cost + gap
 
-# %% ../../nbs/engine/11_shifts.ipynb #8aa96841
+# %% ../../nbs/engine/11_shifts.ipynb #e098877f
 @kernel
-def walk(steps:'uint8s', i:'int', j:'int', top:'int', n:'int', m:'int', by_cost:'bool', width:'int', stride:'int',
-         where:'ints', wrong:'ints', missing:'ints', kinds:'ints'):
+def walk_up(steps:'uint8s', i:'int', j:'int', top:'int', n:'int', m:'int', by_cost:'bool', width:'int', stride:'int',
+            where:'ints', wrong:'ints', missing:'ints', kinds:'ints'):
     """Walk the path from cell i, j up to row `top`; returns the column. Fills in `where`, `wrong` and `missing`
     (`metrics.ter._placed`, but not added up yet), and counts how often each step is taken."""
     while i > top:
@@ -207,7 +207,7 @@ def walk(steps:'uint8s', i:'int', j:'int', top:'int', n:'int', m:'int', by_cost:
 
 @kernel
 def align(words, n, r_ids, r0, m, beam, by_cost, width, stride, rows, room, kept, marks, steps, stop):
-    "The alignment in the beam: its cost; what `walk` fills in is in rows 2 to 4 and 7 of `room`."
+    "The alignment in the beam: its cost; what `walk_up` fills in is in rows 2 to 4 and 7 of `room`."
     where, wrong, missing, kinds, j = room[2], room[3], room[4], room[7], m
     far, blocks, cost = n + m + beam + 2, (n + rows - 1) // rows, m
     for step in range(4): kinds[step] = 0
@@ -215,13 +215,13 @@ def align(words, n, r_ids, r0, m, beam, by_cost, width, stride, rows, room, kept
         b = q if q < blocks else 2 * blocks - 1 - q
         top, end = b * rows, min(n, b * rows + rows)
         if q == 0 or q > blocks: set_row(b, rows, stride, m, by_cost, far, room, kept, marks)
-        elif q < blocks: keep_row(b, stride, room, kept, marks)
+        elif q < blocks: keep_block_row(b, stride, room, kept, marks)
         if q != blocks:
             take_rows(top, end + np.int64(q >= blocks - 1), top, words, 0, 0, 0, n, r_ids, r0, m, beam, by_cost, width,
                       stride, room, steps, stop)
         if q == blocks - 1: cost = room[5][m]
         if stopped(stop): return cost
-        if q >= blocks: j = walk(steps, end, j, top, n, m, by_cost, width, stride, where, wrong, missing, kinds)
+        if q >= blocks: j = walk_up(steps, end, j, top, n, m, by_cost, width, stride, where, wrong, missing, kinds)
     kinds[3] += j
     for k in range(j): where[k], missing[k + 1] = -1, 1
     wrong[0] = missing[0] = 0
@@ -337,15 +337,15 @@ def best_shift(words:'ints', n:'int', r_ids:'ids', r0:'int', m:'int', cost:'int'
                 place = chain[place]
     return gain, best_start, best_length, best_target
 
-# %% ../../nbs/engine/11_shifts.ipynb #6228e5bb
+# %% ../../nbs/engine/11_shifts.ipynb #3d9b0ee0
 @kernel
-def move(words, n, start, length, target, trial):
+def put_shifted(words, n, start, length, target, trial):
     "Put the words where a shift puts them."
     for k in range(n): trial[k] = shifted_word(words, k, start, length, target)
     for k in range(n): words[k] = trial[k]
 
 @kernel
-def shared(words, n, r_ids, r0, r1, left):
+def count_shared_words(words, n, r_ids, r0, r1, left):
     "How many words both texts have. `left` (zeros) is to work in."
     count = 0
     for j in range(r0, r1): left[r_ids[j]] += 1
@@ -356,13 +356,13 @@ def shared(words, n, r_ids, r0, r1, left):
     for j in range(r0, r1): left[r_ids[j]] = 0
     return count
 
-# %% ../../nbs/engine/11_shifts.ipynb #a50c8012
+# %% ../../nbs/engine/11_shifts.ipynb #f90dad7f
 @kernel
 def search_shifts(n, r_ids, r0, m, search, band, stride, rows, width, counts, left, head, near, masks, states, room,
                   kept, marks, steps, stop):
     "Fill in insertions, deletions, substitutions, shifts and shifted words of a pair; its candidate is in `room[0]`."
     words, kinds, by_cost, most, tried = room[0], room[7], search[1] > 0, search[4], 0
-    least, beam = max(n, m) - shared(words, n, r_ids, r0, r0 + m, left), min(search[0], n + m)
+    least, beam = max(n, m) - count_shared_words(words, n, r_ids, r0, r0 + m, left), min(search[0], n + m)
     rest = _ALL >> np.uint64(63 - (m - 1 & 63))
     for j in range(m + 1): room[5][j] = room[6][j] = n + m + beam + 2
     room[9][0], room[9][1] = 0, -1
@@ -381,7 +381,7 @@ def search_shifts(n, r_ids, r0, m, search, band, stride, rows, width, counts, le
                                                  stride, rows, rest, width, head, near, room[8], masks, states, room,
                                                  kept, marks, steps, stop)
         if gain == 0 or stopped(stop): break
-        move(words, n, start, length, target, room[1])
+        put_shifted(words, n, start, length, target, room[1])
         counts[3] += 1
         counts[4] += length
     clear_places(r_ids, r0, r0 + m if width > 0 else r0, masks, width)

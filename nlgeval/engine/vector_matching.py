@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['PARTNER_KERNELS', 'VECTOR_KERNELS', 'add_stretch', 'add_products', 'match_squares', 'match_partners', 'VectorTexts',
-           'Partners', 'partners', 'match_means', 'match_mean_vectors', 'match_extremes', 'match_cosines', 'one_vector',
-           'pair_cosines', 'mean_of_each', 'match_greedy', 'greedy_means', 'different_words']
+           'Partners', 'partners', 'match_averages', 'match_mean_vectors', 'match_extremes', 'match_cosines',
+           'one_vector', 'pair_cosines', 'mean_of_each', 'match_greedy', 'greedy_means', 'different_words']
 
 # %% ../../nbs/engine/20_vector_matching.ipynb #47cdbd86
 from typing import NamedTuple
@@ -139,9 +139,9 @@ def partners(first,  # `VectorTexts`
     return Partners(*found[:2], offsets[0], *found[2:], offsets[1])
 
 
-# %% ../../nbs/engine/20_vector_matching.ipynb #d5f089f2
+# %% ../../nbs/engine/20_vector_matching.ipynb #47ec4e8a
 @kernel
-def match_means(values:'floats', offsets:'ints', means:'floats'):
+def match_averages(values:'floats', offsets:'ints', means:'floats'):
     "The mean of the values of each text, added from left to right; 0 without any. definition: core.table.added"
     for t in range(len(means)):
         total, n = 0.0, offsets[t + 1] - offsets[t]
@@ -181,7 +181,7 @@ def match_cosines(a:'singles', a_squares:'floats', b:'singles', b_squares:'float
         for k in range(size): dot += np.float64(a[i * size + k]) * np.float64(b[j * size + k])
         found[pair] = dot / np.sqrt(both) if both > 0.0 else 0.0
 
-# %% ../../nbs/engine/20_vector_matching.ipynb #216b6f58
+# %% ../../nbs/engine/20_vector_matching.ipynb #7be244cb
 VECTOR_KERNELS = match_mean_vectors, match_extremes, match_squares, match_cosines # what the next two functions run
 
 def one_vector(texts,      # `VectorTexts`
@@ -215,15 +215,15 @@ def mean_of_each(values, offsets) -> np.ndarray: # shape (texts,); values of tex
     "The mean of the values of each text; 0 without any."
     check_view('means', values, offsets)
     means = np.empty(len(offsets) - 1)
-    match_means(values, offsets, means)
+    match_averages(values, offsets, means)
     return means
 
-# %% ../../nbs/engine/20_vector_matching.ipynb #76398a67
+# %% ../../nbs/engine/20_vector_matching.ipynb #1b165d63
 @kernel
 def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'floats', m:'ints', b_scales:'singles',
                  b_weights:'floats', best:'singles', precisions:'floats', recalls:'floats', stop:'uint8s'):
     """The weighted means of the best cosines, pair after pair; 0 where nothing weighs. `best` is to work in.
-    definition: embeddings.bert_score.greedy"""
+    definition: embeddings.bert_score.weighted_greedy"""
     at, to_a, to_b, none = 0, 0, 0, np.float32(-np.inf)
     for pair in range(len(n)):
         rows, columns, found, weight = n[pair], m[pair], 0.0, 0.0

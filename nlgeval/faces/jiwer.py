@@ -148,7 +148,7 @@ cer_default = Compose([Strip(), *_characters])
 cer_contiguous = Compose([Strip(), *_joined, *_characters])
 transforms = transformations = sys.modules[__name__]  # jiwer has modules of these names
 
-# %% ../../nbs/faces/05_jiwer.ipynb #e9b95087
+# %% ../../nbs/faces/05_jiwer.ipynb #471a20cc
 @dataclass
 class AlignmentChunk:
     "A run of one kind of edit: where it begins and ends in both texts."
@@ -160,12 +160,13 @@ class AlignmentChunk:
 
     def __post_init__(self) -> None:
         if self.type == 'replace': self.type = 'substitute'  # rapidfuzz's word
-        if self.type not in _TYPES.values():
+        if self.type not in _KINDS:
             raise ValueError(f'type: expected one of {", ".join(_TYPES.values())}, got {self.type!r}.')
         if self.ref_start_idx > self.ref_end_idx or self.hyp_start_idx > self.hyp_end_idx:
             raise ValueError(f'a chunk ends before it begins: {self}.')
 
 _TYPES = {'H': 'equal', 'S': 'substitute', 'I': 'insert', 'D': 'delete'}
+_KINDS = {*_TYPES.values()}
 
 def chunks_of(path:str, # letters H, S, D, I
              ) -> list: # of `AlignmentChunk`

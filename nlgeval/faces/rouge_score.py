@@ -6,7 +6,7 @@
 __all__ = ['rouge_scorer', 'scoring', 'tokenizers', 'tokenize', 'Score', 'AggregateScore', 'fmeasure', 'BaseScorer', 'Tokenizer',
            'tokenize_text', 'DefaultTokenizer', 'RougeScorer', 'BootstrapAggregator', 'percentiles']
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #e08057b9
+# %% ../../nbs/faces/02_rouge_score.ipynb #780382e3
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -96,7 +96,7 @@ def _own_tokens(tokenizer):
                       f'got {shape(tokenizer)}', kind=TypeError)
     return lambda text: [token if isinstance(token, str) else repr(token) for token in tokenizer.tokenize(text)]
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #3ddaefce
+# %% ../../nbs/faces/02_rouge_score.ipynb #53e620f9
 class RougeScorer(BaseScorer):
     "ROUGE of pairs of texts, by type."
     rouge_types:list[str]
@@ -134,8 +134,8 @@ class RougeScorer(BaseScorer):
     def _scored(self, targets, prediction):
         if self._rouge is None: return {}
         if self._default: _warn_if_lost([*targets, prediction])
-        return {name: Score(*(float(score.parts[field]) for field in Score._fields))
-                for name, score in self._rouge([prediction], [targets]).items()}
+        tables = self._rouge.statistics([prediction], [targets])  # a row is precision, recall, F, and 1 for the segment
+        return {name: Score(*map(float, table.numbers()[:3])) for name, table in tables.items()}
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #3aa84d8d
 class BootstrapAggregator:

@@ -6,7 +6,7 @@
 __all__ = ['metrics', 'compat', 'Score', 'BLEUScore', 'CHRFScore', 'TERScore', 'Signature', 'BLEU', 'CHRF', 'TER', 'corpus_bleu',
            'raw_corpus_bleu', 'sentence_bleu', 'corpus_chrf', 'sentence_chrf', 'corpus_ter', 'sentence_ter']
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #736ffdbf
+# %% ../../nbs/faces/03_sacrebleu.ipynb #4a987902
 import json
 import logging
 import os
@@ -18,14 +18,15 @@ from typing import Any
 
 import numpy as np
 
+from ..core.definition import SACREBLEU_VERSION, signature_line
 from ..errors import unknown
 from .checks import check_sets, check_streams, check_text, check_texts, is_list, refusal
 from ..metrics.bleu import Bleu
 from ..metrics.chrf import Chrf
 from ..metrics.ter import Ter
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #89342969
-__version__ = '2.6.0'  # of sacrebleu, whose numbers and signatures these are
+# %% ../../nbs/faces/03_sacrebleu.ipynb #02a52ce6
+__version__ = SACREBLEU_VERSION  # of sacrebleu, whose numbers and signatures these are
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #2e612c49
 class Score:
@@ -86,7 +87,7 @@ class TERScore(Score):
         super().__init__('TER', score)
         self.num_edits, self.ref_length = int(num_edits), ref_length
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #8887d121
+# %% ../../nbs/faces/03_sacrebleu.ipynb #fc8872e9
 _SHORT = {'version': 'v', 'nrefs': '#', 'test': 't', 'lang': 'l', 'subset': 'S', 'origlang': 'o', 'bs': 'bs',
           'ar': 'ar', 'seed': 'rs'}
 
@@ -101,9 +102,8 @@ class Signature:
 
     def format(self, short:bool=False) -> str:
         "The signature on one line, the version last."
-        shown = {key: _said(value) if isinstance(value, bool) else value for key, value in self.info.items()}
-        return '|'.join(f'{self._abbr[key] if short else key}:{shown[key]}'
-                        for key in [*(key for key in shown if key != 'version'), 'version'] if shown[key] is not None)
+        return signature_line((self._abbr[key] if short else key, self.info[key])
+                              for key in sorted(self.info, key='version'.__eq__))
 
     def __str__(self): return self.format()
     __repr__ = __str__

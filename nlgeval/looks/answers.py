@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['AnswerLook', 'ExactMatchLook', 'TokenF1Look']
 
-# %% ../../nbs/metrics/26_answers.ipynb #95c67cc3
+# %% ../../nbs/metrics/26_answers.ipynb #1d30841b
 from collections import Counter
 
 from ..core.look import TokenLook

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BleuLook']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #7b6ef80f
+# %% ../../nbs/metrics/01_bleu.ipynb #bae49efa
 import numpy as np
 
 from ..core.look import TokenLook

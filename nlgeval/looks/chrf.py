@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ChrfLook']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
+# %% ../../nbs/metrics/10_chrf.ipynb #1513b3c6
 from collections import Counter
 from functools import reduce
 from operator import or_
@@ -27,7 +27,7 @@ class ChrfLook(Look, of=Chrf):
         p, r = (self.metric.shown(value, digits, unit=True) for value in (score.precision, score.recall))
         return f'{Look.line(self, score, digits)}  (precision {p}, recall {r})'
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #7cf3398c
+    # %% ../../nbs/metrics/10_chrf.ipynb #60de8e2c
     def _units(self, text):
         "The characters of a text as `grams` takes them, and where each stands in it."
         if self.metric.graphemes: pieces = get_tokenizer('graphemes')(text)
@@ -41,6 +41,8 @@ class ChrfLook(Look, of=Chrf):
         "Each character with the longest matched n-gram that covers it; equal n-grams are credited from the left."
         (units, places), levels = self._units(text), []
         others, levels = [self._units(other)[0] for other in others], [0] * len(places)
+        if all(all(len(unit) == 1 for unit in some) for some in (units, *others)):  # strings are cut faster than tuples
+            units, others = ''.join(units), list(map(''.join, others))
         for n in range(self.metric.min_char_order, self.metric.char_order + 1):
             left = reduce(or_, [Counter(grams(other, n)) for other in others])
             for i, gram in enumerate(grams(units, n)):
@@ -97,7 +99,7 @@ class ChrfLook(Look, of=Chrf):
             ('P', over, precision), ('R', over, recall),
             (metric.name, formula if metric.averaged == 'PR' else f'{over} of {formula}', score)])
 
-# %% ../../nbs/metrics/10_chrf.ipynb #7cf3398c
+# %% ../../nbs/metrics/10_chrf.ipynb #60de8e2c
 def _stretches(places, levels):
     "Neighbours of one level as one span."
     spans = []

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CiderLook']
 
-# %% ../../nbs/metrics/24_cider.ipynb #1e8814ee
+# %% ../../nbs/metrics/24_cider.ipynb #1bb7fb4c
 import numpy as np
 
 from ..core.look import TokenLook

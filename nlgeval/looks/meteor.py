@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['MeteorLook']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #ad65f22d
+# %% ../../nbs/metrics/21_meteor.ipynb #0ee14f69
+from ..core.compiled import by_engine
 from ..core.inputs import Segment
 from ..core.look import TokenLook
 from ..display import Marked, joined
-from ..metrics.meteor import MODULES, Meteor, chunks_of
+from ..metrics.meteor import MODULES, Meteor, beam_alignment, chunks_of
 from ..steps import Arithmetic, Link, Match, Table, number
 from ..text.meteor import NAMES, meteor_places
 from ..text.places import located
@@ -25,7 +26,7 @@ class MeteorLook(TokenLook, of=Meteor):
         p, r = (self.metric.shown(value, digits, unit=True) for value in (score.precision, score.recall))
         return f'{TokenLook.line(self, score, digits)}  (precision {p}, recall {r}, {_chunks(score.chunks)})'
 
-    # %% ../../nbs/metrics/21_meteor.ipynb #d30879ba
+    # %% ../../nbs/metrics/21_meteor.ipynb #b0462feb
     def labels(self): return ['no match', *reversed(['equal word', 'equal stem', 'synonym', 'paraphrase'])]
 
     def _marked(self, text, words, spans):
@@ -39,9 +40,15 @@ class MeteorLook(TokenLook, of=Meteor):
     def aligned(self, prediction, segment): # the words, those of the best reference, and the matches
         metric = self.metric
         best = segment.references[self.kept(prediction, segment) if len(segment.references) > 1 else 0]
-        words, others = metric.tokens(prediction), metric.tokens(best)
-        found = metric.alignment(metric.candidate(words), metric.reference(Segment((others,), None)))
-        return words, others, found
+        return self.once(self._aligned, prediction, best)
+
+    def _aligned(self, prediction, reference):
+        metric, found = self.metric, None
+        words, others = metric.tokens(prediction), metric.tokens(reference)
+        seen = metric.candidate(words), metric.reference(Segment((others,), None))
+        if metric.aligner == 'beam' and not set(metric.modules) - {'exact', 'stem'}:
+            found = by_engine(beam_alignment, *seen, metric.beam)
+        return words, others, metric.alignment(*seen) if found is None else found
 
     def marked(self, text, others):
         if not others: return self._marked(text, self.metric.tokens(text), [])

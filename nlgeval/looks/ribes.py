@@ -17,7 +17,7 @@ from ..metrics.ribes import Ribes, rank_counts
 from ..steps import Arithmetic, Match, Table, number
 from ..text.places import located
 
-# %% ../../nbs/metrics/19_ribes.ipynb #1efb4e11
+# %% ../../nbs/metrics/19_ribes.ipynb #437e167f
 class _Only(NamedTuple):
     reference:list
 
@@ -31,12 +31,12 @@ class RibesLook(TokenLook, of=Ribes):
         if len(references) > 1:
             rows = np.array([self.metric.row(candidate, _Only(reference)) for reference in references])
             best = references[int(np.argmax(np.where(rows[:, 4] > 0, rows[:, 0], -1)))]
-        aligned = {found.word for found in self.metric._aligned(candidate, best)}
+        aligned = {found.word for found in self.once(self.metric._aligned, candidate, best)}
         return [2 if i in aligned else int(word in best) for i, word in enumerate(candidate)]
 
     def marked_reference(self, text, prediction):
         candidate, tokens = self.metric.tokens(prediction), self.metric.tokens(text)
-        aligned = {found.place for found in self.metric._aligned(candidate, tokens)}
+        aligned = {found.place for found in self.once(self.metric._aligned, candidate, tokens)}
         levels = [2 if i in aligned else int(word in candidate) for i, word in enumerate(tokens)]
         return Marked.of_tokens(joined(text), self.written(text), levels, self.labels(), located)
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['SariLook']
 
-# %% ../../nbs/metrics/25_sari.ipynb #24cab32f
+# %% ../../nbs/metrics/25_sari.ipynb #7f248062
 from ..core.inputs import Segment
 from ..core.look import Look, TokenLook
 from ..display import COLORS, Marked, figure, joined

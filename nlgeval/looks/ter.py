@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['followed', 'TerLook', 'Moves']
 
-# %% ../../nbs/metrics/13_ter.ipynb #622917fd
+# %% ../../nbs/metrics/13_ter.ipynb #029d2b81
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.look import TokenLook
@@ -34,13 +34,13 @@ def followed(found:Any, # `TranslationEdits`
         if step != 'I': reference.append(level)
     return candidate, reference
 
-# %% ../../nbs/metrics/13_ter.ipynb #9268b366
+# %% ../../nbs/metrics/13_ter.ipynb #b3b193e5
 class TerLook(TokenLook, of=Ter):
     "How `Ter` is shown."
 
     def _best(self, candidate, references):
         "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
-        found = [self.metric.edits_of(candidate, one) for one in references]
+        found = [self.once(self.metric.edits_of, candidate, one) for one in references]
         levels = [followed(one) for one in found]
         if self.metric._search.swapped: levels = [(mine or [0] * len(candidate), own) for own, mine in levels]
         return min(range(len(found)), key=lambda k: found[k].edits), levels

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ErrorRateLook', 'MerLook', 'WipLook', 'WilLook', 'Confusions']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #dc3e54c8
+# %% ../../nbs/metrics/12_word_errors.ipynb #706eadcf
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ class ErrorRateLook(TokenLook, of=ErrorRate):
         return (f'{TokenLook.line(self, score, digits)}  (hits {score.hits}, substitutions '
                 f'{score.substitutions}, deletions {score.deletions}, insertions {score.insertions})')
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #3fab6e18
+    # %% ../../nbs/metrics/12_word_errors.ipynb #298bed2c
     def _marks(self, text, tokens, levels):
         "The raw words by the worst of their tokens; where words are not tokenized one by one, the tokens as they stand."
         if not self.metric.listed and self.metric.normalise:
@@ -58,12 +58,12 @@ class ErrorRateLook(TokenLook, of=ErrorRate):
     def marked(self, text, others):
         candidate = self.metric.tokens(text)
         references = list(map(self.metric.tokens, others))
-        path = self.metric.path(candidate, references[self.kept_of(candidate, references)])
+        path = self.once(self.metric.path, candidate, references[self.kept_of(candidate, references)])
         return self._marks(text, candidate, [int(step == 'H') for step in path if step != 'D'])
 
     def marked_reference(self, text, prediction):
         reference = self.metric.tokens(text)
-        path = self.metric.path(self.metric.tokens(prediction), reference)
+        path = self.once(self.metric.path, self.metric.tokens(prediction), reference)
         return self._marks(text, reference, [int(step == 'H') for step in path if step != 'I'])
 
     def labels(self): return ['error', 'correct']

@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #95c67cc3
+# %% ../../nbs/metrics/26_answers.ipynb #1d30841b
 import re
 import string
 from collections import Counter
@@ -51,7 +51,7 @@ def whole_text(text:str, # one segment
     "The text itself, as the only token."
     return [text]
 
-# %% ../../nbs/metrics/26_answers.ipynb #bdbf9f13
+# %% ../../nbs/metrics/26_answers.ipynb #cb78bcea
 @dataclass(frozen=True)
 class AnswerMetric(TokenMetric):
     "What exact match and token F1 have in common."
@@ -61,13 +61,13 @@ class AnswerMetric(TokenMetric):
 
     def score(self, rows, segments=False): return share(*np.moveaxis(np.asarray(rows), -1, 0)[:2])
 
-    def best(self, rows, segments):
-        if not self.no_answer or len(rows) == len(segments) - 1: return super().best(rows, segments)
-        rows = self.check_count(rows, segments[-1])
+    def best(self, rows, bounds):
+        if not self.no_answer or len(rows) == len(bounds) - 1: return super().best(rows, bounds)
+        rows = self.check_count(rows, bounds[-1])
         none = rows[:, self.columns.index('no_answers')] > 0
-        others = np.minimum.reduceat(none, segments[:-1])  # has no gold answer of the segment a word?
-        left = ~none | np.repeat(others, np.diff(segments))
-        return super().best(rows[left], np.append(0, np.cumsum(np.add.reduceat(left, segments[:-1]))))
+        others = np.minimum.reduceat(none, bounds[:-1])  # has no gold answer of the segment a word?
+        left = ~none | np.repeat(others, np.diff(bounds))
+        return super().best(rows[left], np.append(0, np.cumsum(np.add.reduceat(left, bounds[:-1]))))
 
 def _apart(scores, segments, none_scores, none):
     "The mean over questions, over those with an answer, and over those without."

@@ -6,13 +6,14 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ae57da73
+# %% ../../nbs/metrics/10_chrf.ipynb #1513b3c6
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 import numpy as np
+from numpy import ndarray
 
 from ..core.definition import option
 from ..core.inputs import View
@@ -20,7 +21,6 @@ from ..core.metric import Metric
 from ..core.options import YesNo
 from ..core.score import Score
 from ..core.table import added, by_column, few, share
-from ..errors import unknown
 from .overlap import fmeasure
 from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer
@@ -43,16 +43,17 @@ def shared(a:Sequence[Any], # n-grams of a text
     if len(own) == len(both): return len(both)  # none is there twice
     return sum(map(min, own.values(), map(counts.__getitem__, own)))
 
-# %% ../../nbs/metrics/10_chrf.ipynb #c036efcc
+# %% ../../nbs/metrics/10_chrf.ipynb #9ea7bf3b
 def mean_over(values:Sequence[Number], # for each order a number, or an array
               counts:Sequence[Any],    # for each order whether it counts
              ) -> Any: # number, or array
     "The mean of the values that count, added from left to right; 0 of none."
-    return share(added(value * count for value, count in zip(values, counts)), sum(counts))
+    return share(added([value * count for value, count in zip(values, counts)]), sum(counts))
 
-# %% ../../nbs/metrics/10_chrf.ipynb #3875e5fd
+# %% ../../nbs/metrics/10_chrf.ipynb #1e908963
 def count_shared(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
     "The candidate's n-grams of an order count if the reference has any of that order (chrF++.py, sacrebleu)."
+    if not isinstance(r[0], ndarray) and 0 not in r: return c, r
     return [c_n * (r_n > 0) for c_n, r_n in zip(c, r)], r
 
 def count_all(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number]) -> Any:
@@ -167,9 +168,10 @@ class Chrf(Metric):
         score, precision, recall = self._scored(m, c, r)
         return *m, *c, *r, precision, recall, score, 1 + 0 * score
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #9fc360cc
+    # %% ../../nbs/metrics/10_chrf.ipynb #9dc958d2
     def _shares(self, m, total):
         "Precision, or recall, of each order."
+        if not self.epsilon: return [share(m_n, t_n) for m_n, t_n in zip(m, total)]
         return [share(m_n, t_n) + self.epsilon * (t_n == 0) for m_n, t_n in zip(m, total)]
 
     def _scored(self, m, c, r):
@@ -181,7 +183,7 @@ class Chrf(Metric):
         f = [fmeasure(p_n, q_n, self.beta) + self.epsilon * (self.beta ** 2 * p_n + q_n == 0) for p_n, q_n in zip(p, q)]
         return mean_over(f, counts), precision, recall
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #41538a6b
+    # %% ../../nbs/metrics/10_chrf.ipynb #dc2fc779
     def _split(self, columns):
         "Matches, candidate's and reference's n-grams, each with an entry for each order."
         n = len(self._orders)
@@ -190,9 +192,11 @@ class Chrf(Metric):
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
         if self.aggregation == 'mean': return share(rows[..., -2], rows[..., -1])
-        if few(rows):
-            return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
+        if few(rows): return np.array([self._scored(*self._split(row))[0] for row in rows.tolist()])
         return self._scored(*self._split(by_column(rows)))[0]
+
+    def row_score(self, row, segments=False):
+        return share(*row[-2:]) if self.aggregation == 'mean' else self._scored(*self._split(row))[0]
 
     def parts(self, rows, segments=False):
         rows = np.asarray(rows)
@@ -210,18 +214,14 @@ class Chrf(Metric):
         if self.whitespace == 'inner': return character != ' '
         return self.whitespace or not character.isspace()
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #e6f5aad9
+    # %% ../../nbs/metrics/10_chrf.ipynb #aa64ce3c
     def signature_as(self, tool, nrefs=None):
         "The signature that sacrebleu prints for the same number."
-        if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
-        eff = 'yes' if self.effective_order else 'no'
-        same = {} if self.effective_order else _EACH
-        theirs = Chrf(self.char_order, self.word_order, self.beta, self.lowercase, self.whitespace is True, **same)
-        if self != theirs: raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
-        shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'lc' if self.lowercase else 'mixed', 'eff': eff,
-                 'nc': self.char_order, 'nw': self.word_order, 'space': 'yes' if self.whitespace else 'no',
-                 'version': '2.6.0'}
-        return '|'.join(f'{name}:{value}' for name, value in shown.items())
+        known = {name: getattr(self, name) for name in ('char_order', 'word_order', 'beta', 'lowercase')}
+        known |= {'whitespace': self.whitespace is True, **({} if self.effective_order else _EACH)}
+        return self.sacrebleu_signature(
+            tool, nrefs, known, case='lc' if self.lowercase else 'mixed', eff=self.effective_order,
+            nc=self.char_order, nw=self.word_order, space=self.whitespace is True)
 
 # %% ../../nbs/metrics/10_chrf.ipynb #64526322
 def _words(): return get_tokenizer('chrf-words')

@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #1e8814ee
+# %% ../../nbs/metrics/24_cider.ipynb #1bb7fb4c
 import gzip
 import json
 import math

@@ -7,7 +7,7 @@ __all__ = ['RULES', 'TRANSPOSITIONS', 'edit_table', 'Edit', 'EditCounts', 'simpl
            'table_path', 'next_column', 'osa_table', 'damerau_table', 'edit_distance', 'edit_path', 'alignment',
            'edit_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #ab9bc717
+# %% ../../nbs/metrics/11_edit_distance.ipynb #bb98c970
 from collections.abc import Sequence
 from math import isqrt
 from typing import NamedTuple
@@ -127,10 +127,9 @@ def _distance(candidate, reference):
     for token in candidate: plus, minus, _ = next_column(plus, minus, found.get(token, 0), ones)
     return len(candidate) + plus.bit_count() - minus.bit_count()
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #f4eb1132
+# %% ../../nbs/metrics/11_edit_distance.ipynb #7051b2e2
 def _ways(rule, match, free, old_plus, old_minus, plus):
     "Bits of the rows from which the path goes up, and of those from which it goes left."
-    if rule == 'rapidfuzz': return plus, old_minus
     if rule == 'kaldialign': return plus, old_minus | ~(free | old_plus)
     bound = free & ~match
     return bound & plus, bound & ~plus
@@ -142,22 +141,24 @@ def _stage(rule, found, candidate, plus, minus, i):
     for token in candidate:
         match, old = found.get(token, 0) & ones, (plus, minus)
         plus, minus, free = next_column(plus, minus, match, ones)
-        ways.append(_ways(rule, match, free, *old, plus))
+        ways.append((plus, old[1]) if rule == 'rapidfuzz' else _ways(rule, match, free, *old, plus))
     return ways
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #3cddb276
+# %% ../../nbs/metrics/11_edit_distance.ipynb #4bf32c29
 def _walk(rule, candidate, reference):
     "The steps of the path, from the last."
     found, i, j, ones = places(reference), len(reference), len(candidate), (1 << len(reference)) - 1
     size, kept, column = max(64, isqrt(j)), [], (ones, 0)
-    for k, token in enumerate(candidate):
-        if k % size == 0: kept.append(column)
-        column = next_column(*column, found.get(token, 0), ones)[:2]
+    for k in range(0, j, size):
+        kept.append(column)
+        if k + size >= j: break  # the last stage
+        for token in candidate[k:k + size]: column = next_column(*column, found.get(token, 0), ones)[:2]
     while i and j:
         start = (j - 1) // size * size
         ways = _stage(rule, found, candidate[start:j], *kept.pop(), i)
         while i and j > start:
-            up, left = (bits >> i - 1 & 1 for bits in ways[j - start - 1])
+            up, left = ways[j - start - 1]
+            up, left = up >> i - 1 & 1, left >> i - 1 & 1
             step = 'I' if left and not (up and rule == 'rapidfuzz') else 'D' if up else 'H'
             i, j = i - (step != 'I'), j - (step != 'D')
             yield 'S' if step == 'H' and reference[i] != candidate[j] else step

@@ -51,7 +51,7 @@ class Gleu(TokenMetric):
             raise ValueError(f'max_order: expected an integer from min_order, {self.min_order}, to 100, '
                              f'got {self.max_order}.')
 
-    # %% ../../nbs/metrics/18_gleu.ipynb #09f7e25d
+    # %% ../../nbs/metrics/18_gleu.ipynb #66261da5
     def candidate(self, tokens):
         counts = _in_range(ngram_counts(tokens, self.max_order), self.min_order)
         return counts, sum(counts.values())
@@ -67,10 +67,10 @@ class Gleu(TokenMetric):
         return {'score': share(matches, larger), 'precision': share(matches, l_C), 'recall': share(matches, l_R),
                 'matches': matches, 'candidate_ngrams': l_C, 'reference_ngrams': l_R}
 
-    def best(self, rows, segments):
+    def best(self, rows, bounds):
         "Of the rows of several references the best; one with n-grams before one without."
-        rows = self.check_count(rows, segments[-1])
-        return best_rows(rows, segments, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
+        rows = self.check_count(rows, bounds[-1])
+        return best_rows(rows, bounds, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
 
 # %% ../../nbs/metrics/18_gleu.ipynb #d263c86e
 def gleu(predictions:Texts, # n texts

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LengthRatio', 'length_ratio']
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #405f4d4f
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #da99294f
 from dataclasses import dataclass
 from typing import ClassVar
 

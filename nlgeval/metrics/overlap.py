@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['REFERENCE_RULES', 'Counts', 'fmeasure', 'round_to', 'pool', 'leave_one_out', 'Tokens', 'once', 'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #d2465849
+# %% ../../nbs/metrics/00_overlap.ipynb #50cc43c8
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
@@ -17,7 +17,7 @@ import numpy as np
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.options import Among
-from ..core.table import added, share
+from ..core.table import added, few, share
 from .rouge_tools import tools_of
 from ..caching import cached_property
 from ..text.registry import get_tokenizer
@@ -277,7 +277,7 @@ class OverlapMetric(TokenMetric):
         else: row = value(counts)
         return row[:3] if self.aggregation == 'pooled' else (*row, 1)
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #5859b9e3
+    # %% ../../nbs/metrics/00_overlap.ipynb #59a4a1d0
     @property
     def columns(self):
         if self.aggregation == 'pooled': return 'matches', 'candidate_total', 'reference_total'
@@ -302,8 +302,11 @@ class OverlapMetric(TokenMetric):
     def score(self, rows, segments=False):
         rows = np.asarray(rows)
         if self.aggregation != 'mean': return self.parts(rows, segments)['score']
-        if rows.size == 4: return np.array(share(*rows.ravel()[2:].tolist())).reshape(rows.shape[:-1])  # one row: quicker
+        if few(rows): return np.array([share(row[2], row[3]) for row in rows.tolist()])
         return share(rows[..., 2], rows[..., 3])
+
+    def row_score(self, row, segments=False):
+        return share(row[2], row[3]) if self.aggregation == 'mean' else TokenMetric.row_score(self, row, segments)
 
     # %% ../../nbs/metrics/00_overlap.ipynb #4fbea361
     def signed(self):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #24cab32f
+# %% ../../nbs/metrics/25_sari.ipynb #7f248062
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar

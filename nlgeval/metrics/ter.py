@@ -6,7 +6,7 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'TranslationEdits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #622917fd
+# %% ../../nbs/metrics/13_ter.ipynb #029d2b81
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,6 @@ from ..core.inputs import View
 from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
-from ..errors import unknown
 from .edit_distance import next_column
 from .rouge_l import places
 from ..caching import cached_property
@@ -326,7 +325,7 @@ class Ter(TokenMetric):
     def reference(self, segment):
         return [seen['twice'] if self.twice else seen for seen in segment.references]
 
-    # %% ../../nbs/metrics/13_ter.ipynb #c9ed6cac
+    # %% ../../nbs/metrics/13_ter.ipynb #eb8b4a3c
     def edits_of(self,
                  candidate:Sequence[str], # list of tokens
                  reference:Sequence[str], # list of tokens
@@ -353,22 +352,21 @@ class Ter(TokenMetric):
         score = np.where(length > 0, share(edits, np.asarray(length)), (edits > 0).astype(float))
         return {'score': score, 'edits': edits, **kinds}
 
+    def row_score(self, row, segments=False):
+        edits, length = row[0] + row[1] + row[2] + row[3], row[5]
+        return edits / length if length > 0 else float(edits > 0)
+
     def work(self, candidate, reference): # a band of a table for each shift that is tried
         both, pairs = candidate + reference, candidate * reference
         return both + (np.minimum(pairs / 2, 100 * both) if self._search.most else pairs * both / 100)
 
-    # %% ../../nbs/metrics/13_ter.ipynb #05790e6c
+    # %% ../../nbs/metrics/13_ter.ipynb #fcd155e1
     def signature_as(self, tool, nrefs=None):
         "The signature that sacrebleu prints for the same number."
-        if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
-        if self != Ter.like('sacrebleu', normalized=self.normalized, no_punct=self.no_punct,
-                            asian_support=self.asian_support, case_sensitive=self.case_sensitive):
-            raise ValueError(f'sacrebleu cannot compute this number: {self.signature}')
-        said = {True: 'yes', False: 'no'}
-        shown = {'nrefs': 'var' if '-' in str(nrefs) else nrefs, 'case': 'mixed' if self.case_sensitive else 'lc',
-                 'tok': 'tercom', 'norm': said[self.normalized], 'punct': said[not self.no_punct],
-                 'asian': said[self.asian_support], 'version': '2.6.0'}
-        return '|'.join(f'{name}:{value}' for name, value in shown.items())
+        known = {name: getattr(self, name) for name in ('normalized', 'no_punct', 'asian_support', 'case_sensitive')}
+        return self.sacrebleu_signature(
+            tool, nrefs, {**known, 'twice': self.normalized}, case='mixed' if self.case_sensitive else 'lc',
+            tok='tercom', norm=self.normalized, punct=not self.no_punct, asian=self.asian_support)
 
 # %% ../../nbs/metrics/13_ter.ipynb #5a569f07
 def ter(predictions:Texts, # n texts
@@ -386,7 +384,7 @@ def sentence_ter(prediction:Text,       # one text
     "TER of one segment."
     return Ter(**options)([prediction], [references])
 
-# %% ../../nbs/metrics/13_ter.ipynb #05790e6c
+# %% ../../nbs/metrics/13_ter.ipynb #fcd155e1
 _FLAGS = {'-N': 'normalized', '-P': 'no_punct', '-A': 'asian_support', '-s': 'case_sensitive'}
 _NUMBERS = {'-b': 'beam', '-d': 'max_distance'}
 

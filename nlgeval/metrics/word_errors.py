@@ -6,14 +6,13 @@
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
            'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'lengths_counts', 'counts_from_lengths', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #dc3e54c8
+# %% ../../nbs/metrics/12_word_errors.ipynb #706eadcf
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 from warnings import warn
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from ..core.definition import option
 from ..core.metric import TokenMetric
@@ -44,7 +43,7 @@ def information_preserved(H:Number, S:Number, D:Number, I:Number,
     "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
     return divide(H, H + S + D) * divide(H, H + S + I)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #61f9a8bd
+# %% ../../nbs/metrics/12_word_errors.ipynb #7770000a
 ALIGNMENTS = *RULES, 'sclite', 'lengths'
 
 @dataclass(frozen=True)
@@ -54,6 +53,8 @@ class ErrorRate(TokenMetric):
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
+    rate:ClassVar[Callable[..., Any]]    # of the counts, and of how to divide them
+    without:ClassVar[Callable[..., Any]] # of the counts: the rate where the reference has no words
 
     normalise:tuple = option((), 'norm', text=True)   # steps of `nlgeval.text.normalise`, done from left to right
     alignment:str = option('rapidfuzz', 'align', among=ALIGNMENTS) # the rule for which of the shortest alignments
@@ -108,25 +109,24 @@ class ErrorRate(TokenMetric):
         of_bits = self.alignment in ('rapidfuzz', 'lengths')
         return candidate + reference + candidate * reference / (8000 if of_bits else 15)
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #e4ba4492
-    def best(self, rows, segments):
+    # %% ../../nbs/metrics/12_word_errors.ipynb #f9d96422
+    def best(self, rows, bounds):
         "Of the rows of several references those with the fewest errors; of equal ones the longest reference, the first."
-        rows = self.check_count(rows, segments[-1])
+        rows = self.check_count(rows, bounds[-1])
         words, errors = rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)
-        return best_rows(rows, segments, words - errors * (1 + words.max(initial=0)))
+        return best_rows(rows, bounds, words - errors * (1 + words.max(initial=0)))
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
-    def rated(self,
-              rows:ArrayLike,             # array, shape (..., 4)
-              rate:Callable[..., Any],    # function of the counts, and of how to divide them
-              without:Callable[..., Any], # function of the counts: the rate where the reference has no words
-             ) -> dict:
-        "The parts: the rate as 'score', and the counts."
+    # %% ../../nbs/metrics/12_word_errors.ipynb #85d0f336
+    def parts(self, rows, segments=False):
         counts = H, S, D, I = np.moveaxis(np.asarray(rows), -1, 0)
-        if self.empty == 'undefined': score = rate(*counts, _divided)
-        else: score = np.where(H + S + D > 0, rate(*counts), without(*counts))
+        if self.empty == 'undefined': score = self.rate(*counts, _divided)
+        else: score = np.where(H + S + D > 0, self.rate(*counts), self.without(*counts))
         return {'score': score.astype(float), **dict(zip(self.columns, counts)), 'errors': S + D + I,
                 'reference_length': H + S + D, 'candidate_length': H + S + I}
+
+    def row_score(self, row, segments=False):
+        if self.empty == 'undefined': return TokenMetric.row_score(self, row, segments)
+        return float(self.rate(*row) if row[0] + row[1] + row[2] > 0 else self.without(*row))
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #2cc304d9
     def look_at(self, texts):
@@ -137,16 +137,16 @@ class ErrorRate(TokenMetric):
             warn(f'{empty} of {len(texts)} references have no words, so that no rate is defined for their segments. '
                  f'{how} (option empty); in the corpus what was inserted is added.', UserWarning, stacklevel=calling_line())
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #ca22fae5
+# %% ../../nbs/metrics/12_word_errors.ipynb #85d0f336
 def _divided(a, b):
     "a / b by the rules of IEEE: infinite, or no number, where b is 0."
     with np.errstate(divide='ignore', invalid='ignore'): return np.divide(a, b)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #4799af07
+# %% ../../nbs/metrics/12_word_errors.ipynb #637189f7
 class Wer(ErrorRate, compiled_as=ErrorRate):
     "Word error rate, configured; call it on predictions and references to get a `Score`."
     name = 'WER'
-    def parts(self, rows, segments=False): return self.rated(rows, word_error_rate, lambda H, S, D, I: I)
+    rate, without = staticmethod(word_error_rate), staticmethod(lambda H, S, D, I: I)
 
 @dataclass(frozen=True)
 class Cer(Wer, compiled_as=Wer):
@@ -158,20 +158,20 @@ class Cer(Wer, compiled_as=Wer):
 class Mer(ErrorRate, compiled_as=ErrorRate):
     "Match error rate (Morris, Maier & Green 2004), configured."
     name = 'MER'
-    def parts(self, rows, segments=False): return self.rated(rows, match_error_rate, match_error_rate)
+    rate = without = staticmethod(match_error_rate)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #b5416e2e
+# %% ../../nbs/metrics/12_word_errors.ipynb #c0c7fe54
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
 
 class Wil(ErrorRate, compiled_as=ErrorRate):
     "Word information lost (Morris, Maier & Green 2004), configured."
     name = 'WIL'
-    def parts(self, rows, segments=False): return self.rated(rows, _lost, lambda H, S, D, I: I > 0)
+    rate, without = staticmethod(_lost), staticmethod(lambda H, S, D, I: I > 0)
 
 class Wip(ErrorRate, compiled_as=ErrorRate):
     "Word information preserved (Morris, Maier & Green 2004), configured; higher is better."
     name, higher_is_better = 'WIP', True
-    def parts(self, rows, segments=False): return self.rated(rows, information_preserved, lambda H, S, D, I: I == 0)
+    rate, without = staticmethod(information_preserved), staticmethod(lambda H, S, D, I: I == 0)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #71824e94
 def wer(predictions:Texts, # n texts

@@ -4,9 +4,10 @@
 
 # %% auto #0
 __all__ = ['WEIGHTS', 'SEVERITIES', 'UNITS', 'ErrorSpan', 'Annotation', 'weight_of', 'SpanScores', 'span_scores', 'read_mqm',
-           'SpanAgreement', 'span_agreement', 'character_ratings']
+           'read_esa', 'SpanAgreement', 'span_agreement', 'character_ratings']
 
-# %% ../../nbs/stats/13_error_spans.ipynb #c9ed63c6
+# %% ../../nbs/stats/13_error_spans.ipynb #da473bb4
+import json
 import math
 import re
 import warnings
@@ -270,6 +271,60 @@ def read_mqm(path:PathLike|IO, # a table as WMT publishes it, .gz too; or an ope
     if wrong: warnings.warn(f'{name}: {len(wrong)} rows are left out, first {wrong[0]}', stacklevel=2)
     return [Annotation(key[0], key[2], key[3], rows[0].target, tuple(row.span for row in rows if row.span), key[1],
                        rows[0].source) for key, rows in found.items() if key not in spoiled]
+
+# %% ../../nbs/stats/13_error_spans.ipynb #285a9030
+def _said_of(record):
+    "The annotations in a line of either layout: (system, rater, score, errors, target, document, segment, source)."
+    if 'esa_spans' in record:
+        it, document = record, f'{record.get("langs", "")}/{record["doc_id"]}'
+        yield (it['system'], it['annotator'], it['esa_score'], it['esa_spans'], it['tgt'], document,
+               f'{document}/{it["line_id"]}', it['src'])
+        return
+    segment = record['doc_id']
+    for system, several in record['scores'].items():
+        for it in several:
+            yield (system, it['annotator'], it['score'], it['errors'], record['tgt_text'][system],
+                   segment.rpartition('_#_')[0], segment, record['src_text'])
+
+def _points(score):
+    try: found = float(score)
+    except (TypeError, ValueError): found = math.nan
+    if 0 <= found <= 100: return found
+    raise ValueError(f'expected a score from 0 to 100, got {score!r:.40}')
+
+def _marked_error(error, target):
+    "A span of ESA; a ValueError says what is wrong with it."
+    start, last, severity = error['start_i'], error['end_i'], str(error['severity']).lower()
+    if severity not in SEVERITIES: raise unknown('severity', error['severity'], SEVERITIES)
+    if start == last == 'missing': return ErrorSpan(len(target), len(target), severity, 'Missing')
+    if not (isinstance(start, int) and isinstance(last, int) and 0 <= start <= last <= len(target)):
+        raise ValueError(f'{start} to {last} is no span of a target of {len(target)} characters')
+    return ErrorSpan(start, min(last + 1, len(target)), severity)  # behind the end stands what asks for omissions
+
+# %% ../../nbs/stats/13_error_spans.ipynb #03def1d3
+def read_esa(path:PathLike|IO, # JSON lines as WMT 2024 and 2025 publish them, .gz too; or an open file
+             broken:str='raise', # or 'skip': leave out annotations that cannot be read, with a warning
+            ) -> list[Annotation]:
+    "ESA annotations, one for each rater and output (layout: wmt24-news-systems). Raises `ReadError`, with the line."
+    if broken not in ('raise', 'skip'): raise unknown('policy for broken rows', broken, ('raise', 'skip'))
+    name, found, wrong = str(getattr(path, 'name', path)), [], []
+    for number, line in enumerate(iter_segments(path, format='text'), 1):
+        where = f'{name}, line {number}'
+        try: several = list(_said_of(json.loads(line)))
+        except KeyError as e: raise ReadError(f'{where}: there is no field {e}') from None
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            raise ReadError(f'{where}: expected JSON of an annotated segment') from None
+        for system, rater, score, errors, target, document, segment, source in several:
+            try:
+                spans = tuple(_marked_error(error, target) for error in errors)
+                found.append(Annotation(system, segment, rater, target, spans, document, source, _points(score)))
+            except (ValueError, KeyError, TypeError) as e:
+                if broken == 'raise':
+                    raise ReadError(f"{where}: {system}, rater {rater}: {e} (broken='skip' leaves it out)") from None
+                wrong.append(f'line {number}: {system}, rater {rater}: {e}')
+    if wrong: warnings.warn(f'{name}: {len(wrong)} annotations are left out, first {wrong[0]}', stacklevel=2)
+    if not found: raise ReadError(f'{name}: holds no annotations')
+    return found
 
 # %% ../../nbs/stats/13_error_spans.ipynb #93363c84
 _RANK = {severity: rank for rank, severity in enumerate(SEVERITIES)}  # 0: no error

@@ -9,7 +9,7 @@ __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swap
            'student_intervals', 'exact_tail', 'sign_flip_test', 'influences', 'tilted_randomization',
            'exact_randomization', 'holm', 'benjamini_hochberg', 'benjamini_yekutieli', 'bonferroni', 'adjust']
 
-# %% ../../nbs/stats/02_significance.ipynb #0277f54f
+# %% ../../nbs/stats/02_significance.ipynb #c1727d12
 import math
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -24,7 +24,7 @@ from numpy.typing import ArrayLike
 from ..core.table import Statistics
 from ..display import table
 from ..errors import unknown
-from ..core.bootstrap import (SEED, Interval, as_table, check_count, corpus_score, exact_table, generator,
+from ..core.bootstrap import (SEED, Interval, system_table, check_count, corpus_score, exact_table, generator,
                                      grouped, interval_of, jackknife, per_block, pseudo_values, resample_sums,
                                      stratum_numbers, student_interval)
 from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weighted_mean
@@ -68,7 +68,7 @@ def _other_length(name, n, expected):
     more = 'more' if n > expected else 'fewer'
     return f'{name}: has {n} segments, {abs(n - expected)} {more} than the baseline, which has {expected}.'
 
-# %% ../../nbs/stats/02_significance.ipynb #7f8b04eb
+# %% ../../nbs/stats/02_significance.ipynb #5e4cc8d7
 def as_tables(baseline:Statistics|ArrayLike, # or a number a segment; or rows, shape (segments, columns), with `score`
               systems:Any, # the same of one system, or a list of them, or a mapping from names to them
               score:Callable[[np.ndarray], ArrayLike]|None=None, # from rows of shape (..., columns) to scores of shape
@@ -77,7 +77,7 @@ def as_tables(baseline:Statistics|ArrayLike, # or a number a segment; or rows, s
     "Tables of equal length, ready for a paired test; a ValueError says which system does not fit, and why."
     systems = _several(systems)
     if not systems: raise ValueError('systems: expected at least one system besides the baseline, got none.')
-    rows, found = as_table(baseline, score)
+    rows, found = system_table(baseline, score)
     tables = [rows]
     for name, system in systems.items():
         if isinstance(system, Statistics) != isinstance(baseline, Statistics):
@@ -85,7 +85,7 @@ def as_tables(baseline:Statistics|ArrayLike, # or a number a segment; or rows, s
         if isinstance(system, Statistics) and system.metric != baseline.metric:
             raise ValueError(f'{name}: was scored by another metric than the baseline: '
                              f'{system.metric.signature} and {baseline.metric.signature}.')
-        other, _ = as_table(system, score)
+        other, _ = system_table(system, score)
         if len(other) != len(rows): raise ValueError(_other_length(name, len(other), len(rows)))
         if other.shape != rows.shape:
             raise ValueError(f'{name}: has {other.shape[1]} columns, the baseline {rows.shape[1]}.')
@@ -343,12 +343,12 @@ def _tail_by_steps(d, t):
     size = len(chance) - 1
     return float(chance[max(0, -(-(int(t) + size) // 2)):].sum())
 
-# %% ../../nbs/stats/02_significance.ipynb #5ab95084
+# %% ../../nbs/stats/02_significance.ipynb #309bb18d
 def exact_tail(differences:ArrayLike, # shape (segments,): one number a segment, finite
                t:float,               # the threshold
               ) -> float:
     "P(S >= t) of the sum S of `differences` with random signs: whole numbers, or at most 44 segments."
-    d = abs(as_table(differences)[0][:, 0].astype(float))
+    d = abs(system_table(differences)[0][:, 0].astype(float))
     if not (isinstance(t, Real) and math.isfinite(t)): raise ValueError(f't: expected a finite number, got {t!r}.')
     d = d[d > 0]
     if (d == np.floor(d)).all() and d.sum() < 1e7: return _tail_by_steps(d, math.ceil(t))
@@ -357,7 +357,7 @@ def exact_tail(differences:ArrayLike, # shape (segments,): one number a segment,
                          'expected whole numbers, or at most 44.')
     return _tail_by_halves(d, t - 1e-12 * d.sum())
 
-# %% ../../nbs/stats/02_significance.ipynb #26e1f68c
+# %% ../../nbs/stats/02_significance.ipynb #65b7fe0d
 ALTERNATIVES = 'two-sided', 'greater', 'less'
 
 def sign_flip_test(differences:ArrayLike, # shape (segments,): score of one system minus that of the other
@@ -369,7 +369,7 @@ def sign_flip_test(differences:ArrayLike, # shape (segments,): score of one syst
     "The permutation test of a mean of paired differences: exact for up to 30 segments or whole numbers, else sampled."
     if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
     check_count('trials', trials)
-    rows, _ = as_table(differences)
+    rows, _ = system_table(differences)
     d = rows[:, 0].astype(float) * (-1 if alternative == 'less' else 1)
     observed, slack, sides = d.sum(), 1e-12 * abs(d).sum(), 1
     if alternative == 'two-sided': observed, sides = abs(observed), 2

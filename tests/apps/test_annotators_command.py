@@ -96,7 +96,7 @@ def test_where_there_is_no_number_each_format_says_why(wide, run):
     (('--scale', 'ordinl'), "Did you mean 'ordinal'"), (('-c', 'alfa'), "Did you mean 'alpha'"),
     (('--groups', 'docs'), "Did you mean 'doc'"), (('--drawn', 'rater'), "Did you mean 'raters'"),
     (('--rater', 'Anna'), 'all three'), (('--raters', 'Ana'), "Did you mean 'Anna'"),
-    (('--categories', '1,2'), "3.0 is none of the categories"), (('--categories', 'low,high'), "'low' is none"),
+    (('--categories', '1,2'), "3 is none of the categories"), (('--categories', 'low,high'), "'low' is none"),
     (('--interval', 'basc'), "Did you mean 'basic'"), (('--output', 'wide.csv'), 'is also an input'),
     (('--scale', 'ordinal', '-c', 'kappa'), 'of alpha alone'), (('-f', 'xml'), "unknown format 'xml'")])
 def test_bad_input_is_one_line(wide, capsys, argv, said):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
+from nlgeval.apps import comparison_tables
 from nlgeval.apps.compare import compare
 from nlgeval.apps.comparison import Result
 from nlgeval.apps.comparison_words import p_text
@@ -216,6 +217,26 @@ def test_latex_compiles_in_principle():
     assert depth == 0
     assert latex_text('a|b<c>') == r'a\textbar{}b\textless{}c\textgreater{}'
     assert latex_text('a_b & 50% {x}\n#1') == r'a\_b \& 50\% \{x\} \#1'
+
+
+@pytest.mark.parametrize('design', [{}, {'pairs': 'all'}, {'correction': 'none'}, {'claim': 'better'}])
+def test_details_of_a_paper(design):
+    systems, references = corpus(20)
+    c = compare({'a_b': systems['s0'], 'c|d': systems['s1'], 'e': systems['s2']}, references, ['bleu', 'wer'], resamples=100, **design)
+    tex, page = c.to_latex(details=True), c.to_markdown(details=True)
+    assert tex.count(r'\begin{tabular}') == 2 and r'\label{tab:comparison-wer}' in tex and 'texttt' not in tex
+    for body in tex.split(r'\midrule', 1)[1:]:
+        columns = tex.split(r'\begin{tabular}{')[1].index('}')
+        rows = [row for row in body.split(r'\bottomrule')[0].splitlines() if row and row != r'\midrule']
+        assert len(rows) == 3 and all(row.count(' & ') == columns - 1 for row in rows)
+    for label in c.metrics:
+        for text in tex, page: assert c['e', label].signature in text
+        headers, rows = comparison_tables.full_table(c, label)
+        for row in rows:
+            for cell in row[2:]: assert not cell or cell in page or any(x in cell for x in '[|*')
+    assert all(line.startswith('% ') for line in tex.split(r'\begin')[0].splitlines())
+    assert 'sacrebleu: nrefs:' in tex and 'sacrebleu: nrefs:' in page and 'sacrebleu: nrefs:' in c.to_text()
+    assert c.to_dict()['signatures']['bleu'][1].startswith('sacrebleu: nrefs:') and len(c.to_dict()['signatures']['wer']) == 1
 
 
 def test_tables_keep_to_the_screen():
@@ -502,8 +523,8 @@ def test_command_line_formats(files, capsys):
     assert json.loads(run(capsys, line + '-f json')[1])['baseline'] == 's0'
     rows = list(csv.DictReader(io.StringIO(run(capsys, line + '-f csv')[1])))
     assert [row['system'] for row in rows] == ['s0', 's1'] and float(rows[1]['p']) <= 1
-    assert run(capsys, line + '-f markdown')[1].startswith('| system') and run(capsys, line + '-f latex')[1].startswith('\\begin{table}')
-    assert run(capsys, line + '--output t.tex')[1] == '' and (files / 't.tex').read_text().startswith('\\begin{table}')
+    assert run(capsys, line + '-f markdown')[1].startswith('| system') and '\n\\begin{table}' in run(capsys, line + '-f latex')[1]
+    assert run(capsys, line + '--output t.tex')[1] == '' and (files / 't.tex').read_text().startswith('% BLEU: BLEU|')
 
 
 @pytest.mark.parametrize('line, said', [

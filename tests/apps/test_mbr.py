@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from every_metric import METRICS
 
 from nlgeval import Bleu, Chrf, Given, Gleu, RougeL, RougeN, Sari, TokenF1, Wer, mbr
-from nlgeval.apps.mbr import batches, different, n_best
+from nlgeval.apps.mbr import different, n_best, work_parts
 from nlgeval.engine.kernels import installed
 from nlgeval.engine.lists import Lists
 
@@ -52,7 +52,7 @@ def test_in_parts(aggregate, monkeypatch):
     for pairs, most in (1, 1), (7, 30), (300, 10):
         monkeypatch.setattr(module, '_PAIRS', pairs)
         monkeypatch.setattr(module, '_MOST', most)
-        parts = batches([n_best(own) for own in lists], aggregate)
+        parts = work_parts([n_best(own) for own in lists], aggregate)
         assert sum(last - first for part in parts for _, first, last in part) == sum(len(set(own)) for own in lists)
         some = mbr(lists, 'chrf', engine='compiled', threads=2, aggregate=aggregate, matrices=not aggregate)
         same(whole, some)

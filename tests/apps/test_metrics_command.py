@@ -47,9 +47,9 @@ def theirs(tmp_path_factory, monkeypatch):
     (info / 'entry_points.txt').write_text(
         '[nlgeval.metrics]\ntheirs = their_metrics:Theirs\nbleu = their_metrics:Theirs\n', encoding='utf-8')
     monkeypatch.syspath_prepend(folder)
-    registry.installed.cache_clear()
+    registry.installed_metrics.cache_clear()
     yield folder
-    registry.installed.cache_clear()
+    registry.installed_metrics.cache_clear()
     sys.modules.pop('their_metrics', None)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from nlgeval.apps.breakdown import by_frequency, by_label, by_length, ngram_changes, quantile_edges
 from nlgeval.apps.cli import main
 from nlgeval.apps.compare import compare
-from nlgeval.apps.report import Axis, cloud, report, report_page, verdicts
+from nlgeval.apps.report import Axis, cloud, report, report_page, verdict_sentences
 from nlgeval.apps.report_data import marked_runs, page_data, utf16_length
 from nlgeval.core.inputs import TestSet
 from nlgeval.core.metric import Metric
@@ -119,40 +119,40 @@ def test_ngrams_said_too_often_count_as_often_as_in_the_reference():
     assert not gains and losses == [(('a',), 1, 0, 1)]
 
 
-def test_verdicts_name_the_better_one():
+def verdict_sentences_name_the_better_one():
     systems, references = corpus(k=2)
     for order in (('system 0', 'system 1'), ('system 1', 'system 0')):
-        sentence, = verdicts(compare({name: systems[name] for name in order}, references))
+        sentence, = verdict_sentences(compare({name: systems[name] for name in order}, references))
         low, high = map(float, re.search(r'interval ([\d.]+) to ([\d.]+)', sentence).groups())
         points = float(re.search(r'by ([\d.]+) points', sentence)[1])
         assert 'system 0 is better than system 1' in sentence and low < points < high
-    same, = verdicts(compare({'A': references, 'B': references}, references, resamples=20))
+    same, = verdict_sentences(compare({'A': references, 'B': references}, references, resamples=20))
     assert 'score the same' in same
-    many, = verdicts(compare({**corpus()[0], 'copy': systems['system 0']}, references))
+    many, = verdict_sentences(compare({**corpus()[0], 'copy': systems['system 0']}, references))
     assert '3 systems none is significantly better' in many and '2 are significantly worse' in many
 
 
 def test_many_equal_systems_are_counted():
     systems = {f's{i}': ['a b', 'c d'] for i in range(7)}
-    said, = verdicts(compare(systems, ['a b', 'c e'], pairs='all', resamples=20))
+    said, = verdict_sentences(compare(systems, ['a b', 'c e'], pairs='all', resamples=20))
     assert said.endswith('Best: s0; not significantly worse are s1, s2, s3 and 3 others.')
-    alone, = verdicts(compare({'a': ['a b c d'] * 30, 'b': ['a x'] * 30, 'c': ['y'] * 30}, ['a b c d'] * 30, pairs='all', resamples=200))
+    alone, = verdict_sentences(compare({'a': ['a b c d'] * 30, 'b': ['a x'] * 30, 'c': ['y'] * 30}, ['a b c d'] * 30, pairs='all', resamples=200))
     assert alone.endswith('Best: a.')
-    assert 'Best: s0, s1, s2 and 4 others with' in verdicts(compare(systems, ['a b', 'c e'], resamples=20))[0]
+    assert 'Best: s0, s1, s2 and 4 others with' in verdict_sentences(compare(systems, ['a b', 'c e'], resamples=20))[0]
 
 
-def test_verdicts_on_an_error_rate():
+def verdict_sentences_on_an_error_rate():
     "Of two systems the one with fewer errors is better, whichever is the baseline, and whether it is sure or not."
     systems, references = corpus(k=2)
     for order in (('system 0', 'system 1'), ('system 1', 'system 0')):
-        sentence, = verdicts(compare({name: systems[name] for name in order}, references, Errors()))
+        sentence, = verdict_sentences(compare({name: systems[name] for name in order}, references, Errors()))
         low, high = map(float, re.search(r'interval ([\d.]+) to ([\d.]+)', sentence).groups())
         points = float(re.search(r'by ([\d.]+) points', sentence)[1])
         assert 'errors: system 0 is better than system 1' in sentence and low < points < high
     few = compare({name: texts[:4] for name, texts in systems.items()}, references[:4], Errors(), resamples=20)
     better = min(few.systems, key=lambda name: few[name, 'errors'].score)
-    assert f'{better} scores better than' in verdicts(few)[0] and 'not significantly so' in verdicts(few)[0]
-    many, = verdicts(compare({**corpus()[0], 'copy': systems['system 0']}, references, Errors(), baseline='system 1'))
+    assert f'{better} scores better than' in verdict_sentences(few)[0] and 'not significantly so' in verdict_sentences(few)[0]
+    many, = verdict_sentences(compare({**corpus()[0], 'copy': systems['system 0']}, references, Errors(), baseline='system 1'))
     assert '2 are significantly better than system 1, 1 is significantly worse' in many and 'Best: system 0 and copy' in many
 
 
@@ -224,7 +224,7 @@ def test_scores_without_a_unit():
     nist = Given('NIST', {name: 5.1 + column for name, column in columns.items()})
     loss = Given('loss', {name: 3 - column for name, column in columns.items()}, False, 'bits')
     c = compare(systems, references, [Given('COMET', columns), nist, loss, Given('log p', {n: -x for n, x in columns.items()}, False)], resamples=200)
-    comet, by_nist, bits, log = verdicts(c)
+    comet, by_nist, bits, log = verdict_sentences(c)
     assert re.search(r'COMET: system 0 is better than system 1 by 0\.0\d{3} \(95 % interval 0\.0\d{3} to', comet) and 'points' not in comet
     assert re.search(r'system 0 is better than system 1 by 0\.0\d{3} bits', bits) and 'system 0 is better' in log
     assert comet.partition(': ')[2] == by_nist.partition(': ')[2]

@@ -11,7 +11,7 @@ from nlgeval import BertScore, Encoder, TestSet, Vectors, bert_score, explain
 from nlgeval.apps.cli import main
 from nlgeval.core.table import Weights
 from nlgeval.embeddings import bert_score as module
-from nlgeval.embeddings.bert_score import Weighed, greedy, greedy_pairs, idf_weights, similarities
+from nlgeval.embeddings.bert_score import Weighed, greedy_pairs, idf_weights, similarities, weighted_greedy
 from nlgeval.engine.vector_matching import match_greedy
 from nlgeval.testing import check_metric
 
@@ -73,7 +73,7 @@ def test_matching_live():
         given = [torch.tensor(x)[None] for v, w in sides[::-1] for x in (v, np.ones(len(w)), w)]
         expected = [float(x) for x in theirs(*given)]
         texts = Weighed.all((['x'] * len(w), v, w.astype(float)) for v, w in sides)
-        if abs(sum(greedy(*texts))) > 1e-3:  # F divides by it
+        if abs(sum(weighted_greedy(*texts))) > 1e-3:  # F divides by it
             np.testing.assert_allclose(metric.row(*texts)[:3], expected, atol=1e-3 if abs(expected[2]) > 1 else 5e-6)
 
 
@@ -114,7 +114,7 @@ def test_many_pairs_have_the_numbers_of_each(pairs, random):
     "The kernel and the definition, to the last bit, with weights and with words that weigh nothing."
     metric = BertScore(WORDS, idf=Weights({'': 2.5, 'the': 0.0, 'cat': random.random(), 'zzz': .1}, 'given'))
     sides = [metric.weighed(side) for side in zip(*pairs)]
-    each = list(map(greedy, *sides))
+    each = list(map(weighted_greedy, *sides))
     match_greedy.compile()
     for mine, theirs in zip(greedy_pairs(*sides), zip(*each), strict=True):
         assert list(mine) == list(theirs)
@@ -126,8 +126,8 @@ def test_long_and_short_vectors_are_compared_by_their_direction(factor):
     vectors = np.random.default_rng(0).normal(size=(6, 9)).astype(np.float32)
     plain, scaled, zero = Weighed.all((['x'] * 6, v, np.ones(6)) for v in (vectors, vectors * np.float32(factor), 0 * vectors))
     np.testing.assert_allclose(similarities(scaled, scaled), similarities(plain, plain), atol=1e-6)
-    assert not similarities(plain, zero).any() and greedy(scaled, zero) == (0, 0)
-    assert math.isclose(greedy(scaled, plain)[0], 1, rel_tol=1e-6)
+    assert not similarities(plain, zero).any() and weighted_greedy(scaled, zero) == (0, 0)
+    assert math.isclose(weighted_greedy(scaled, plain)[0], 1, rel_tol=1e-6)
 
 
 def test_vectors_that_do_not_fit_are_made_anew(monkeypatch):

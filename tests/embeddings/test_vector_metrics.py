@@ -14,7 +14,7 @@ from nlgeval.apps.cli import main
 from nlgeval.embeddings.averages import cosine, cosines, extreme_vector, mean_vector, squares_of
 from nlgeval.embeddings.greedy_matching import best_partners
 from nlgeval.embeddings.rouge_we import rouge_we_parts
-from nlgeval.embeddings.word_mover import bounds, distances, exact_cost, flows, highs, mover, unit
+from nlgeval.embeddings.word_mover import bounds, exact_cost, flows, highs, mover, unit, vector_distances
 from nlgeval.engine.packing import offsets_of, pack_tokens
 from nlgeval.engine.vector_matching import VectorTexts, different_words, mean_of_each, one_vector, pair_cosines, partners
 from nlgeval.steps import Match
@@ -320,7 +320,7 @@ def test_both_solvers_find_the_same_number(seed):
     emd = pytest.importorskip('ot').emd
     rng = np.random.default_rng(seed)
     n, m = rng.integers(2, 12, 2)
-    cost = distances(rng.normal(size=(n, 5)), rng.normal(size=(m, 5)))
+    cost = vector_distances(rng.normal(size=(n, 5)), rng.normal(size=(m, 5)))
     supply, demand = rng.multinomial(n * m, np.ones(n) / n), rng.multinomial(n * m, np.ones(m) / m)
     total = n * m
     plans = [np.rint(total * solve(cost, supply / total, demand / total)).astype(int) for solve in (highs, lambda c, a, b: emd(a, b, c))]
@@ -335,7 +335,7 @@ def test_equal_lengths_are_an_assignment(seed):
     assignment = pytest.importorskip('scipy.optimize').linear_sum_assignment
     rng = np.random.default_rng(seed)
     a, b = rng.normal(size=(2, rng.integers(1, 9), 4))
-    cost = distances(unit(a), unit(b))
+    cost = vector_distances(unit(a), unit(b))
     assert mover(a, b)[0] == pytest.approx(cost[assignment(cost)].mean(), abs=1e-12)
     low, relaxed = bounds(a, b)
     assert max(low, relaxed) <= mover(a, b)[0] + 1e-12

@@ -14,7 +14,7 @@ from nlgeval.embeddings.training import check_training
 from nlgeval.engine import kernels
 from nlgeval.engine.characters import character_matches
 from nlgeval.engine.dispatch import Block, interleaved
-from nlgeval.engine.edits import COUNTS, DISTANCE, PATH, edit_counts, edit_distances, matched
+from nlgeval.engine.edits import COUNTS, DISTANCE, PATH, edit_counts, edit_distances, matched_edits
 from nlgeval.engine.information import Grams, credited_bits
 from nlgeval.engine.interning import Memory, numbers
 from nlgeval.engine.jumps import jump_costs
@@ -26,7 +26,7 @@ from nlgeval.engine.packing import TokenColumn, _own_buffers, pack_tokens
 from nlgeval.engine.ranks import rank_table
 from nlgeval.engine.sari import numbered_together
 from nlgeval.engine.skip import but_last_matches, skip_matches
-from nlgeval.engine.tfidf import as_table, count_ngrams
+from nlgeval.engine.tfidf import count_table, segment_frequencies
 from nlgeval.engine.vector_matching import (VectorTexts, different_words, greedy_means, mean_of_each, one_vector,
                                             pair_cosines, partners)
 
@@ -49,7 +49,7 @@ WRAPPERS = {  # name -> function of keywords, and what it takes
     'but_last_matches': (but_last_matches, TEXTS), 'rank_table': (rank_table, {**TEXTS, 'left_first': True}),
     'edit_counts': (lambda **t: edit_counts(*t.values()), TEXTS),
     'edit_distances': (lambda **t: edit_distances(*t.values()), TEXTS),
-    'matched': (matched, {**TEXTS, 'wanted': COUNTS}),
+    'matched_edits': (matched_edits, {**TEXTS, 'wanted': COUNTS}),
     'ngram_matches': (ngram_matches, {**SEGMENTS, 'orders': 3}),
     'ngram sets': (ngram_matches, {**SEGMENTS, 'orders': 70, 'distinct': True}),
     'credited_bits': (credited_bits, {**SEGMENTS, 'orders': 2, 'grams': GRAMS, 'words': GRAMS.find(CANDIDATES),
@@ -104,10 +104,10 @@ TAKE_TOKENS = {
     'numbers, candidates': lambda tokens: numbers(tokens, REFERENCES, np.arange(4)),
     'numbers, references': lambda tokens: numbers(CANDIDATES, tokens, np.arange(4)),
     'Memory': lambda tokens: Memory(str.upper)(tokens), 'Grams': lambda tokens: Grams(tokens, 2),
-    'Grams.find': GRAMS.find, 'count_ngrams': lambda tokens: count_ngrams(tokens, np.arange(4), 2),
+    'Grams.find': GRAMS.find, 'segment_frequencies': lambda tokens: segment_frequencies(tokens, np.arange(4), 2),
     'different_words': lambda tokens: different_words(tokens, REFERENCES),
     'different_ngrams': lambda tokens: different_ngrams(tokens, 2),
-    'NgramTable.numbered': lambda tokens: as_table({('cat',): 1}).numbered(tokens, {}),
+    'NgramTable.numbered': lambda tokens: count_table({('cat',): 1}).numbered(tokens, {}),
     'numbered_together': lambda tokens: numbered_together([tokens, REFERENCES]),
     'SARI': lambda tokens: Block(CANDIDATES, REFERENCES, np.arange(4), tokens).changes(2, False)}
 
@@ -122,7 +122,7 @@ def test_tokens(take):
 def test_segments_of_numbers():
     for segments in [0, 1, 2, 4], [0, 2, 1, 3], [0, 3], [-1, 1, 2, 3]:
         with pytest.raises(ValueError): numbers(CANDIDATES, REFERENCES, np.array(segments))
-    with pytest.raises(ValueError): count_ngrams(CANDIDATES, np.array([0, 4]), 2)
+    with pytest.raises(ValueError): segment_frequencies(CANDIDATES, np.array([0, 4]), 2)
 
 
 def test_blocks():
@@ -135,7 +135,7 @@ def test_blocks():
         with pytest.raises(ValueError): block.ids
         with pytest.raises(ValueError): block.lcs()
         with pytest.raises(ValueError): block.ngram_matches(2)
-    table = as_table({('cat',): 1, ('the', 'cat'): 2})
+    table = count_table({('cat',): 1, ('the', 'cat'): 2})
     with pytest.raises(ValueError, match='weights'):
         Block(CANDIDATES, REFERENCES, np.arange(4)).weighted_likeness(table, np.ones(2), 2, True, lambda n: 1.)
     one_source = CANDIDATES._replace(offsets=CANDIDATES.offsets[:2], sentences=CANDIDATES.sentences[:2])
@@ -168,8 +168,8 @@ def test_characters(change):
 
 
 def test_paths():
-    with pytest.raises(ValueError, match='one pair'): matched(*TEXTS.values(), PATH)
-    assert matched(*TEXTS.values(), DISTANCE)[0].shape == (3, 4)
+    with pytest.raises(ValueError, match='one pair'): matched_edits(*TEXTS.values(), PATH)
+    assert matched_edits(*TEXTS.values(), DISTANCE)[0].shape == (3, 4)
 
 
 def test_lists():
@@ -241,11 +241,11 @@ def test_arrow():
 
 
 # Python that names kernels, or calls them with arrays that it has just made, or that others have checked.
-OWN = {'answers.tokens', 'bert_score.compiled_pairs', 'characters.__call__', 'characters.__init__',
-       'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'moves.code_points',
-       'packing._located', 'packing.pack', 'packing.pack_column', 'packing.pack_tokens', 'pairs.__call__',
-       'pairs.pairs_pay', 'scanning._inserted', 'scanning.folded_column', 'scanning.kernels_of', 'scanning.scanned',
-       'tfidf.as_table'}
+OWN = {'answers.tokens', 'bert_score.compiled_pairs', 'characters.__init__',
+       'characters.tokens', 'dispatch.__init__', 'information.of_counts', 'interning._learn', 'interning.add', 'meteor.compiled_alignment', 'moves.code_points',
+       'packing._located', 'packing.pack', 'packing.pack_column', 'packing.pack_tokens',
+       'scanning._inserted', 'scanning.folded_column', 'scanning.kernels_of', 'scanning.scanned',
+       'tfidf.count_table'}
 
 
 def test_every_wrapper_has_a_door():

@@ -2,6 +2,7 @@
 import json
 import math
 import warnings
+from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,9 +12,12 @@ from hypothesis import example, given, settings, strategies as st
 
 from golden import each_perl_set, english, golden, multilingual, perl_set, ted
 
+from nlgeval.core.definition import option
 from nlgeval.core.inputs import Segment
 from nlgeval.compiled.bleu import reference_lengths
 from nlgeval.metrics.bleu import REFERENCE_LENGTHS, SMOOTHINGS, Bleu, bleu, closest_length, modified_precision, sentence_bleu
+from nlgeval.metrics.chrf import Chrf
+from nlgeval.metrics.ter import Ter
 
 warnings.filterwarnings('ignore')
 RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'bleu.json').read_text(encoding='utf-8'))
@@ -301,6 +305,17 @@ def test_wrong_tools():
                    Bleu.like('multi-bleu', smoothing='exp', effective_order='segments'), Bleu(tokenizer=str.split)):
         with pytest.raises(ValueError, match='sacrebleu cannot compute this number'): metric.signature_as('sacrebleu')
     with pytest.raises(ValueError, match='unknown signature of BLEU'): Bleu().signature_as('nltk')
+    with pytest.raises(ValueError, match=r"because of reference_length='shortest': BLEU\|"): Bleu(reference_length='shortest').signature_as('sacrebleu')
+
+
+@pytest.mark.parametrize('parent', [Bleu, Chrf, Ter])
+def test_sacrebleu_signs_no_option_that_it_does_not_know(parent):
+    "An option that a metric gets later is refused by itself, but for its default."
+    @dataclass(frozen=True)
+    class Later(parent):
+        later:int = option(3, 'later', whole=1)
+    assert Later().signature_as('sacrebleu', 1) == parent().signature_as('sacrebleu', 1)
+    with pytest.raises(ValueError, match='sacrebleu cannot compute this number, because of later=4: '): Later(later=4).signature_as('sacrebleu', 1)
 
 
 def test_equal_options_make_equal_metrics():
@@ -324,7 +339,7 @@ def test_a_row_is_the_derivations(candidate, references, max_order):
 @given(st.lists(st.lists(st.integers(0, 12), min_size=1, max_size=4), min_size=1, max_size=9), st.data())
 def test_reference_lengths_of_many_segments(lengths, data):
     c = np.array([data.draw(st.integers(0, 12)) for _ in lengths])
-    block = SimpleNamespace(lengths=c, reference_lengths=np.concatenate(lengths), segments=np.cumsum([0, *map(len, lengths)]))
+    block = SimpleNamespace(lengths=c, reference_lengths=np.concatenate(lengths), bounds=np.cumsum([0, *map(len, lengths)]))
     for name, rule in REFERENCE_LENGTHS.items():
         assert reference_lengths(block, name).tolist() == [rule(*one) for one in zip(c.tolist(), lengths)]
 

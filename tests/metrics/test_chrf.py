@@ -104,7 +104,8 @@ def test_sacrebleu_generated(corpus, engine, eps, char_order, word_order, beta, 
 @pytest.mark.parametrize('options', [{'graphemes': True}, {'whitespace': 'inner'}, {'aggregation': 'mean'}, {'min_char_order': 2},
                                      {'averaged': 'F'}, {'effective_order': False}, {'totals': 'all'}, {'totals': 'torchmetrics'}])
 def test_sacrebleu_signs_only_what_it_computes(options):
-    with pytest.raises(ValueError, match='sacrebleu cannot compute this number'):
+    name = 'epsilon' if 'effective_order' in options else next(iter(options))  # sacrebleu has it with another epsilon
+    with pytest.raises(ValueError, match=f'sacrebleu cannot compute this number, because of .*{name}='):
         Chrf(**options).signature_as('sacrebleu')
     with pytest.raises(ValueError, match='unknown signature'):
         Chrf().signature_as('nltk')

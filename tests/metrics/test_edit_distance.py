@@ -166,7 +166,7 @@ def test_kernels_stay_within_their_arrays(monkeypatch, kept):
         b = [rng.randrange(5) if not similar or rng.random() < .1 else token for token in a][:min(m, n)]
         candidate, reference = (a, b) if n > m else (b, a)
         assert edits.edit_path(candidate, reference) == edit_path(candidate, reference, engine='python')
-        assert edits.edit_distances(*edits.numbered(candidate, reference))[0] == Levenshtein.distance(reference, candidate)
+        assert edits.edit_distances(*edits.numbered_pair(candidate, reference))[0] == Levenshtein.distance(reference, candidate)
 
 
 @given(pairs(80))

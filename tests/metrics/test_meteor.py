@@ -14,7 +14,11 @@ from hypothesis import given, settings, strategies as st
 from golden import golden, texts
 
 from nlgeval.apps.explain import explain
-from nlgeval.metrics.meteor import Meteor, meteor, sentence_meteor
+from nlgeval.core.compiled import by_engine
+from nlgeval.core.inputs import Segment
+from nlgeval.engine.alignment import match_alignments
+from nlgeval.engine.dispatch import using
+from nlgeval.metrics.meteor import Meteor, beam_alignment, meteor, sentence_meteor
 from nlgeval.metrics.wordnet import WordNet, WordNetMissing, get_wordnet, save_wordnet
 from nlgeval.text.meteor import MeteorMissing, NORMALISED, blank_words, meteor_data, meteor_places, meteor_tokenizer, meteor_words
 from nlgeval.text.stemmers import porter2
@@ -352,3 +356,32 @@ def test_other_languages(data):
     assert metric(['Die Häuser standen leer.'], ['Das Haus stand leer.']).score > 0
     assert get_tokenizer('meteor-fr')("L'eau d'hier.") == ["l'", 'eau', "d'", 'hier', '.'] == meteor_tokenizer('meteor-fr')("L'eau d'hier.")
     assert Meteor.like('meteor-1.5 -l da').modules == ('exact', 'stem')
+
+
+@pytest.mark.parametrize('modules', [('exact',), ('exact', 'stem')])
+@given(st.lists(st.sampled_from('run runs running cat cats the a'.split()), max_size=12),
+       st.lists(st.sampled_from('run runs running cat cats the a'.split()), max_size=12), st.integers(1, 5))
+def test_the_kernel_aligns_a_pair_as_the_definition_does(modules, candidate, reference, beam):
+    pytest.importorskip('numba')
+    match_alignments.loaded or match_alignments.compile()
+    metric = Meteor(modules=modules, beam=beam)
+    seen = metric.candidate(candidate), metric.reference(Segment((reference,), None))
+    assert by_engine(beam_alignment, *seen, beam) == metric.alignment(*seen)
+
+
+def test_marks_are_the_same_with_and_without_the_kernel():
+    pytest.importorskip('numba')
+    look, pair = Meteor().look, ('the cats ran, the cat runs', 'the cat runs and the cats run')
+    with using('python'): slow = look.marked(pair[0], [pair[1]]), look.marked_reference(pair[1], pair[0])
+    match_alignments.loaded or match_alignments.compile()
+    look = Meteor().look
+    assert (look.marked(pair[0], [pair[1]]), look.marked_reference(pair[1], pair[0])) == slow
+
+
+def test_a_look_keeps_the_last_alignment_only():
+    look, calls = Meteor().look, []
+    for given in [('a', 'b'), ('a', 'b'), ('a', 'c'), ('a', 'b')]: look.once(lambda *pair: calls.append(pair), *given)
+    assert len(calls) == 4  # each lambda is another function
+    def count(*pair): calls.append(pair)
+    for given in [('a', 'b'), ('a', 'b'), ('a', 'c'), ('a', 'b')]: look.once(count, *given)
+    assert calls[4:] == [('a', 'b'), ('a', 'c'), ('a', 'b')]

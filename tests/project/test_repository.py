@@ -150,6 +150,26 @@ def test_who_contributes_is_told_what_is_there():
     assert all(f'notebooks.py {command}' in commands for command in re.findall(r'notebooks\.py (\w+)', text))
 
 
+def test_the_tests_of_a_page_are_found():
+    def found(page): return [path.relative_to(root / 'tests').as_posix() for path in notebooks.tests_of(root / 'nbs' / page)]
+    assert found('metrics/01_bleu.ipynb') == ['metrics/test_bleu.py']
+    assert 'engine/test_engine.py' in found('engine/05_lcs.ipynb')
+    assert found('engine/00_kernels.ipynb')[0] == 'engine/test_kernels.py'
+    assert 'apps/test_explain.py' in found('02_steps.ipynb')
+    assert found('guides/00_choose.ipynb') == found('index.ipynb') == []
+
+
+def test_a_page_that_fails_is_named_with_its_cell_and_the_end_of_the_error(tmp_path):
+    nb, page = nbformat.v4.new_notebook(), tmp_path / '00_bad.ipynb'
+    nb.cells = [nbformat.v4.new_code_cell(source) for source in ('a = 1', '# why\nassert a == 2, f"{a} is not two"', 'a')]
+    nbformat.write(nb, page)
+    before = page.read_bytes()
+    with pytest.raises(SystemExit) as told: notebooks.run(page)
+    first, *_, last = str(told.value).splitlines()
+    assert first.startswith('00_bad.ipynb [2] \'assert a == 2') and last == 'AssertionError: 1 is not two'
+    assert page.read_bytes() == before
+
+
 @cache
 def text_of(path):
     "The prose of a page, also of one that is written when the site is built; None where there is no such page."

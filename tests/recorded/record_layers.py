@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 from nlgeval import Rouge
-from nlgeval.embeddings.bert_score import Weighed, greedy
+from nlgeval.embeddings.bert_score import Weighed, weighted_greedy, unit
 from nlgeval.embeddings.transformer import Transformer, minilm_pieces, minilm_weights
 from nlgeval.stats.correlation import kendall
 
@@ -22,7 +22,7 @@ def encoded(text, pieces, model):
     tokens = pieces(text)[0][:512]
     weights = np.array([token not in ('[CLS]', '[SEP]') for token in tokens], float)
     states, _ = model([pieces.numbers[token] for token in tokens])
-    return Weighed.all((tokens, state, weights) for state in states)
+    return [Weighed(tokens, unit(state), weights) for state in states]
 
 
 def standard_error(columns):
@@ -42,7 +42,7 @@ def main():
             continue  # nothing to be ranked
         texts = [' '.join(line['candidate']) for line in found]
         held = encoded(reference, pieces, model)
-        scores = np.array([[greedy(one, other) for one, other in zip(encoded(text, pieces, model), held)]
+        scores = np.array([[weighted_greedy(one, other) for one, other in zip(encoded(text, pieces, model), held)]
                            for text in texts])
         p, r = scores[..., 0].T, scores[..., 1].T  # shape (layers, systems)
         rouge1 = rouge(texts, [reference] * len(texts))['rouge1'].segment_parts['recall']

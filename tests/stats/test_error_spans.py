@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import nlgeval
 from nlgeval.stats.annotators import krippendorff_alpha
-from nlgeval.stats.error_spans import (WEIGHTS, Annotation, ErrorSpan, character_ratings, read_mqm, span_agreement, span_scores,
-                                       weight_of)
+from nlgeval.stats.error_spans import (WEIGHTS, Annotation, ErrorSpan, character_ratings, read_esa, read_mqm, span_agreement,
+                                       span_scores, weight_of)
 from nlgeval.text.reading import ReadError
 
 HEADER = 'system', 'doc', 'docSegId', 'globalSegId', 'rater', 'source', 'target', 'category', 'severity'
@@ -251,3 +251,25 @@ def test_few_outputs_get_students_t_and_no_interval_leaves_0_to_1():
     interval = found.confidence()
     assert (interval.method, interval.high) == ('t', 1) and 0 <= interval.low < found.f1
     assert span_agreement([one for i in range(100) for one in pair(i, i % 9 + 1)]).confidence(resamples=100).method == 'bca'
+
+
+@pytest.mark.parametrize('line, said', [
+    ('{', 'expected JSON'), ('[]', 'expected JSON'), ('null', 'expected JSON'), ('{"doc_id": "d"}', "no field 'scores'"),
+    ('{"doc_id": "d", "src_text": "s", "tgt_text": {}, "scores": {"A": [{"annotator": "r", "score": 1, "errors": []}]}}', "no field 'A'"),
+    ('{"doc_id": "d", "src_text": "s", "tgt_text": {"A": "x"}, "scores": {"A": [{"annotator": "r", "score": "good", "errors": []}]}}', 'from 0 to 100'),
+    ('{"doc_id": "d", "src_text": "s", "tgt_text": {"A": "x"}, "scores": {}}', 'holds no annotations')])
+def test_esa_that_cannot_be_read_names_its_line(tmp_path, line, said):
+    (tmp_path / 'esa.jsonl').write_text(f'{line}\n', encoding='utf-8')
+    with pytest.raises(ReadError, match='esa.jsonl') as error: read_esa(tmp_path / 'esa.jsonl')
+    assert said in str(error.value)
+
+
+def test_both_layouts_of_esa_give_the_same_annotations(tmp_path):
+    spans = [{'start_i': 0, 'end_i': 0, 'severity': 'minor'}, {'start_i': 2, 'end_i': 5, 'severity': 'Major'},
+             {'start_i': 'missing', 'end_i': 'missing', 'severity': 'minor'}]
+    flat = {'langs': 'en-cs', 'doc_id': 'd', 'line_id': 1, 'src': 's', 'tgt': 'žena🙂', 'system': 'A', 'annotator': 'r', 'esa_score': '7', 'esa_spans': spans}
+    nested = {'doc_id': 'en-cs/d_#_1', 'src_text': 's', 'tgt_text': {'A': 'žena🙂'}, 'scores': {'A': [{'annotator': 'r', 'score': 7, 'errors': spans}]}}
+    for name, one in (('flat', flat), ('nested', nested)): (tmp_path / name).write_text(json.dumps(one) + '\n', encoding='utf-8')
+    (a,), (b,) = read_esa(tmp_path / 'flat'), read_esa(tmp_path / 'nested')
+    assert (a.system, a.rater, a.target, a.spans, a.document, a.score) == (b.system, b.rater, b.target, b.spans, b.document, b.score)
+    assert [tuple(one)[:3] for one in a.spans] == [(0, 1, 'minor'), (2, 5, 'major'), (5, 5, 'minor')]

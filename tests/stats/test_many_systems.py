@@ -10,7 +10,7 @@ from test_stats import realsumm, rouge  # noqa: F401 (a fixture)
 
 from nlgeval.apps.cli import main
 from nlgeval.apps.compare import compare
-from nlgeval.apps.report import report_page, verdicts
+from nlgeval.apps.report import report_page, verdict_sentences
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.metrics.given import Given
 from nlgeval.core.bootstrap import grouped, numbered
@@ -213,7 +213,7 @@ def test_claims_in_compare(test, texts, tables):
         low, high = f.interval(.9)  # two one-sided bounds at 95 %; of a claim one way only one of them
         shown = {'better': (low, np.inf), 'noninferior': (low, np.inf), 'worse': (-np.inf, high), 'equivalent': (low, high)}[claim]
         assert r.p == p_of_claim(f, claim, margin) and (r.difference_low, r.difference_high) == pytest.approx(shown)
-        assert c.to_dict()['claim'] == claim and c.claim_said() in c.how() and c.claim_said() in verdicts(c)[0]
+        assert c.to_dict()['claim'] == claim and c.claim_said() in c.how() and c.claim_said() in verdict_sentences(c)[0]
     wrong = Given('wrong', {name: 1 - c.scores[name]['bleu'].segments for name in two}, False)
     right = Given('right', {name: c.scores[name]['bleu'].segments for name in two})
     pair = compare(two, metrics=[wrong, right], test=test, resamples=300, claim='noninferior', margin=.1)

@@ -66,7 +66,7 @@ def test_it_is_the_prediction_of_a_regression_at_the_mean_of_all_items(k):
     assert at @ theirs.cov_params() @ at == pytest.approx(at @ robust @ at)
 
 
-def test_verdicts_are_strata():
+def verdict_sentences_are_strata():
     gold, judge = world(np.random.default_rng(4))
     some = ~np.isnan(gold)
     mixed = sum((judge == v).mean() * gold[some & (judge == v)].mean() for v in (0, 1))

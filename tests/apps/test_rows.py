@@ -1,0 +1,213 @@
+"Rows of several files are joined by ids, held against what the files say themselves, and taken from long tables."
+import bz2
+import csv
+import json
+import lzma
+import random
+
+import pytest
+from command_line import jsonl
+
+from nlgeval.apps.cli import main
+from nlgeval.apps.rows import FileColumn, RowOrder
+
+KEYS = [f'q{i}' for i in range(12)]
+TEXTS = [f'The {i}th train left at {7 + i} and was late.' for i in range(12)]
+A = [text.replace('late', 'on time') for text in TEXTS]
+B = [f'A {text}' for text in TEXTS]
+
+
+@pytest.fixture
+def told(capsys, tmp_path, monkeypatch):
+    "Run the program in an empty folder: (exit status, standard output, standard error)."
+    monkeypatch.chdir(tmp_path)
+    def told(*argv):
+        status = main(list(map(str, argv)))
+        return status, *capsys.readouterr()
+    return told
+
+
+def rows(texts, order=None, **names):
+    "Objects with an id and an output; `order`: places of the rows."
+    return [{'id': KEYS[i], 'output': texts[i], **{name: column[i] for name, column in names.items()}}
+            for i in (range(12) if order is None else order)]
+
+
+@pytest.fixture
+def order(): return random.Random(3).sample(range(12), 12)
+
+
+def score(told, *argv):
+    status, out, err = told('score', *argv, '-f', 'json')
+    assert status == 0, err
+    return [(one['system'], one['score']) for one in json.loads(out)], err
+
+
+def test_files_in_another_order_are_joined_by_id(told, order):
+    jsonl('a.jsonl', rows(A)), jsonl('b.jsonl', rows(B, order))
+    jsonl('ref.jsonl', [{'id': key, 'reference': text} for key, text in zip(KEYS, TEXTS)])
+    jsonl('right.jsonl', rows(B))
+    found, said = score(told, 'a.jsonl', 'b.jsonl', '--ref', 'ref.jsonl')
+    right, silent = score(told, 'a.jsonl', 'right.jsonl', '--ref', 'ref.jsonl')
+    assert [number for _, number in found] == [number for _, number in right]
+    assert said == "nlgeval: rows are joined by 'id': b.jsonl has them in another order than ref.jsonl\n" and silent == ''
+    stand, said = score(told, 'a.jsonl', 'b.jsonl', '--ref', 'ref.jsonl', '--no-match')
+    assert stand[0] == found[0] and stand[1][1] < found[1][1] and said == ''
+
+
+@pytest.mark.parametrize('ending', ['csv', 'tsv', 'json', 'jsonl', 'jsonl.bz2', 'jsonl.xz', 'parquet', 'arrow'])
+def test_every_format_of_tables_is_joined(told, order, ending):
+    mixed, path = rows(B, order), f'b.{ending}'
+    lines = ''.join(json.dumps(row) + '\n' for row in mixed).encode()
+    if ending in ('csv', 'tsv'):
+        with open(path, 'w', newline='') as file:
+            out = csv.DictWriter(file, ['id', 'output'], delimiter=',' if ending == 'csv' else '\t')
+            out.writeheader(), out.writerows(mixed)
+    elif ending == 'json': open(path, 'w').write(json.dumps(mixed, indent=1))
+    elif ending.startswith('jsonl'): open(path, 'wb').write({'jsonl': bytes, 'bz2': bz2.compress, 'xz': lzma.compress}[ending.split('.')[-1]](lines))
+    else:
+        pa = pytest.importorskip('pyarrow')
+        table = pa.Table.from_pylist(mixed)
+        if ending == 'parquet': pytest.importorskip('pyarrow.parquet').write_table(table, path)
+        else:
+            with pa.OSFile(path, 'wb') as file, pa.ipc.new_file(file, table.schema) as out: out.write_table(table, 3)
+    jsonl('ref.jsonl', [{'id': key, 'reference': text} for key, text in zip(KEYS, TEXTS)]), jsonl('right.jsonl', rows(B))
+    assert score(told, path, '--ref', 'ref.jsonl')[0][0][1] == score(told, 'right.jsonl', '--ref', 'ref.jsonl')[0][0][1]
+
+
+def test_ids_are_texts_or_numbers_and_several_columns_may_be_one(told):
+    jsonl('a.jsonl', [{'doc': d, 'seg': s, 'output': f'rain number {d} fell {s}'} for d in 'xy' for s in (1, 2)])
+    jsonl('r.jsonl', [{'doc': d, 'seg': str(s), 'reference': f'rain number {d} fell {s}'} for d in 'yx' for s in (2, 1)])
+    found, _ = score(told, 'a.jsonl', '--ref', 'r.jsonl', '--id', 'doc', '--id', 'seg', '-m', 'exact_match')
+    assert found[0][1] == 1
+    status, _, err = told('score', 'a.jsonl', '--ref', 'r.jsonl', '--id', 'doc')
+    assert status == 2 and "rows 1 and 2 have the same id, 'y'" in err
+
+
+@pytest.mark.parametrize('change, said', [
+    (lambda found: found[:-1], "b.jsonl: lacks 1 of the 12 rows of ref.jsonl, by 'id': 'q11'"),
+    (lambda found: [*found, {'id': 'q99', 'output': 'x'}], "ref.jsonl: lacks 1 of the 13 rows of b.jsonl, by 'id': 'q99'"),
+    (lambda found: [{**found[0], 'id': None}, *found[1:]], 'b.jsonl, line 1, field \'id\': expected a text or a whole number, found null'),
+    (lambda found: [{**found[0], 'id': 1.5}, *found[1:]], 'expected a text or a whole number, found 1.5'),
+    (lambda found: [*found, found[0]], 'have the same id')])
+def test_rows_that_cannot_be_joined_are_named(told, change, said):
+    jsonl('ref.jsonl', [{'id': key, 'reference': text} for key, text in zip(KEYS, TEXTS)])
+    jsonl('b.jsonl', change(rows(B)))
+    status, out, err = told('score', 'b.jsonl', '--ref', 'ref.jsonl', '--id', 'id')
+    assert (status, out) == (2, '') and said in err and err.count('\n') == 1
+
+
+def test_a_column_named_id_that_is_none_is_left_alone(told):
+    jsonl('ref.jsonl', [{'id': f'r{i}', 'reference': text} for i, text in enumerate(TEXTS)])
+    jsonl('a.jsonl', rows(A))  # ids of its own
+    jsonl('same.jsonl', [{'id': 'x', 'output': text} for text in A])
+    plain, _ = score(told, 'a.jsonl', '--ref', 'ref.jsonl', '--no-match')
+    for name in 'a.jsonl', 'same.jsonl': assert score(told, name, '--ref', 'ref.jsonl')[0][0][1] == plain[0][1]
+
+
+def test_own_references_that_disagree_stop_the_command(told, order):
+    jsonl('a.jsonl', [{'output': a, 'target': text} for a, text in zip(A, TEXTS)])
+    jsonl('b.jsonl', [{'output': B[i], 'target': TEXTS[i]} for i in order])
+    call = 'compare', 'a.jsonl', 'b.jsonl', '--ref', 'a.jsonl', '--ref-column', 'target', '-n', '20'
+    status, out, err = told(*call)
+    wrong = sum(i != j for i, j in enumerate(order))
+    assert (status, out) == (2, '') and 'its own reference is' in err and f'{wrong} of 12 rows disagree' in err
+    assert told(*call, '--no-match')[0] == 0
+
+
+@pytest.mark.parametrize('own, held', [
+    ('a  text\n', 'a text'), (['one', 'two'], ['two']), (['one'], ['one', 'two']), (['a', 'b'], ['a', 'b'])])
+def test_own_references_agree_where_only_form_differs(told, own, held):
+    jsonl('a.jsonl', [{'output': 'x', 'target': own}]), jsonl('r.jsonl', [{'target': held}])
+    assert told('score', 'a.jsonl', '--ref', 'r.jsonl')[0] == 0
+
+
+def test_own_sources_are_checked_too(told):
+    jsonl('a.jsonl', [{'output': a, 'source': text} for a, text in zip(A, TEXTS)])
+    open('s.txt', 'w').write('\n'.join(TEXTS[::-1]) + '\n')
+    status, _, err = told('score', 'a.jsonl', '--source', 's.txt', '-m', 'coverage')
+    assert status == 2 and 'a.jsonl, row 1: its own source is' in err
+
+
+def long_table(order=None, **more):
+    found = [{'system': name, 'id': KEYS[i], 'output': texts[i], 'reference': TEXTS[i], **more}
+             for name, texts in (('alpha', A), ('beta', B)) for i in range(12)]
+    return found if order is None else [found[i] for i in order]
+
+
+def test_a_long_table_is_many_systems(told, order):
+    jsonl('a.jsonl', rows(A)), jsonl('b.jsonl', rows(B)), open('ref.txt', 'w').write('\n'.join(TEXTS) + '\n')
+    jsonl('long.jsonl', long_table())
+    wide = [number for _, number in score(told, 'a.jsonl', 'b.jsonl', '--ref', 'ref.txt')[0]]
+    found, said = score(told, 'long.jsonl')  # with its own references
+    assert found == [('alpha', wide[0]), ('beta', wide[1])] and "'system' names 2 systems" in said
+    assert score(told, 'long.jsonl', '--ref', 'ref.txt') == (found, said)
+    assert score(told, 'long.jsonl', '--system', 'system', '--ref', 'ref.txt') == (found, '')
+    mixed = random.Random(1).sample(range(24), 24)
+    jsonl('mixed.jsonl', long_table(mixed))
+    assert sorted(score(told, 'mixed.jsonl')[0]) == sorted(found)  # by the ids
+    status, out, err = told('compare', 'long.jsonl', '-f', 'json', '-n', '50')
+    assert status == 0 and json.loads(out)['baseline'] == 'alpha' and len(json.loads(out)['results']) == 2
+
+
+def test_a_long_table_without_ids_must_be_in_order(told):
+    found = [{name: value for name, value in row.items() if name != 'id'} for row in long_table()]
+    jsonl('long.jsonl', found[:12] + found[12:][::-1])
+    status, _, err = told('score', 'long.jsonl')
+    assert status == 2 and "long.jsonl, system 'beta', row 1: its own reference is" in err
+    jsonl('short.jsonl', found[:-1])
+    status, _, err = told('score', 'short.jsonl', '--system', 'system')
+    assert status == 2 and "system 'beta' has 11 segments, but the references (short.jsonl) have 12: 1 missing" in err
+
+
+@pytest.mark.parametrize('system', ['You are a helpful translator. ' * 9, 'same for all'])
+def test_a_prompt_is_no_name_of_a_system(told, system):
+    jsonl('log.jsonl', [{**row, 'system': system} for row in rows(A, reference=TEXTS)])
+    found, said = score(told, 'log.jsonl', '--ref-column', 'reference')
+    assert len(found) == 1 and said == ''
+
+
+@pytest.mark.parametrize('argv, said', [
+    (('a.jsonl', 'a2.jsonl', '--system', 'system'), 'expected one file with one column'),
+    (('a.jsonl', '--system', 'sistem'), "no field 'sistem'"),
+    (('a.jsonl', '--id', 'id', '--no-match'), 'expected one of these'),
+    (('a.jsonl', '--id', 'idd'), "no field 'idd'"), (('plain.txt', '--id', 'id'), 'plain text has no columns'),
+    (('-', '--id', 'id'), 'standard input'), (('a.jsonl', '--on', 'dask', '--id', 'id'), 'not with --on')])
+def test_what_does_not_go_together_is_said(told, argv, said):
+    for name in 'a.jsonl', 'a2.jsonl': jsonl(name, rows(A, reference=TEXTS))
+    open('plain.txt', 'w').write('\n'.join(TEXTS) + '\n')
+    status, out, err = told('score', *argv, '--ref', 'a.jsonl')
+    assert (status, out) == (2, '') and said.replace('standard input', '-') in err and err.count('\n') == 1
+
+
+def test_labels_follow_the_rows(told, order):
+    jsonl('a.jsonl', rows(A)), jsonl('b.jsonl', rows(B, order))
+    jsonl('ref.jsonl', [{'id': key, 'reference': text} for key, text in zip(KEYS, TEXTS)])
+    jsonl('docs.jsonl', [{'id': KEYS[i], 'doc': i // 3} for i in order])
+    jsonl('right.jsonl', [{'id': KEYS[i], 'doc': i // 3} for i in range(12)])
+    call = 'score', 'a.jsonl', 'b.jsonl', '--ref', 'ref.jsonl', '--confidence', '--resamples', 50, '-f', 'json', '--groups'
+    assert told(*call, 'docs.jsonl:doc')[:2] == told(*call, 'right.jsonl:doc')[:2]
+
+
+def test_a_stream_is_not_read_before_it_is_needed(told, tmp_path):
+    "A pipe that is opened twice would hang or be empty."
+    import os, threading
+    os.mkfifo('pipe.jsonl')
+    lines = ''.join(json.dumps(row) + '\n' for row in rows(A))
+    threading.Thread(target=lambda: open('pipe.jsonl', 'w').write(lines), daemon=True).start()
+    open('ref.txt', 'w').write('\n'.join(TEXTS) + '\n')
+    assert score(told, 'pipe.jsonl', '--ref', 'ref.txt')[0][0][1] > 0
+
+
+@pytest.mark.parametrize('seed', range(30))
+def test_rows_in_any_order_come_out_in_that_of_the_first_file(tmp_path, seed):
+    rng = random.Random(seed)
+    n = rng.choice([1, 2, 5, 5000])
+    keys = rng.sample([*range(n)] if seed % 2 else [f'\u00e9 {i}\t"' for i in range(n)], n)
+    for k in range(3):
+        mixed = rng.sample(keys, n) if k else keys
+        jsonl(tmp_path / f'{k}.jsonl', [{'id': key, 'text': f'{k} {key}'} for key in mixed])
+    columns = [FileColumn(tmp_path / f'{k}.jsonl') for k in range(3)]
+    found = RowOrder(columns)
+    for k, column in enumerate(columns):
+        assert [value for some in found.blocks(column) for value in some] == [f'{k} {key}' for key in keys]

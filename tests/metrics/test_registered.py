@@ -1,0 +1,62 @@
+"""Every metric of the package stands where users, tests and readers look for it."""
+import pkgutil
+from importlib import import_module
+
+import nlgeval
+from every_metric import METRICS as TRIED
+from nlgeval.core.metric import Metric, MetricGroup
+from nlgeval.metrics.registry import METRICS, make_metrics
+from repository import root
+
+NOT_BY_NAME = {'Given'}  # which has scores and no way to make them: `nlgeval score` takes them from a file
+
+
+def below(cls):
+    for child in cls.__subclasses__(): yield from (child, *below(child))
+
+
+def metrics_of_the_package():
+    "Classes with a name of their own: others are parents."
+    for folder in 'nlgeval.metrics', 'nlgeval.embeddings':
+        for module in pkgutil.iter_modules(import_module(folder).__path__, folder + '.'): import_module(module.name)
+    return {cls for cls in below(Metric) if cls.__module__.startswith(('nlgeval.metrics.', 'nlgeval.embeddings.'))
+            and 'name' in vars(cls) and not cls.__name__.startswith('_')}
+
+
+def classes_by_name():
+    "The classes that the names of `METRICS` make."
+    found = set()
+    for name, entry in METRICS.items():
+        cls = entry.load()
+        if issubclass(cls, Metric): found.add(cls)
+        else:
+            for further in (name, *entry.more): found |= classes_in(make_metrics([further]))
+    return found
+
+
+def classes_in(made):
+    if isinstance(made, Metric): return {type(made)}
+    kept = made.metrics if isinstance(made, MetricGroup) else made
+    return set().union(*(classes_in(metric) for metric in (kept.values() if isinstance(kept, dict) else kept)))
+
+
+def absent(classes, named, tried, top, readme):
+    "A line for each class and place that lacks it."
+    for cls in sorted(classes, key=lambda cls: cls.__name__):
+        name, page = cls.__name__, cls.__module__.rpartition('.')[2]
+        if cls not in named and name not in NOT_BY_NAME: yield f'{name}: not in METRICS of nbs/metrics/40_registry.ipynb'
+        if name not in top: yield f'{name}: not in nlgeval/__init__.py'
+        if cls not in tried: yield f'{name}: not in tests/every_metric.py'
+        if f'_{page}.ipynb)' not in readme: yield f'{name}: no link to its page (..._{page}.ipynb) in the table of nbs/index.ipynb'
+
+
+def test_every_metric_is_registered_exported_tried_and_in_the_index():
+    classes, readme = metrics_of_the_package(), (root / 'README.md').read_text(encoding='utf-8')
+    assert len(classes) > 35
+    assert list(absent(classes, classes_by_name(), {type(metric) for metric in TRIED}, nlgeval.__all__, readme)) == []
+
+
+def test_what_is_absent_is_named():
+    lines = list(absent({nlgeval.Bleu}, set(), set(), [], ''))
+    assert [line.partition(':')[0] for line in lines] == ['Bleu'] * 4
+    assert all(any(place in line for line in lines) for place in ('METRICS', '__init__', 'every_metric', 'index'))
