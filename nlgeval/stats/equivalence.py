@@ -7,7 +7,7 @@ __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_cla
            'confidence_distribution', 'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error',
            'combined_distribution']
 
-# %% ../../nbs/stats/03_equivalence.ipynb #1aa3ca40
+# %% ../../nbs/stats/03_equivalence.ipynb #2edc1bd5
 import math
 import sys
 from collections.abc import Callable
@@ -114,7 +114,7 @@ def _by_studentized(tables, score, draws, seed, memory, strata):
 
 METHODS = {'randomization': _by_swaps, 'bootstrap': _by_bootstrap, 'bootstrap:studentized': _by_studentized}
 
-# %% ../../nbs/stats/03_equivalence.ipynb #853393ea
+# %% ../../nbs/stats/03_equivalence.ipynb #6005ac60
 def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with
                                                              # `score`
                             systems:Any,    # the same of one system, or a list, or a mapping from names

@@ -92,7 +92,7 @@ def as_tables(baseline:Statistics|ArrayLike, # or a number a segment; or rows, s
         tables.append(other)
     return tuple(systems), np.stack(tables), found
 
-# %% ../../nbs/stats/02_significance.ipynb #abc544fa
+# %% ../../nbs/stats/02_significance.ipynb #fea5df37
 def tie(scores:np.ndarray) -> float:
     "Differences this close are equal: the rounding of a score, not a difference."
     return 1e-12 * np.max(abs(np.asarray(scores)))
@@ -220,7 +220,7 @@ class PairedBootstrap(PairedTest):
     def _intervals(self, samples, observed, level, method):
         return [interval_of(s, x, level, method, seed=self.seed) for s, x in zip(samples, observed)]
 
-# %% ../../nbs/stats/02_significance.ipynb #2d307d24
+# %% ../../nbs/stats/02_significance.ipynb #41265239
 def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
                      systems:Any,        # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
@@ -281,7 +281,7 @@ def studentized_draws(tables:np.ndarray, score:Callable[[np.ndarray], ArrayLike]
     t = np.divide(moved, errors, out=certain, where=errors > slack)
     return samples, t, difference, np.where(error <= slack, 0, error)
 
-# %% ../../nbs/stats/02_significance.ipynb #52e29ed1
+# %% ../../nbs/stats/02_significance.ipynb #66fcf47c
 def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
                           systems:Any,     # the same of one system, or a list, or a mapping from names
                           resamples:int=1000, # number of resamples

@@ -430,7 +430,7 @@ def error_of_mean(found:Varies,
     chosen, repeats = _counted(found, counts)
     return math.sqrt(float(_shares(found.parts, chosen, found.facets, repeats, _fixed(found, fixed)) @ found.variances))
 
-# %% ../../nbs/stats/17_what_varies.ipynb #bc9c0187
+# %% ../../nbs/stats/17_what_varies.ipynb #13515486
 class MeanInterval(NamedTuple):
     "The mean of the scores, with everything that varied."
     mean:float
