@@ -105,7 +105,7 @@ def confidence_sequence(differences:ArrayLike, # shape (n,): of paired scores, i
                         groups:Labels|None=None, # one label a difference: documents of one size, which come whole
                        ) -> ConfidenceSequence:
     """A confidence sequence of a mean difference: it may be looked at after every segment (Waudby-Smith et al.).
-    Where one segment in twenty differs 'asymptotic' left out the mean in 7.1 % of worlds, not 5 %; 'betting' in 1.1 %."""
+    Where one segment in twenty differs 'asymptotic' left out the mean in 7.1 % of worlds, 'betting' in 1.1 %."""
     if method not in SEQUENCES: raise unknown('method', method, SEQUENCES)
     check_level(level); check_count('first', first, 2)
     if not planned > 0: raise ValueError(f'planned: expected a positive number, got {planned!r}.')
