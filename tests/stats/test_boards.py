@@ -104,6 +104,15 @@ def test_equal_systems_are_told_apart_in_at_most_five_per_cent_of_boards():
     assert alarms / worlds < .05 + 3 * math.sqrt(.05 * .95 / worlds)
 
 
+@pytest.mark.parametrize('systems, tasks', [(6, 6), (4, 7), (3, 8)])
+def test_places_of_equal_systems_are_no_evidence(systems, tasks):
+    rng, worlds = np.random.default_rng(8), 300
+    boards = [rank_board(as_board(rng.normal(size=(systems, tasks)))) for _ in range(worlds)]
+    alarms = sum((found.pairs.adjusted('holm') < .05).any() for found in boards)
+    assert alarms / worlds < .05 + 3 * math.sqrt(.05 * .95 / worlds)
+    assert all((found.low < found.high).all() and (found.low >= 0).all() and (found.high <= 1).all() for found in boards)
+
+
 def test_resampled_ranks_are_ranks():
     values = np.random.default_rng(0).normal(size=(4, 7))
     ranks = resampled_ranks(as_board(values), 'mean', 300, 1)
