@@ -84,7 +84,7 @@ def _not_utf8(error, piece, line, name, number, offset):
     return ReadError(f'{name}, line {number}: byte 0x{piece[error.start]:02x} at offset {offset + error.start} '
                      f'is not UTF-8.{hint}')
 
-# %% ../../nbs/text/01_reading.ipynb #ff0f6379
+# %% ../../nbs/text/01_reading.ipynb #7c471c14
 UNPACKED, RATIO, REPEATS = 2**27, 100, 1000  # bytes that may come out of any file, and out of each of its bytes; and
                                               # of one of Parquet, as prompts that share their examples are packed well
 
@@ -107,7 +107,7 @@ class Unpacked(io.RawIOBase):
     "The bytes that a compressed file unpacks to, as far as `check_unpacked` lets them through."
     def __init__(self, file:IO, name:str):
         self._file, self._name, self._size = file, name, 0
-        self._packed, self._unpacker = os.fstat(file.fileno()).st_size, PACKED[Path(name).suffix.lower()](file)
+        self._packed, self._unpacker = os.fstat(file.fileno()).st_size, PACKED.get(Path(name).suffix.lower(), _gz)(file)
     def readable(self) -> bool: return True
     def readinto(self, buffer:Any) -> int:
         found = self._unpacker.readinto(buffer)
@@ -118,7 +118,7 @@ class Unpacked(io.RawIOBase):
         super().close()
         self._file.close()
 
-# %% ../../nbs/text/01_reading.ipynb #35cb620d
+# %% ../../nbs/text/01_reading.ipynb #62c257fc
 def _bz2(file):
     from bz2 import BZ2File
     return BZ2File(file)
@@ -134,10 +134,12 @@ def _zst(file):
         except ImportError: raise missing('backports.zstd', 'zstd', 'Reading .zst') from None
     return ZstdFile(file)
 
-PACKED = {'.gz': lambda file: gzip.GzipFile(fileobj=file), '.bz2': _bz2, '.xz': _xz, '.zst': _zst}
+def _gz(file): return gzip.GzipFile(fileobj=file)
+
+PACKED = {'.gz': _gz, '.bz2': _bz2, '.xz': _xz, '.zst': _zst}
 
 def unpacked(file:IO, # open compressed file, which is closed with what is returned
-             name:str, # which says how it is compressed; for errors, too
+             name:str, # which says how it is compressed, gzip unless it says something else; for errors, too
             ) -> IO: # binary
     "What a compressed file holds. Reading raises `ReadError` where that is far too much."
     return io.BufferedReader(Unpacked(file, name), BLOCK)
