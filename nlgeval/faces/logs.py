@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Answer', 'Logs']
 
-# %% ../../nbs/faces/09_logs.ipynb #a1534d87
+# %% ../../nbs/faces/09_logs.ipynb #67c26ef6
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
