@@ -258,21 +258,23 @@ def in_passages(right_too):
         return right_too(a, b, groups) <= .05
     return alarm
 
-def largest_of(n):
-    "Five systems as good as a baseline: is any p below .05 that is adjusted by the largest of all?"
-    def alarm(rng):
+def six_alike(n, test, holds):
+    "A baseline and five systems as good: does it hold of what a test of `n` segments finds?"
+    def draw(rng):
         named = systems(rng, np.zeros(6), n)
-        found = approximate_randomization(named.pop('0'), named, DRAWS, rng)
-        return simultaneous_p(found.samples, found.differences, 1e-12).min() <= .05
-    return alarm
+        return holds(test(named.pop('0'), named, DRAWS, rng))
+    return draw
+
+def largest_of(n):
+    "Is any p below .05 that is adjusted by the largest of all?"
+    def alarm(found): return simultaneous_p(found.samples, found.differences, 1e-12).min() <= .05
+    return six_alike(n, approximate_randomization, alarm)
 
 def reached(n):
     "Intervals of six scores at once, by max-t."
-    def held(rng):
-        named = systems(rng, np.zeros(6), n)
-        found = paired_bootstrap(named.pop('0'), named, DRAWS, rng)
+    def held(found):
         return (abs(np.array([found.baseline, *found.scores])) <= simultaneous_reach(found.samples)).all()
-    return held
+    return six_alike(n, paired_bootstrap, held)
 
 
 # --- plans: does the power come out that was promised?

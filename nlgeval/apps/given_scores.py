@@ -6,7 +6,7 @@
 __all__ = ['Sheet', 'read_sheet', 'read_table', 'cell_number', 'number_at', 'scores_in', 'GivenScores', 'read_given',
            'split_column']
 
-# %% ../../nbs/apps/07_given_scores.ipynb #131e4faa
+# %% ../../nbs/apps/07_given_scores.ipynb #99e9f218
 import csv
 import json
 import os
@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 from .outputs import flat, plain_cell
 from ..errors import missing, unknown
 from ..metrics.given import Given
-from ..text.reading import ReadError, check_parquet, csv_said, iter_segments
+from ..text.reading import ReadError, check_parquet, csv_said, iter_segments, plain_path
 
-# %% ../../nbs/apps/07_given_scores.ipynb #99d96b47
+# %% ../../nbs/apps/07_given_scores.ipynb #66ba54bb
 class Sheet(NamedTuple):
     "A table as it was read, and where in the file its rows stand."
     path:str
@@ -29,11 +29,11 @@ class Sheet(NamedTuple):
 
     def where(self, i:int) -> str: return f'{self.path}, {self.counted} {self.rows[i]}'
 
-def read_sheet(path:str, # .csv, .tsv, .jsonl or .parquet; of any other a line is a number; all but .parquet also as .gz
+def read_sheet(path:str, # .csv, .tsv, .jsonl (also compressed) or .parquet; of any other a line is a number
                holds:str='scores', # what its rows are, for the error where there are none
               ) -> Sheet:
     "The table in a file. Raises `ReadError`."
-    kind = os.path.splitext(path.lower().removesuffix('.gz'))[1]
+    kind = os.path.splitext(plain_path(path.lower()))[1]
     if kind == '.parquet': sheet = _parquet(path)
     elif kind in ('.csv', '.tsv'): sheet = _delimited(path, ',' if kind == '.csv' else '\t')
     elif kind in ('.jsonl', '.ndjson'): sheet = _records(path)
@@ -123,11 +123,11 @@ def _check_order(sheet, rows):
         if number != before + 1: raise ReadError(f'{sheet.where(i)}: segment {number:g} follows segment {before:g}; '
                                                  'expected the segments of a system in their order, each once')
 
-# %% ../../nbs/apps/07_given_scores.ipynb #b5e3b814
+# %% ../../nbs/apps/07_given_scores.ipynb #1942b5da
 def _called(name, path, known):
     "What a table calls a system, which `known` holds; None where it does not."
     file = os.path.basename(path)
-    names = name, path, file, *(os.path.splitext(one.removesuffix('.gz'))[0] for one in (name, file))
+    names = name, path, file, *(os.path.splitext(plain_path(one))[0] for one in (name, file))
     return next((called for called in names if called in known), None)
 
 def _names(path, systems, known):
@@ -216,7 +216,7 @@ def read_given(files:Sequence[str], # each FILE or FILE:COLUMN
     for label, scores in columns.items(): found[label] = Given(label, scores, label not in lower, units.get(label, ''))
     return found
 
-# %% ../../nbs/apps/07_given_scores.ipynb #f9fdf001
+# %% ../../nbs/apps/07_given_scores.ipynb #b72dd4a3
 def split_column(text:str # FILE, or FILE:COLUMN
                 ) -> tuple: # (path, column or None)
     "The path of a file, and the column that is picked; a colon may stand in a path, too."
@@ -225,4 +225,4 @@ def split_column(text:str # FILE, or FILE:COLUMN
 
 def _stem(path):
     "The name of a file without its extensions."
-    return os.path.splitext(os.path.basename(path).removesuffix('.gz'))[0]
+    return os.path.splitext(plain_path(os.path.basename(path)))[0]

@@ -36,7 +36,7 @@ def is_read_twice(path:Any) -> bool:
     "Is this a file, rather than a stream that is gone once it was read?"
     return not hasattr(path, 'read') and str(path) != '-' and os.path.isfile(path)
 
-# %% ../../nbs/apps/36_rows.ipynb #99085fe1
+# %% ../../nbs/apps/36_rows.ipynb #39396182
 class RowOrder:
     "The order in which the rows of all files are read: that of the first file, by their ids."
     def __init__(self,
@@ -49,6 +49,7 @@ class RowOrder:
         self.tables, self.ids, self.wanted = dict(header=header, quotes=quotes), tuple(ids), bool(ids)
         self.files = list({column.file: column for column in columns}.values())
         self.places, self._whole = {}, {}  # file -> where its rows are, if in another order; column -> all its values
+        self._names = {}                   # path and format -> names of columns
         if ids and not match: raise ValueError('--id joins rows, --no-match leaves them: expected one of these')
         streams = [one.said for one in self.files if not is_read_twice(one.path)]
         if ids and streams: raise ValueError(f'--id: {streams[0]} is read only once; give a file')
@@ -57,7 +58,11 @@ class RowOrder:
 
     def names(self, column:FileColumn) -> list: # of texts
         "The columns of its file; none of a stream, or of plain text."
-        return is_read_twice(column.path) and column_names(column.path, column.format, **self.tables) or []
+        key = str(column.path), column.format
+        if key not in self._names:
+            known = column_names(column.path, column.format, **self.tables) if is_read_twice(column.path) else None
+            self._names[key] = known or []
+        return self._names[key]
 
     def _usual(self):
         names = [{*self.names(one)} for one in self.files] if len(self.files) > 1 else []

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['system_names', 'System', 'systems_of', 'complete', 'Chunk', 'Files', 'files_of', 'read_chunks']
 
-# %% ../../nbs/apps/30_systems.ipynb #a370e4a3
+# %% ../../nbs/apps/30_systems.ipynb #2b6088a6
 import os
 import re
 from collections import Counter
@@ -17,10 +17,10 @@ from .outputs import tell
 from .rows import FileColumn, RowOrder, check_own, is_read_twice, own_columns
 from ..core.inputs import TestSet
 from ..text import reading
-from ..text.reading import USUAL_COLUMNS, ReadError, chunks, column_names, iter_segments, join_references
-from ..text.reading import reference_columns, same_length
+from ..text.reading import EXTENSIONS, PACKED, USUAL_COLUMNS, ReadError, chunks, column_names, iter_segments
+from ..text.reading import join_references, reference_columns, same_length
 
-# %% ../../nbs/apps/30_systems.ipynb #76349e42
+# %% ../../nbs/apps/30_systems.ipynb #91c3e9a8
 def system_names(paths:Sequence[str], # as given
                 ) -> list:
     "What to call the systems: the shortest ends of their paths that tell them apart, without what ends all file names."
@@ -39,7 +39,7 @@ def _without_endings(names):
         plain = [name.removesuffix(ending) for name in plain]
     return plain if len({*plain}) == len(names) and all(name and name[-1] != '/' for name in plain) else names
 
-_ENDINGS = r'(\.(txt|jsonl|ndjson|json|csv|tsv|parquet|arrow|feather))?(\.(gz|bz2|xz|zst))?$'
+_ENDINGS = '({})?({})?$'.format(*('|'.join(map(re.escape, ends)) for ends in (('.txt', *EXTENSIONS), PACKED)))
 
 # %% ../../nbs/apps/30_systems.ipynb #d7451b3a
 class System(NamedTuple):

@@ -6,14 +6,14 @@
 __all__ = ['Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables', 'EnginePlan',
            'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #fd556d65
+# %% ../../nbs/core/12_scoring.ipynb #7e73ea2f
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
 
 import numpy as np
 
-from .compiled import compiled_class, compiled_of
+from .compiled import COMPILED, compiled_class, compiled_of
 from .definition import REPLACED, Definition
 from .inputs import Plan, Prepared, Segment, check_texts, viewed
 from .score import Score
@@ -142,7 +142,7 @@ def _whose_kernels(cls):
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 
 
-# %% ../../nbs/core/12_scoring.ipynb #0bdd737d
+# %% ../../nbs/core/12_scoring.ipynb #3c6a207d
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -163,9 +163,11 @@ class EnginePlan:
 
     @classmethod
     def of(cls, plan:Plan) -> 'EnginePlan':
-        "The engine's part of a plan, made once."
+        "The engine's part of a plan, made once, and again where since then more is known that counts for metrics."
         if REPLACED: return cls(plan.metrics)  # while a class is not what its module says
-        if not hasattr(plan, 'engine'): plan.engine = _kept(plan.metrics)
+        if getattr(plan, 'known', None) != len(COMPILED):
+            plan.engine = _kept(plan.metrics)  # which may import what counts for them
+            plan.known = len(COMPILED)
         return plan.engine
 
 

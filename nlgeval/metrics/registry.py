@@ -194,13 +194,13 @@ def _say_whose(what, given, has, classes):
     whose = [name for name, entry in METRICS.items() if has(entry.load())]
     if whose: raise ValueError(f'{what} {given!r} is of {", ".join(whose)}; {", ".join(classes)} has none such.')
 
-# %% ../../nbs/metrics/40_registry.ipynb #29fd1c53
+# %% ../../nbs/metrics/40_registry.ipynb #b5d93b2d
 def make_metrics(names:Iterable[str],    # of metrics
                  tools:Iterable[str]=(), # tools whose numbers to give, with their flags
                  options:Iterable[tuple[str, Any]]=(), # pairs: name of an option, its value as text
                 ) -> Made: # label -> `Metric`
     "Metrics as people name them. Raises ValueError for what nobody knows."
-    entries, result = {canonical(name): find_metric(name) for name in names}, Made()
+    entries, result = {name: find_metric(name) for name in map(canonical, names)}, Made()
     classes, read = {name: entry.load() for name, entry in entries.items()}, {}
     _check_known(classes, tools, options)
     def value(option, text, kinds):

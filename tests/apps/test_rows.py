@@ -211,3 +211,9 @@ def test_rows_in_any_order_come_out_in_that_of_the_first_file(tmp_path, seed):
     found = RowOrder(columns)
     for k, column in enumerate(columns):
         assert [value for some in found.blocks(column) for value in some] == [f'{k} {key}' for key in keys]
+
+
+@pytest.mark.parametrize('name, pack', [('s.csv.bz2', bz2.compress), ('s.csv.xz', lzma.compress)])
+def test_tables_of_scores_may_be_compressed_as_texts_may(told, name, pack):
+    open('a.txt', 'w').write('one\ntwo\n'), open(name, 'wb').write(pack(b'system,mark\na,1\na,3\n'))
+    assert score(told, 'a.txt', '--scores', name) == ([('a', 2)], '')
