@@ -6,9 +6,9 @@ from nlgeval.metrics.registry import METRICS, all_names, canonical, find_metric,
 
 
 def printed(name):
-    "The name that scores print, or None where the metric needs an option."
+    "The name that scores print, or None where the metric needs an option or weights that are not installed."
     try: return next(iter(make_metrics([name]).values())).name
-    except TypeError: return None
+    except (TypeError, ImportError): return None
 
 
 @pytest.mark.parametrize('name', [name for name in all_names() if name != 'rouge'])
