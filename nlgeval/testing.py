@@ -6,8 +6,7 @@
 __all__ = ['CHECKS', 'test_eq', 'test_close', 'test_fail', 'nlgeval', 'peer', 'sample_corpus', 'Case', 'check', 'parts',
            'segments_alone', 'engines', 'streams', 'weights', 'tables', 'prepared', 'matrices', 'pickles', 'signatures',
            'groups', 'options', 'tools', 'direction', 'shown', 'explained', 'marks', 'intervals', 'comparisons',
-           'long_texts', 'corpus_score', 'scale', 'names', 'idle', 'tuples', 'registered', 'command_line',
-           'check_metric']
+           'registered', 'command_line', 'check_metric']
 
 # %% ../nbs/03_testing.ipynb #487292c8
 import io
@@ -24,8 +23,6 @@ from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from types import CodeType
 from typing import Any
 
 import numpy as np
@@ -408,123 +405,6 @@ def comparisons(case):
     assert result.better + result.equal + result.worse == len(case.predictions)
     str(found); found.to_markdown(); found.to_latex(); found.to_dict()
     assert '<html' in report_page(found)
-
-# %% ../nbs/03_testing.ipynb #71fbe6c8
-_LONG = (100, 0), (200, 1), (1100, 2) # tokens, seed
-
-def _glued(texts, n, seed):
-    "One text of n tokens, from texts drawn by chance."
-    tokens = [token for text in texts for token in (text if isinstance(text, list) else text.split())]
-    drawn = random.Random(seed).choices(tokens, k=n)
-    return drawn if isinstance(texts[0], list) else ' '.join(drawn)
-
-def _long_case(case, n, seed):
-    "Two segments: texts of n tokens, the second one's reference nearly its prediction."
-    several = [many[0] for many in check_references(case.references, listed=case.metric.listed)]
-    texts = [_glued(case.predictions, n, seed), _glued(several, n, seed)]
-    reference = _glued(several, n, seed + 9)
-    changed = [*texts[1]] if isinstance(texts[1], list) else texts[1].split()
-    changed = [*changed[n // 3:n // 2], *changed[:n // 3], *changed[n // 2:-1]]
-    near = changed if isinstance(texts[1], list) else ' '.join(changed)
-    sources = [_glued(case.sources, n, seed + 5)] * 2 if case.sources else None
-    return Case(case.metric, texts, [[reference], [near]], sources)
-
-@check
-def long_texts(case):
-    "Both engines give long texts the same rows."
-    if not case.metric.compiled or not installed(): return 'no kernels' if installed() else 'numba is not installed'
-    if not case.references or not isinstance(case.predictions[0], str | list): return 'is held against nothing'
-    for n, seed in _LONG:
-        long, start = _long_case(case, n, seed), perf_counter()
-        try: metric = long.fitted
-        except ValueError: return 'learned from other texts'
-        rows = metric.statistics(long.predictions, long.held(), 'python')
-        took = perf_counter() - start
-        compiled = metric.statistics(long.predictions, long.held(), 'compiled')
-        _same_tables(rows, compiled, f'texts of {n} tokens, python and compiled')
-        if took > (.1, .03, 1)[seed]: break # with a table of words by words, 200 tokens take 4 times, 1,100 then 30 times as long
-
-# %% ../nbs/03_testing.ipynb #14d0fd70
-@check
-def corpus_score(case):
-    "A corpus of the same segments twice has the same score: parts divides what rows add up to."
-    if isinstance(case.metric, Given): return 'given scores are of one corpus'
-    table, score = case.score.statistics, float(case.score.score)
-    twice = float(type(case.score)(table + table).score)
-    assert not score or not math.isclose(twice, 2 * score, rel_tol=1e-9), (
-        f'the corpus scores {score}, and twice over {twice}: a sum of segments; divide in parts by how many there are')
-
-_MOST = 10. # under the unit %: 1,000 %, which only a rate of errors or a score measured from a baseline comes near
-
-@check
-def scale(case):
-    "Under the unit % a score of 1 is 100 %."
-    metric, scores = case.metric, np.append(case.score.segments, case.score.score)
-    if metric.unit != '%': return 'has another unit'
-    highest = float(np.max(scores) if metric.higher_is_better else np.median(scores))
-    assert highest <= _MOST, (
-        f'a score of {highest:g} is shown as {metric.shown(highest, unit=True)}; divide by 100, or write unit = \'\'')
-
-# %% ../nbs/03_testing.ipynb #6d18e8d9
-@check
-def names(case):
-    "A name is of one metric, and a signature can be taken apart."
-    metric, name = case.metric, case.metric.name
-    assert name and '|' not in name, f'the name {name!r}: parts of a signature are divided by |; choose one without it'
-    known = registry.METRICS.get(re.sub(r'\W', '_', name.lower()))
-    if known is None or isinstance(known, _Made) or 'name' not in vars(type(metric)): return
-    other = known.load()
-    if type(metric).__module__ == '__main__' and type(metric).__name__ == other.__name__: return # its page
-    assert not isinstance(other, type) or isinstance(metric, other) or type(metric).__module__ == other.__module__, (
-        f'the name {name!r} is that of {other.__module__}.{other.__name__}; two metrics would have one signature')
-
-# %% ../nbs/03_testing.ipynb #2a094621
-def _read(found):
-    "Names that a function, a class or a property looks up or says; not those of checks and of what dataclasses write."
-    if isinstance(found, type): found = [one for name, one in vars(found).items() if not name.startswith('__')]
-    names = set()
-    for one in found if isinstance(found, list) else [found]:
-        for way in 'fget', 'func', '__func__', '__wrapped__': one = vars(type(one)).get(way) and getattr(one, way) or one
-        code = one if isinstance(one, CodeType) else getattr(one, '__code__', None)
-        if not isinstance(code, CodeType): continue
-        said = [one for const in code.co_consts for one in (const if isinstance(const, tuple) else [const])]
-        names.update(code.co_names, (one for one in said if isinstance(one, str)))
-        names.update(*(_read(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
-    return names
-
-@check
-def idle(case):
-    "Each option is used."
-    metric, numbers = case.metric, case.score.statistics
-    modules = {cls.__module__ for cls in type(metric).__mro__} - {'builtins'}
-    read = set().union(*(_read(one) for module in modules for name, one in vars(sys.modules[module]).items()
-                         if getattr(one, '__module__', None) == module))
-    if '__main__' in modules: return 'is written in a notebook'
-    tried = [(said.partition('=')[0], said, other) for said, other in _variants(case)]
-    unread = {f.name for f in fields(metric)} - read
-    for name in sorted(unread.intersection(name for name, *_ in tried)):
-        others = [other(case.predictions, case.held(), engine='python') for one, _, other in tried if one == name]
-        assert any(not np.array_equal(other.statistics.rows, numbers.rows) or other.score != case.score.score
-                   for other in others), f'{name}: no value that was tried changes a number, and nothing reads it'
-
-@check
-def tuples(case):
-    "An option that is a tuple is refused where it is made, or counts."
-    for name in case.metric.options():
-        given = [getattr(case.metric, name), *(case.options or {}).get(name, ())]
-        for value in next(([*_wrong_tuples(value)] for value in given if isinstance(value, tuple) and value), ()):
-            try: other = replace(case.metric, **{name: value})
-            except (TypeError, ValueError, ImportError, OSError): continue
-            try:
-                score = other(case.predictions[:12], case.held(slice(12)), engine='python').score
-                assert np.isfinite(score), f'the score is {score}'
-            except Exception as e:
-                raise AssertionError(f'{name}={value!r} is taken, and then: {type(e).__name__}: {e}; refuse it in '
-                                     '__post_init__ by a ValueError that says what is expected') from e
-
-def _wrong_tuples(value):
-    "A tuple made too short, too long, of nothing; and a text."
-    return value[:-1], (*value, value[-1]), (None,) * len(value), (0,) * len(value), 'abc\n'
 
 # %% ../nbs/03_testing.ipynb #16e02b2e
 class _Made(registry.Entry):

@@ -77,7 +77,8 @@ def _bleu_parts(score):
 KINDS['bleu'] = Kind(Bleu, dict(tokenizer='none'), (
     Option('max_order', 'longest n-gram', (1, 2, 3, 4, 5, 6), 4),
     Option('smoothing', 'smoothing', ('none', 'floor', 'add-k', 'exp'), 'none')), _bleu_parts,
-    'Words are what stands between white space. Left out: other tokenizers, weights of orders, other smoothings, corpora.')
+    'Words are what stands between white space. '
+    'Left out: other tokenizers, weights of orders, other smoothings, corpora.')
 
 # %% ../../nbs/apps/09_widget.ipynb #299f0326
 def _rouge_parts(score):
@@ -90,7 +91,8 @@ def _rouge_parts(score):
 
 _BETA = Option('beta', 'β, weight of recall', (0.25, 0.5, 1, 2, 4, 8), 1)
 KINDS['rouge_l'] = Kind(RougeL, dict(tokenizer='none'), (_BETA,), _rouge_parts,
-    'Words are what stands between white space. Left out: stems, stop words, summaries of several sentences, corpora.')
+    'Words are what stands between white space. '
+    'Left out: stems, stop words, summaries of several sentences, corpora.')
 
 # %% ../../nbs/apps/09_widget.ipynb #1ab77877
 def _chrf_parts(score):
