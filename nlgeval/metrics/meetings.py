@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CpWer', 'cp_wer', 'WordErrors', 'word_list_errors']
 
-# %% ../../nbs/metrics/31_meetings.ipynb #b5792248
+# %% ../../nbs/metrics/31_meetings.ipynb #16f8e39b
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from ..errors import missing
 from .edit_distance import EditCounts
 from .word_errors import ErrorRate, Wer
 
-# %% ../../nbs/metrics/31_meetings.ipynb #cd184583
+# %% ../../nbs/metrics/31_meetings.ipynb #345732a3
 class CpWer(NamedTuple):
     "The errors of meetings, with speakers assigned at the least cost."
     errors:np.ndarray # for each meeting
@@ -53,7 +53,7 @@ def _pair_errors(predictions, references, metric):
             [len(metric.tokens(text)) for text in side.values()] for side in (ref, hyp))
         done += n * m
 
-# %% ../../nbs/metrics/31_meetings.ipynb #451b7c91
+# %% ../../nbs/metrics/31_meetings.ipynb #c9a65d57
 def _assigned(errors, said, heard, ref, hyp):
     "The least errors of a meeting, the words of its references, and who is who."
     try: from scipy.optimize import linear_sum_assignment
@@ -67,7 +67,7 @@ def _assigned(errors, said, heard, ref, hyp):
     names = [[*side, *[None] * (n - len(side))] for side in (ref, hyp)]
     return costs[rows, columns].sum(), sum(said), [(names[0][i], names[1][j]) for i, j in zip(rows, columns)]
 
-# %% ../../nbs/metrics/31_meetings.ipynb #f2f686b6
+# %% ../../nbs/metrics/31_meetings.ipynb #9ad38318
 class WordErrors(NamedTuple):
     "The counts of an alignment, by whether a word stands in a list."
     biased:EditCounts

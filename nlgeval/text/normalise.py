@@ -6,7 +6,7 @@
 __all__ = ['STEPS', 'no_punctuation', 'no_accents', 'one_space', 'white_space', 'no_contractions', 'no_non_words', 'Step',
            'get_step', 'Normaliser', 'get_normaliser']
 
-# %% ../../nbs/text/07_normalise.ipynb #5f15d378
+# %% ../../nbs/text/07_normalise.ipynb #a45309f5
 import re
 import shlex
 import string
@@ -115,7 +115,7 @@ def _substitute(found, spec):
     except re.error as e: raise ValueError(f'step {spec!r}: {e}.') from None
     return lambda text: re.sub(pattern, other, text)
 
-# %% ../../nbs/text/07_normalise.ipynb #5bf2278b
+# %% ../../nbs/text/07_normalise.ipynb #6ba08980
 def get_step(spec:Any, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../.../', a function, or a `Step`
             ) -> Step:
     "The step that `spec` describes. An unknown name is a ValueError that lists all."

@@ -24,7 +24,7 @@ NORMALISERS = 'whisper', 'whisper-en'
 
 def named_normaliser(spec:str # a name in `NORMALISERS`; behind an @ perhaps a version
                     ) -> tuple[str, Callable[[str], str]]|None: # the name with the version, and the function
-    "A normaliser by its name; None for other names. An ImportError without the package, a ValueError for other versions."
+    "A normaliser by name; None for other names. An ImportError without the package, a ValueError for other versions."
     name, at, wanted = spec.partition('@')
     if name not in NORMALISERS: return None
     function, installed = _whisper(name), version('whisper-normalizer')
