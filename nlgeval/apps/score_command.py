@@ -109,7 +109,7 @@ class AlignmentFile:
 
 def _aligner(metric): return getattr(metric.look.aligned, '__func__', None)
 
-# %% ../../nbs/apps/10_score_command.ipynb #a821b3e0
+# %% ../../nbs/apps/10_score_command.ipynb #cca2fdb5
 class ConfusionFile:
     "Counts which words were taken for which, missing or too many, and writes them at the end."
     def __init__(self, metrics:dict): # label -> `Metric`

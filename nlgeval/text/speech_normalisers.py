@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['NORMALISERS', 'named_normaliser']
 
-# %% ../../nbs/text/13_speech_normalisers.ipynb #f3c57b80
+# %% ../../nbs/text/13_speech_normalisers.ipynb #0df0d987
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
 
 from ..errors import missing
 
-# %% ../../nbs/text/13_speech_normalisers.ipynb #f3963c48
+# %% ../../nbs/text/13_speech_normalisers.ipynb #6f013d1b
 @cache
 def _whisper(name:str) -> Callable[[str], str]:
     "The normaliser of the package."
