@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #9f11bc24
+# %% ../../nbs/apps/00_cli.ipynb #71551299
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -30,6 +30,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'board': ('nlgeval.apps.board_command', 'rank systems from one number a task'),
             'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, beside some labels of people"),
             'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
+            'sequential': ('nlgeval.apps.sequential_command', 'when one may stop, if a difference is looked at again'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),

@@ -100,7 +100,8 @@ def _said(found, answers):
     "The answers in sentences."
     mean, level = answers['mean'], f'{100 * found.level:g} %'
     said = [f'Mean {mean["mean"]:.4g}, standard error {mean["error"]:.3g}, {level} interval {mean["low"]:.4g} to '
-            f'{mean["high"]:.4g} ({mean["freedom"]:.3g} degrees of freedom).']
+            f'{mean["high"]:.4g} ({mean["freedom"]:.3g} degrees of freedom).' if math.isfinite(mean['low']) else
+            f'Mean {mean["mean"]:.4g}, without an interval, as nothing varies.']
     for one in answers.get('designs', ()):
         said.append(f'With {_listed(one["counts"])}: standard error {one["error"]:.3g}.')
     if best := answers.get('cheapest'):
@@ -125,7 +126,8 @@ def _csv(found, answers, args):
     rows += [('variance', part.effect, *('' if v != v else v for v in (part.freedom, *part[4:])))
              for part in found.parts]
     mean = answers['mean']
-    rows.append(('mean', '', mean['freedom'], mean['mean'], mean['low'], mean['high']))
+    known = (mean[name] for name in ('freedom', 'mean', 'low', 'high'))
+    rows.append(('mean', '', *(v if math.isfinite(v) else '' for v in known)))
     rows += [('error', _listed(one['counts']), '', one['error'], '', '') for one in answers.get('designs', ())]
     if best := answers.get('cheapest'): rows.append(('cost', _listed(best['counts']), '', best['cost'], '', ''))
     if one := answers.get('measured'):

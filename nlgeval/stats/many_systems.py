@@ -6,7 +6,7 @@
 __all__ = ['symmetric', 'AllPairs', 'all_pairs', 'rank_ranges', 'clusters', 'best_group', 'ranked_table', 'simultaneous_reach',
            'simultaneous_p', 'pair_intervals']
 
-# %% ../../nbs/stats/04_many_systems.ipynb #879209b1
+# %% ../../nbs/stats/04_many_systems.ipynb #22c2bca6
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +21,8 @@ from ..errors import unknown
 from ..core.bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,
-                                        count_as_large, monte_carlo_p, swapped_sums, tie, upwards)
+                                        count_as_large, fewest_counted, monte_carlo_p, swapped_sums, tie,
+                                        upwards)
 from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/04_many_systems.ipynb #f0579c8d
@@ -140,7 +141,7 @@ def all_pairs(systems:Any,             # a mapping from names to `Statistics`, a
     error = np.where(np.eye(len(p), dtype=bool), 0, error)
     return AllPairs(test, (baseline, *others), scores, p, error, draws, seed, samples, up)
 
-# %% ../../nbs/stats/04_many_systems.ipynb #a9c32cd3
+# %% ../../nbs/stats/04_many_systems.ipynb #0d47b5f0
 def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
     "The same of resamples, by the rule of the test; and the scores of the resamples, shape (k, resamples)."
     k, n, columns = tables.shape
@@ -150,8 +151,10 @@ def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
     scores = score(tables.sum(axis=1, dtype=float))
     values, counts = BOOTSTRAP_RULES[rule], np.full((k, k), resamples)
     for i in range(k - 1):  # a row at a time: all pairs of many resamples would fill the memory
-        found = values(samples[i + 1:] - samples[i], scores[i + 1:] - scores[i])
-        counts[i, i + 1:] = counts[i + 1:, i] = count_as_large(*found, tie(scores), True)
+        moved = samples[i + 1:] - samples[i]
+        found = count_as_large(*values(moved, scores[i + 1:] - scores[i]), tie(scores), True)
+        if rule == 'two-sided': found = np.maximum(found, fewest_counted(moved, tie(scores), n))
+        counts[i, i + 1:] = counts[i + 1:, i] = found
     return counts, samples
 
 def _row_by_row(test, rows, score, draws, seed, memory, strata):
@@ -215,11 +218,12 @@ def ranked_table(pairs:AllPairs,
                          f'{(found[i] > 0).sum()}', f'{(found[i] < 0).sum()}'])
     return ['rank', 'system', 'score', 'better than', 'worse than'], rows
 
-# %% ../../nbs/stats/04_many_systems.ipynb #2f7ec1b9
+# %% ../../nbs/stats/04_many_systems.ipynb #ed2c2f35
 def simultaneous_reach(samples:ArrayLike, # shape (m, resamples): of m numbers, scores or differences
                        level:float=.95,   # how often all m are to be held at once
                       ) -> np.ndarray: # shape (m,): half the width of each interval
-    "How far the intervals reach that hold all numbers together (the max-t method; Westfall & Young 1993)."
+    """How far the intervals reach that hold all numbers together (the max-t method; Westfall & Young 1993).
+    Too narrow for few segments: six scores at 95 % were held at once in 76 % of worlds of 8 segments, 92.5 % of 60."""
     check_level(level)
     samples = np.asarray(samples, dtype=float)
     spread = samples.std(axis=-1, ddof=1)

@@ -4,10 +4,10 @@
 
 # %% auto #0
 __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swaps', 'swapped_sums', 'upwards', 'as_tables', 'tie',
-           'count_as_large', 'monte_carlo_p', 'PairedTest', 'approximate_randomization', 'PairedBootstrap',
-           'paired_bootstrap', 'pseudo_differences', 'studentized_draws', 'studentized_bootstrap', 'student_intervals',
-           'exact_tail', 'sign_flip_test', 'influences', 'tilted_randomization', 'exact_randomization', 'holm',
-           'benjamini_hochberg', 'benjamini_yekutieli', 'bonferroni', 'adjust']
+           'count_as_large', 'fewest_counted', 'monte_carlo_p', 'PairedTest', 'approximate_randomization',
+           'PairedBootstrap', 'paired_bootstrap', 'pseudo_differences', 'studentized_draws', 'studentized_bootstrap',
+           'student_intervals', 'exact_tail', 'sign_flip_test', 'influences', 'tilted_randomization',
+           'exact_randomization', 'holm', 'benjamini_hochberg', 'benjamini_yekutieli', 'bonferroni', 'adjust']
 
 # %% ../../nbs/stats/02_significance.ipynb #c1727d12
 import math
@@ -110,7 +110,7 @@ def as_tables(baseline:Statistics|ArrayLike, # or a number a segment; or rows, s
         tables.append(other)
     return tuple(systems), np.stack(tables), found
 
-# %% ../../nbs/stats/02_significance.ipynb #abc544fa
+# %% ../../nbs/stats/02_significance.ipynb #fea5df37
 def tie(scores:np.ndarray) -> float:
     "Differences this close are equal: the rounding of a score, not a difference."
     return 1e-12 * np.max(abs(np.asarray(scores)))
@@ -119,6 +119,13 @@ def count_as_large(samples:np.ndarray, observed:np.ndarray, slack:float, ties:bo
     "How many samples are at least (or, without ties, more than) as large as what was observed, along the last axis."
     observed = np.asarray(observed)[..., None]
     return ((samples >= observed - slack) if ties else (samples > observed)).sum(axis=-1)
+
+def fewest_counted(moved:np.ndarray, # shape (..., draws): differences of resamples
+                   slack:float,      # differences this close are equal
+                   units:int,        # segments or groups that were drawn from
+                  ) -> np.ndarray: # shape (...): a count; 0 where resamples differ
+    "Where no resample differs from another they say nothing: then p is the chance that all units point one way."
+    return np.where(np.ptp(moved, axis=-1) <= slack, math.ceil(2. ** (1 - units) * (moved.shape[-1] + 1)) - 1, 0)
 
 def monte_carlo_p(count:Number, n:int) -> Any:
     "p-values from counts among n draws, the observed outcome included; and their standard errors."
@@ -231,7 +238,7 @@ class PairedBootstrap(PairedTest):
     def _intervals(self, samples, observed, level, method):
         return [interval_of(s, x, level, method, seed=self.seed) for s, x in zip(samples, observed)]
 
-# %% ../../nbs/stats/02_significance.ipynb #2d307d24
+# %% ../../nbs/stats/02_significance.ipynb #41265239
 def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
                      systems:Any,        # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
@@ -257,7 +264,9 @@ def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number 
     samples = score(np.moveaxis(sums.reshape(resamples, k, columns), 0, 1))
     scores = score(tables.sum(axis=1, dtype=float))
     values, bound = BOOTSTRAP_RULES[rule](samples[1:] - samples[0], scores[1:] - scores[0])
-    p = monte_carlo_p(count_as_large(values, bound, tie(scores), ties), resamples)
+    count = count_as_large(values, bound, tie(scores), ties)
+    if rule == 'two-sided': count = np.maximum(count, fewest_counted(samples[1:] - samples[0], tie(scores), n))
+    p = monte_carlo_p(count, resamples)
     test = 'bootstrap' if rule == 'two-sided' else f'bootstrap:{rule}'
     return PairedBootstrap(test, names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
@@ -291,7 +300,7 @@ def studentized_draws(tables:np.ndarray, score:Callable[[np.ndarray], ArrayLike]
     t = np.divide(moved, errors, out=certain, where=errors > slack)
     return samples, t, difference, np.where(error <= slack, 0, error)
 
-# %% ../../nbs/stats/02_significance.ipynb #52e29ed1
+# %% ../../nbs/stats/02_significance.ipynb #66fcf47c
 def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
                           systems:Any,     # the same of one system, or a list, or a mapping from names
                           resamples:int=1000, # number of resamples
@@ -311,7 +320,9 @@ def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a nu
     if tables.shape[1] < 2: raise ValueError('studentized_bootstrap: expected at least two segments or groups.')
     samples, t, difference, error = studentized_draws(tables, score, resamples, seed, memory, strata)
     reached = np.where(error[:, None] > 0, abs(t), 0) * np.where(error > 0, error, 1)[:, None]  # |t*| times the error
-    p = monte_carlo_p(count_as_large(reached, abs(difference), tie(shown[1]), True), resamples)
+    count, slack = count_as_large(reached, abs(difference), tie(shown[1]), True), tie([shown[0], *shown[1]])
+    count = np.maximum(count, fewest_counted(samples[1:] - samples[0], slack, tables.shape[1]))
+    p = monte_carlo_p(count, resamples)
     return PairedBootstrap('bootstrap:studentized', names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
 # %% ../../nbs/stats/02_significance.ipynb #92d06283

@@ -430,13 +430,13 @@ def error_of_mean(found:Varies,
     chosen, repeats = _counted(found, counts)
     return math.sqrt(float(_shares(found.parts, chosen, found.facets, repeats, _fixed(found, fixed)) @ found.variances))
 
-# %% ../../nbs/stats/17_what_varies.ipynb #bc9c0187
+# %% ../../nbs/stats/17_what_varies.ipynb #13515486
 class MeanInterval(NamedTuple):
     "The mean of the scores, with everything that varied."
     mean:float
     error:float   # standard error
     freedom:float # its degrees of freedom
-    low:float
+    low:float     # of the interval; nan where nothing varies
     high:float
 
 def mean_interval(found:Varies,
@@ -451,7 +451,7 @@ def mean_interval(found:Varies,
         repeats = found.scores / math.prod(facet.each for facet in found.facets)
         share = _shares(found.parts, [facet.each for facet in found.facets], found.facets, repeats, fixed)
         error, df = _error(np.array([part.variance for part in found.parts]), found.covariance, share)
-    reach = float(_special().stdtrit(df, (1 + level) / 2)) * error if math.isfinite(df) else 0.
+    reach = float(_special().stdtrit(df, (1 + level) / 2)) * error if error > 0 else math.nan  # where nothing varies
     return MeanInterval(found.mean, error, df, found.mean - reach, found.mean + reach)
 
 # %% ../../nbs/stats/17_what_varies.ipynb #fb01d58b

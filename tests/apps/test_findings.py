@@ -16,9 +16,11 @@ EVIL = '<script>alert(1)</script></style>\x1b{{ 7 * 7 }}'
 COMMANDS = {'board': 'board board.csv',
             'varies': 'varies scores.csv --score score --facets item,prompt',
             'judge': 'judge verdicts.csv --judge llm --gold human --length answer --position shown --swapped swapped',
-            'annotators': 'annotators ratings.csv'}
+            'annotators': 'annotators ratings.csv',
+            'sequential': 'sequential looks.csv --difference gain --look day'}
 SHOWN = {'board': ('Ranks', 'By other rules'), 'varies': ('Components of the variance',),
-         'judge': ('Confusion with people', 'Biases', 'Means'), 'annotators': ('Pairs of raters', 'Without each rater')}
+         'judge': ('Confusion with people', 'Biases', 'Means'), 'annotators': ('Pairs of raters', 'Without each rater'),
+         'sequential': ('All looks', 'mean difference')}
 
 
 class Tags(HTMLParser):
@@ -47,6 +49,7 @@ def tables(tmp_path, monkeypatch):
     write('verdicts.csv', ['llm', 'human', 'answer', 'shown', 'swapped'],
           *([int(rng.random() < .6), int(rng.random() < .6) if i < 60 else '', 'w ' * int(rng.integers(1, 9)),
              rng.choice(['first', 'second']), int(rng.random() < .5)] for i in range(120)))
+    write('looks.csv', ['day', 'gain'], *([EVIL if i < 60 else 'Zoë', round(rng.normal(), 3)] for i in range(90)))
     write('ratings.csv', ['Anna', EVIL, 'Zoë'], *(rng.integers(1, 4, 3) for _ in range(20)))
     return tmp_path
 

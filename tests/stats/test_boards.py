@@ -80,7 +80,7 @@ def test_what_never_varies_has_the_p_of_the_sign_test():
     for n in (6, 9, 60):
         found = rank_board(as_board([[.3] * n, [.1] * n, [.1] * n]), 'mean')
         assert found.pairs.p[0, 1] == pytest.approx(2. ** (1 - n)) and found.pairs.p[1, 2] == 1
-        assert math.isfinite(found.low[0])
+        assert np.isnan(found.low).all() and found.to_dict()['systems'][0]['low'] is None  # nor has it an interval
 
 
 def test_counts_of_items():
@@ -102,6 +102,15 @@ def test_equal_systems_are_told_apart_in_at_most_five_per_cent_of_boards():
     alarms = sum((rank_board(as_board(rng.exponential(size=(6, 12)) + rng.normal(size=12)), 'mean').pairs.adjusted('holm') < .05).any()
                  for _ in range(worlds))
     assert alarms / worlds < .05 + 3 * math.sqrt(.05 * .95 / worlds)
+
+
+@pytest.mark.parametrize('systems, tasks', [(6, 6), (4, 7), (3, 8)])
+def test_places_of_equal_systems_are_no_evidence(systems, tasks):
+    rng, worlds = np.random.default_rng(8), 300
+    boards = [rank_board(as_board(rng.normal(size=(systems, tasks)))) for _ in range(worlds)]
+    alarms = sum((found.pairs.adjusted('holm') < .05).any() for found in boards)
+    assert alarms / worlds < .05 + 3 * math.sqrt(.05 * .95 / worlds)
+    assert all((found.low < found.high).all() and (found.low >= 0).all() and (found.high <= 1).all() for found in boards)
 
 
 def test_resampled_ranks_are_ranks():
