@@ -43,7 +43,7 @@ def _worth(kernel, draws):
     _so_far[kernel] += draws
     return _so_far[kernel] > _SOME
 
-# %% ../../nbs/engine/23_resampling.ipynb #9dcf4ea3
+# %% ../../nbs/engine/23_resampling.ipynb #6ac010bb
 @kernel
 def count_draws(words:'ids', n:'int', refused:'int', done:'int', counts:'uint8s'):
     """Count what random words draw, `n` draws for each row of `counts` (zeros at first), after the `done` first draws.
@@ -60,6 +60,7 @@ def count_draws(words:'ids', n:'int', refused:'int', done:'int', counts:'uint8s'
         done += 1
     return done
 
+# %% ../../nbs/engine/23_resampling.ipynb #fa22b1eb
 def draw_counts(rng:np.random.Generator,
                 n:int,         # segments
                 resamples:int,
@@ -125,7 +126,7 @@ def add_doubles(bits:'bytes', n:'int', trials:'int', rows:'floats', tables:'floa
     "`add_chosen` of numbers of 64 bits. definition: resampling.small_products"
     add_chosen(bits, n, trials, rows, tables, sums)
 
-# %% ../../nbs/engine/23_resampling.ipynb #adae68e6
+# %% ../../nbs/engine/23_resampling.ipynb #7be7cf80
 def _different(columns): # shape (columns, n)
     "Numbers of the columns that are neither zero nor equal to one before; and for each column which of these, or -1."
     kept, where, sums = [], [], columns.sum(axis=1).tolist()
@@ -138,12 +139,26 @@ def _different(columns): # shape (columns, n)
         if where[-1] == len(kept): kept.append(j)
     return kept, where
 
+def _in_eights(rows): # shape (n, columns)
+    "The different columns, eight by eight, each eight as one line; and where each column is."
+    columns = np.ascontiguousarray(rows.T)
+    kept, where = _different(columns)
+    eights = []
+    for first in range(0, len(kept), 8):
+        eight, chosen = np.zeros((len(rows), 8), rows.dtype), kept[first:first + 8]
+        eight[:, :len(chosen)] = columns[chosen].T
+        eights.append(eight.reshape(-1))
+    return eights, where
+
+# %% ../../nbs/engine/23_resampling.ipynb #34498005
+_WIDE = 64  # columns: for more the product is as fast
+
 class ChosenSums:
     "Adds up the rows that bits choose, of one table again and again."
     def __init__(self,
                  rows:np.ndarray, # shape (n, columns): floats with exact sums
                 ):
-        self.rows, self._groups, self._where, self._fast = rows, None, None, False
+        self.rows, self._eights, self._fast = rows, None, False
         self._kernel = add_singles if rows.dtype == np.float32 else add_doubles
 
     def at_once(self,
@@ -159,26 +174,13 @@ class ChosenSums:
                  words:np.ndarray, # uint32: bits of the first trial's segments, the lowest first, then the next one's
                  trials:int,
                 ) -> np.ndarray: # shape (trials, columns), of 64 bits
-        n, columns = self.rows.shape
-        bits = words.astype('<u4', copy=False).view(np.uint8)
+        bits, n = words.astype('<u4', copy=False).view(np.uint8), len(self.rows)
         if not self._fast:
             chosen = np.unpackbits(bits, count=trials * n, bitorder='little').reshape(trials, n)
             return small_products(chosen, self.rows).astype(float)
-        if self._groups is None: self._group()
-        bits, tables = np.append(bits, np.zeros(8, np.uint8)), np.empty(8192, self.rows.dtype)
-        sums = np.zeros((len(self._groups), trials, 8), self.rows.dtype)
-        for rows, found in zip(self._groups, sums): self._kernel(bits, n, trials, rows, tables, found.reshape(-1))
+        if self._eights is None: self._eights = _in_eights(self.rows)
+        (eights, where), tables = self._eights, np.empty(8192, self.rows.dtype)
+        bits, sums = np.append(bits, np.zeros(8, np.uint8)), np.zeros((len(eights), trials, 8), self.rows.dtype)
+        for rows, found in zip(eights, sums): self._kernel(bits, n, trials, rows, tables, found.reshape(-1))
         found = np.vstack([sums.transpose(0, 2, 1).reshape(-1, trials), np.zeros((1, trials))])
-        return np.ascontiguousarray(found[self._where].T)
-
-    def _group(self):
-        "The different columns, eight by eight."
-        columns = np.ascontiguousarray(self.rows.T)
-        kept, self._where = _different(columns)
-        self._groups = []
-        for first in range(0, len(kept), 8):
-            eight, chosen = np.zeros((len(self.rows), 8), self.rows.dtype), kept[first:first + 8]
-            eight[:, :len(chosen)] = columns[chosen].T
-            self._groups.append(eight.reshape(-1))
-
-_WIDE = 64  # columns: for more the product is as fast
+        return np.ascontiguousarray(found[where].T)
