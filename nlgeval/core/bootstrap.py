@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 
 from .table import Statistics, exact_sums, rounded
 from ..display import progress
-from ..engine.resampling import draw_counts, small_products
+from ..engine.resampling import draw_counts, narrowed, small_products
 from ..errors import unknown
 from ..typing import Labels, Seed
 
@@ -228,10 +228,10 @@ def resample_sums(rows:ArrayLike,          # shape (segments, columns)
     if rows.ndim != 2 or not len(rows):
         raise ValueError(f'rows: expected shape (segments, columns) with at least one segment, got {rows.shape}.')
     if not exact: rows = exact_table(rows)
-    found, done = np.empty((resamples, rows.shape[1])), 0
+    (rows, most), found, done = narrowed(rows), np.empty((resamples, rows.shape[1])), 0
     with progress('resamples', resamples) as tell:
         for weights in _draw_weights(len(rows), resamples, seed, memory, strata):
-            found[done:done + len(weights)] = small_products(weights, rows)
+            found[done:done + len(weights)] = small_products(weights, rows, most)
             done += len(weights)
             tell(len(weights))
     return found

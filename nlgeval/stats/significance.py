@@ -23,7 +23,7 @@ from numpy.typing import ArrayLike
 
 from ..core.table import Statistics
 from ..display import progress, table
-from ..engine.resampling import ChosenSums
+from ..engine.resampling import ChosenSums, random_words
 from ..errors import unknown
 from ..core.bootstrap import (SEED, Interval, system_table, check_count, corpus_score, exact_table, generator,
                                      grouped, interval_of, jackknife, per_block, pseudo_values, resample_sums,
@@ -48,7 +48,7 @@ def _swap_words(segments, trials, rng, step):
     step = max(32, step // 32 * 32)  # whole words of 32 bits
     for start in range(0, trials, step):
         k = min(step, trials - start)
-        yield k, rng.integers(0, 2**32, -(-k * segments // 32), dtype=np.uint32)
+        yield k, random_words(rng, -(-k * segments // 32))
 
 def swapped_sums(rows:np.ndarray, # shape (segments, columns): an `exact_table`
                  trials:int,      # number of trials
