@@ -22,7 +22,7 @@ from ..core.bootstrap import usual_interval
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.table import Statistics, share
-from ..display import joined
+from ..display import bar_over, joined
 from ..stats.significance import paired_bootstrap, student_intervals
 from ..text.ngrams import ngram_counts
 from ..text.words import unicode_words
@@ -137,7 +137,8 @@ def _reference_counts(comparison, order, what) -> list: # n-gram of words -> the
     "N-grams up to `order`, segment by segment; a ValueError where there are no references."
     if comparison.testset.references is None: raise ValueError(f'{what}: there are no references to have words of.')
     def counts(text): return ngram_counts(words(text), order)
-    return [reduce(or_, map(counts, texts)) for texts in comparison.testset.references]
+    references = comparison.testset.references
+    return [reduce(or_, map(counts, texts)) for texts in bar_over(references, 'references with n-grams', len(references))]
 
 # %% ../../nbs/apps/05_breakdown.ipynb #bf56bd2f
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
@@ -161,7 +162,7 @@ def by_frequency(comparison:Comparison, # of systems
 def _word_rows(best, texts, place):
     "Matches, words of the candidate and words of the reference: shape (segments, buckets, 3)."
     k, matched, said, known = len(FREQUENCIES), [], [], []  # a cell for each word, as often as it counts there
-    for i, (reference, text) in enumerate(zip(best, texts)):
+    for i, (reference, text) in enumerate(bar_over(zip(best, texts), 'segments', len(best))):
         for word, count in ngram_counts(words(text), 1).items():
             if word not in place: continue
             cell = i * k + place[word]
@@ -197,7 +198,7 @@ def ngram_changes(comparison:Comparison, # of systems
 def _right(best, texts, place, order):
     "How often a system has each n-gram where a reference has it, too."
     found = [0] * len(place)
-    for reference, text in zip(best, texts):
+    for reference, text in bar_over(zip(best, texts), 'segments', len(best)):
         for gram, count in ngram_counts(words(text), order).items():
             if gram in reference: found[place[gram]] += min(count, reference[gram])
     return np.array(found, dtype=int)

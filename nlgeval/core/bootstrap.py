@@ -21,6 +21,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .table import Statistics, exact_sums, rounded
+from ..display import progress
+from ..engine.resampling import draw_counts, narrowed, small_products
 from ..errors import unknown
 from ..typing import Labels, Seed
 
@@ -103,10 +105,17 @@ def draw_weights(segments:int,            # number of segments n
                  strata:Labels|None=None, # as in `draw_segments`
                 ) -> Iterator[np.ndarray]: # yields integer arrays of shape (resamples in the block, segments)
     "How often each segment is drawn in each resample, in blocks: the same draws, counted."
-    for drawn in draw_segments(segments, resamples, seed, memory, strata):
-        k = len(drawn)
-        drawn += np.arange(k)[:, None] * segments  # a range of its own for each resample: one count for all
-        yield np.bincount(drawn.ravel(), minlength=k * segments).reshape(k, segments)
+    for weights in _draw_weights(segments, resamples, seed, memory, strata): yield weights.astype(np.int64, copy=False)
+
+def _draw_weights(segments, resamples, seed, memory, strata):
+    "The same as the narrowest whole numbers that were at hand."
+    rng, room = generator(seed), per_block(memory, 24)
+    if strata is None: yield from draw_counts(rng, segments, resamples, room)
+    else:
+        for drawn in draw_segments(segments, resamples, rng, memory, strata):
+            k = len(drawn)
+            drawn += np.arange(k)[:, None] * segments  # a range of its own for each resample: one count for all
+            yield np.bincount(drawn.ravel(), minlength=k * segments).reshape(k, segments)
 
 # %% ../../nbs/core/09_bootstrap.ipynb #b43a00a7
 def _mean(sums): return sums[..., 0] / sums[..., 1]
@@ -211,15 +220,21 @@ def resample_sums(rows:ArrayLike,          # shape (segments, columns)
                   seed:Seed=SEED,          # a seed, or a numpy Generator
                   memory:float=16,         # megabytes of weights at a time
                   strata:Labels|None=None, # shape (segments,): numbers, as in `draw_segments`
+                  exact:bool=False,        # are the rows an `exact_table` already?
                  ) -> np.ndarray: # shape (resamples, columns)
     "The corpus row of each resample: weights times the table."
     check_count('resamples', resamples)
     rows = np.asarray(rows)
     if rows.ndim != 2 or not len(rows):
         raise ValueError(f'rows: expected shape (segments, columns) with at least one segment, got {rows.shape}.')
-    exact = exact_table(rows)
-    blocks = [w.astype(exact.dtype) @ exact for w in draw_weights(len(exact), resamples, seed, memory, strata)]
-    return np.concatenate(blocks).astype(float)
+    if not exact: rows = exact_table(rows)
+    (rows, most), found, done = narrowed(rows), np.empty((resamples, rows.shape[1])), 0
+    with progress('resamples', resamples) as tell:
+        for weights in _draw_weights(len(rows), resamples, seed, memory, strata):
+            found[done:done + len(weights)] = small_products(weights, rows, most)
+            done += len(weights)
+            tell(len(weights))
+    return found
 
 def check_count(name:str, n:object, least:int=1) -> None:
     "A ValueError unless `n`, the argument called `name`, is a whole number of at least `least`."
@@ -420,7 +435,8 @@ def exact_table(rows:np.ndarray, # shape (..., segments, columns), finite
                ) -> np.ndarray: # the same shape, float32 or float64
     "`rows` as floats whose sums with weights (or signs) that add up to at most 2n are exact in any order."
     n = rows.shape[-2]
-    largest = abs(rows).max(axis=tuple(range(rows.ndim - 1)), initial=0).astype(float)
+    over = tuple(range(rows.ndim - 1))
+    largest = np.maximum(rows.max(axis=over, initial=0).astype(float), -rows.min(axis=over, initial=0).astype(float))
     if rows.dtype.kind in 'iub' and largest.max() * n < 2**22: return rows.astype(np.float32)
     if rows.dtype.kind in 'iub' and largest.max() * n < 2**51: return rows.astype(np.float64)
     _, exponent = np.frexp(largest * n)  # largest * n < 2**exponent

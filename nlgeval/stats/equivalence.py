@@ -21,7 +21,8 @@ from numpy.typing import ArrayLike
 from ..errors import unknown
 from ..core.bootstrap import (SEED, Interval, check_count, check_level, corpus_score, exact_table, generator,
                                      grouped, numbered, stratum_numbers)
-from .significance import (as_tables, draw_swaps, pseudo_differences, studentized_draws, tie, upwards)
+from .significance import (as_tables, pseudo_differences, studentized_draws, swapped_sums, tie,
+                                        upwards)
 from ..typing import Labels, Seed
 
 if TYPE_CHECKING:
@@ -94,8 +95,8 @@ def _by_swaps(tables, score, draws, seed, memory, strata):
     scores = score(tables.sum(axis=1, dtype=float))
     own = pseudo_differences(tables, score) + (scores[1:] - scores[0])[:, None]
     n, column, values, always = tables.shape[1], exact_table(own.T), [], 0
-    for swaps in draw_swaps(n, draws, seed, memory):
-        swapped, counts = swaps.astype(float) @ column, swaps.sum(axis=1, dtype=int)[:, None]
+    for sums in swapped_sums(np.hstack([column, np.ones((n, 1))]), draws, seed, memory):
+        swapped, counts = sums[:, :-1], sums[:, -1:]
         always += int((counts % n == 0).sum())  # nothing is swapped, or everything
         with np.errstate(invalid='ignore', divide='ignore'):
             values += swapped / counts, (column.sum(axis=0) - swapped) / (n - counts)
