@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ..text.reading import USUAL_COLUMNS, ReadError, chunks, column_names, iter_blocks
+from ..text.reading import USUAL_COLUMNS, ReadError, chunks, column_names, iter_blocks, iter_columns
 
 # %% ../../nbs/apps/36_rows.ipynb #712a9bb0
 class FileColumn(NamedTuple):
@@ -78,6 +78,17 @@ class RowOrder:
         values = self._values(column)
         if place is not None: values = [values[i] for i in place]
         return (values[i:i + 4096] for i in range(0, len(values), 4096))
+
+    def side_by_side(self, columns:Sequence[FileColumn]) -> list: # of iterators of lists
+        "`blocks` of each of several columns; those of one file are read together. Raises `ReadError`."
+        together, found = {}, [None] * len(columns)
+        for i, column in enumerate(columns):
+            if column.only is None and column.file not in self.places: together.setdefault(column.file, []).append(i)
+            else: found[i] = self.blocks(column)
+        for places in together.values():
+            wanted, first = [(columns[i].name, columns[i].role) for i in places], columns[places[0]]
+            for i, blocks in zip(places, iter_columns(first.path, wanted, first.format, **self.tables)): found[i] = blocks
+        return found
 
     def _read(self, column):
         return iter_blocks(column.path, column.name, column.format, column.role, **self.tables)

@@ -261,7 +261,7 @@ class SegmentFile:
         names, columns = zip(*_columns(parts))
         if first == 1 and file is self.file: writer.writerow(['system', 'segment', *map(csv_cell, names)])
         rows = zip(repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *map(_as_texts, columns))
-        file.write(''.join(f'{row}\n' for row in map(writer.dialect.delimiter.join, rows)))
+        file.write('\n'.join([*map(writer.dialect.delimiter.join, rows), '']))
 
     def join(self) -> None:
         "Append what waits in temporary files; a full disk is known then, before anything takes its place."

@@ -165,7 +165,7 @@ def _side_by_side(args, size):
     def differ(lengths): _say_which_differ(args, [system.where for system in systems], files.named, lengths[:k])
     def parts():
         found, first = None, 1
-        for found in chunks(map(rows.blocks, columns), size, differ):
+        for found in chunks(rows.side_by_side(columns), size, differ):
             _check_own(own, iter(found[k:]), found[n:m], found[m:k], files, first)
             yield Chunk(dict(zip(systems, found)), found[n:m], found[m:k])
             first += len(found[0])

@@ -5,8 +5,8 @@
 # %% auto #0
 __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', 'EXTENSIONS', 'CHUNK', 'ReadError', 'WriteError',
            'check_unpacked', 'Unpacked', 'plain_path', 'unpacked', 'csv_said', 'check_parquet', 'iter_blocks',
-           'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns', 'join_references',
-           'same_length', 'iter_references', 'read_references', 'write_whole']
+           'column_names', 'iter_segments', 'read_segments', 'iter_columns', 'chunks', 'reference_columns',
+           'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
 # %% ../../nbs/text/01_reading.ipynb #51b3404f
 import csv
@@ -17,6 +17,7 @@ import os
 import re
 import sys
 import zlib
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
@@ -212,12 +213,22 @@ def _text(blocks, name, column, **_):
 
 # %% ../../nbs/text/01_reading.ipynb #45b9b05b
 def _jsonl(blocks, name, column, role, **_):
-    pick, number = _picker(name, column, role), 0
+    for values, in _jsonl_columns(blocks, name, [(column, role)]): yield values
+
+def _jsonl_columns(blocks, name, columns):
+    "The same of several columns, pairs of a name and a role: of each block a list for each."
+    pickers, first = [(column, _picker(name, column, role)) for column, role in columns], 1
     for block in blocks:
-        values = []
-        for number, line in enumerate(_split(block), number + 1):
-            values.append(pick(_json(line, name, number), 'line', number))
-        yield values
+        values = [_json(line, name, number) for number, line in enumerate(_split(block), first)]
+        yield [_texts_in(values, column) or [pick(value, 'line', number) for number, value in enumerate(values, first)]
+               for column, pick in pickers]
+        first += len(values)
+
+def _texts_in(values, field):
+    "What all values have in a field, where that is a text; None where anything is in the way."
+    try: texts = [value[field] for value in values]
+    except (KeyError, TypeError): return None
+    return texts if {*map(type, texts)} == {str} else None
 
 def _picker(name, column, role):
     "A function that takes a segment from a JSON value: all of it, or a field, which is the same for all values."
@@ -432,6 +443,18 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
+# %% ../../nbs/text/01_reading.ipynb #f0e1d2c3
+def _found(source, format):
+    "The source, its name, whether it is a stream, and its format; a ReadError where it cannot be read."
+    source, name, is_stream = _source_of(source)
+    format = _format_of(source, format, name)
+    if not is_stream:
+        if os.path.isdir(source): raise ReadError(f'{name}: is a folder, expected a file')
+        if not os.path.exists(source): raise ReadError(f'{name}: no such file.{_nearby_files(name)}')
+    elif format == 'arrow' or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
+        raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
+    return source, name, is_stream, format
+
 # %% ../../nbs/text/01_reading.ipynb #ca4361db
 def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                 column:str|None=None, # name of the column or field; of a column also its number from 1
@@ -443,13 +466,7 @@ def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open
                                     # holds lists
     "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
     if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
-    source, name, is_stream = _source_of(source)
-    format = _format_of(source, format, name)
-    if not is_stream:
-        if os.path.isdir(source): raise ReadError(f'{name}: is a folder, expected a file')
-        if not os.path.exists(source): raise ReadError(f'{name}: no such file.{_nearby_files(name)}')
-    elif format == 'arrow' or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
-        raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
+    source, name, is_stream, format = _found(source, format)
     return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes)
 
 def _opened(source, name, is_stream, reader, **options):
@@ -490,6 +507,24 @@ def read_segments(source:PathLike|IO,   # path, '-' for standard input, or an op
                  ) -> list: # of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source` as a list. Raises `ReadError`."
     return list(iter_segments(source, column, format, **options))
+
+# %% ../../nbs/text/01_reading.ipynb #5bf7379c
+def iter_columns(source:PathLike, # path of a file
+                 columns:Sequence[tuple[str|None, str]], # pairs of a column and a role, as `iter_blocks` takes them
+                 format:str|None=None, # the same
+                 **tables,        # the same: `header`, `quotes`
+                ) -> list: # of iterators of lists, one for each column
+    "Several columns of one file, each as `iter_blocks` gives it. Raises `ReadError`."
+    path, name, is_stream, found = _found(source, format)
+    if len(columns) == 1 or is_stream or found != 'jsonl':
+        return [iter_blocks(source, column, format, role, **tables) for column, role in columns]
+    rows, waiting = _opened(path, name, False, _jsonl_columns, columns=columns), [deque() for _ in columns]
+    def each(own):
+        while own or (some := next(rows, None)) is not None:
+            if not own:
+                for other, values in zip(waiting, some): other.append(values)
+            yield own.popleft()
+    return list(map(each, waiting))
 
 # %% ../../nbs/text/01_reading.ipynb #ac41a838
 CHUNK = 2_500_000  # characters of each source in a chunk: work enough for the compiled engine at once
