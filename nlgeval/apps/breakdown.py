@@ -6,7 +6,7 @@
 __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'quantile_edges', 'by_length', 'by_label', 'WordF',
            'by_frequency', 'NgramChange', 'ngram_changes']
 
-# %% ../../nbs/apps/05_breakdown.ipynb #43e72924
+# %% ../../nbs/apps/05_breakdown.ipynb #d1930cd9
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -132,15 +132,16 @@ class WordF(TokenMetric):
     def row(self, candidate, reference): return (candidate & reference).total(), candidate.total(), reference.total()
     def parts(self, rows, segments=False): return {'score': share(2 * rows[..., 0], rows[..., 1] + rows[..., 2])}
 
-# %% ../../nbs/apps/05_breakdown.ipynb #69b3aeda
+# %% ../../nbs/apps/05_breakdown.ipynb #a399c333
 def _reference_counts(comparison, order, what) -> list: # n-gram of words -> the most that one reference has
     "N-grams up to `order`, segment by segment; a ValueError where there are no references."
     if comparison.testset.references is None: raise ValueError(f'{what}: there are no references to have words of.')
     def counts(text): return ngram_counts(words(text), order)
     references = comparison.testset.references
-    return [reduce(or_, map(counts, texts)) for texts in bar_over(references, 'references with n-grams', len(references))]
+    shown = bar_over(references, 'references with n-grams', len(references))
+    return [reduce(or_, map(counts, texts)) for texts in shown]
 
-# %% ../../nbs/apps/05_breakdown.ipynb #bf56bd2f
+# %% ../../nbs/apps/05_breakdown.ipynb #de626530
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
 
 def by_frequency(comparison:Comparison, # of systems
@@ -172,7 +173,7 @@ def _word_rows(best, texts, place):
     columns = [np.bincount(np.array(cells, int), minlength=len(best) * k) for cells in (matched, said, known)]
     return np.stack(columns, axis=-1).reshape(len(best), k, 3)
 
-# %% ../../nbs/apps/05_breakdown.ipynb #1a3364e1
+# %% ../../nbs/apps/05_breakdown.ipynb #72cf6dde
 class NgramChange(NamedTuple):
     "An n-gram that one system gets right more often than another."
     ngram:tuple

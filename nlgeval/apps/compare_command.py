@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #017002c8
+# %% ../../nbs/apps/11_compare_command.ipynb #68ae8fc5
 import json
 import os
 from argparse import ArgumentParser
@@ -31,7 +31,7 @@ from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #0f83fe9d
+# %% ../../nbs/apps/11_compare_command.ipynb #09a72abe
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
@@ -65,7 +65,7 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     for line in gate_lines(comparison, args.digits): tell(line)
     return 0 if comparison.holds() else 1
 
-# %% ../../nbs/apps/11_compare_command.ipynb #856b52c5
+# %% ../../nbs/apps/11_compare_command.ipynb #22b17437
 def _write(args, comparison, text, known, written):
     if args.report: report(comparison, args.report, columns=known)
     if args.per_segment and not written: _write_segments(comparison, args.per_segment)
@@ -103,7 +103,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #c9518db2
+# %% ../../nbs/apps/11_compare_command.ipynb #c2b982fd
 def _read(args, metrics, given, baseline, files):
     "Systems and what they are held against; or of long files, whose segments are written now, the scores."
     listed = any(metric.listed for metric in metrics.values())

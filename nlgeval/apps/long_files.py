@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LONG', 'SAMPLE', 'are_long', 'sampled_places', 'sampled', 'SomeTexts', 'held_places', 'TextKeeper']
 
-# %% ../../nbs/apps/38_long_files.ipynb #4c790b06
+# %% ../../nbs/apps/38_long_files.ipynb #5b087950
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from .comparison import Findings
 from ..core.inputs import TestSet
 from ..core.score import Score, Scores
 
-# %% ../../nbs/apps/38_long_files.ipynb #f4df88c9
+# %% ../../nbs/apps/38_long_files.ipynb #8f576f79
 LONG = 100_000_000  # bytes of all files together
 _PACKED = '.gz', '.bz2', '.xz', '.zst', '.parquet', '.arrow', '.feather'
 
@@ -28,7 +28,7 @@ def are_long(paths:Sequence[str], # of the files that are read; '-' is standard 
              for path in {*map(str, paths)} if os.path.isfile(path)]
     return sum(sizes) > LONG
 
-# %% ../../nbs/apps/38_long_files.ipynb #efbd153d
+# %% ../../nbs/apps/38_long_files.ipynb #0dab8dfa
 SAMPLE = 20_000  # segments
 
 def sampled_places(n:int,            # how many segments there are
@@ -38,7 +38,7 @@ def sampled_places(n:int,            # how many segments there are
     if n <= most: return np.arange(n)
     return np.sort(np.argpartition(np.random.default_rng(0).random(n), most)[:most])
 
-# %% ../../nbs/apps/38_long_files.ipynb #a70f8f2c
+# %% ../../nbs/apps/38_long_files.ipynb #8df6b741
 def sampled(comparison:Findings, # with texts, at least of the sample
             most:int=SAMPLE,     # segments
            ) -> Findings:
@@ -58,7 +58,7 @@ def _columns(testset):
     "References, as tuples, and sources."
     return testset.references, testset.sources
 
-# %% ../../nbs/apps/38_long_files.ipynb #ca7709a0
+# %% ../../nbs/apps/38_long_files.ipynb #ce456ed3
 class SomeTexts(Sequence):
     "Texts of n segments, of which some are held."
     def __init__(self, texts:Mapping[int, Any], n:int):
@@ -83,7 +83,7 @@ def held_places(texts:Sequence[Any], # of a system
     held[list(texts.texts)] = True
     return held
 
-# %% ../../nbs/apps/38_long_files.ipynb #a8eeefaf
+# %% ../../nbs/apps/38_long_files.ipynb #9dde7e47
 class TextKeeper:
     "Keeps the texts of the segments that differ most, and of a sample, while parts of long files go by."
     def __init__(self,
@@ -125,7 +125,7 @@ class TextKeeper:
         self._largest[what] = values[order], places[order]
         return places[order].tolist()
 
-    # %% ../../nbs/apps/38_long_files.ipynb #7b7a54b1
+    # %% ../../nbs/apps/38_long_files.ipynb #0c49d6f1
     def _texts(self, k, held):
         "Of segment k of this part: the systems' texts, the references, the source."
         references, sources = _columns(held) if isinstance(held, TestSet) else (held, None)

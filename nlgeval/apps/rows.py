@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FileColumn', 'is_read_twice', 'RowOrder', 'Own', 'own_columns', 'check_own']
 
-# %% ../../nbs/apps/36_rows.ipynb #93ce8723
+# %% ../../nbs/apps/36_rows.ipynb #61c63b54
 import os
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -68,7 +68,7 @@ class RowOrder:
         names = [{*self.names(one)} for one in self.files] if len(self.files) > 1 else []
         return next(((name,) for name in USUAL_COLUMNS['key'] if names and all(name in some for some in names)), ())
 
-    # %% ../../nbs/apps/36_rows.ipynb #fc14e35d
+    # %% ../../nbs/apps/36_rows.ipynb #9f903088
     def blocks(self, column:FileColumn,
                ordered:bool=True, # False: as they are in the file
               ) -> Iterator[list]: # iterator of lists

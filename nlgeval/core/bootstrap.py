@@ -9,7 +9,7 @@ __all__ = ['INTERVALS', 'SEED', 'FEW_UNITS', 'generator', 'per_block', 'draw_seg
            'interval_of', 'jackknife_error', 'student_quantile', 'student_interval', 'usual_interval', 'confidence',
            'exact_table']
 
-# %% ../../nbs/core/09_bootstrap.ipynb #f09b0587
+# %% ../../nbs/core/09_bootstrap.ipynb #379709e7
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
@@ -82,7 +82,7 @@ def per_block(memory:float, # megabytes
         raise ValueError(f'memory: expected a positive number of megabytes, got {memory!r}.')
     return max(1, int(min(memory * 1e6, 1e15) / max(each, 1)))
 
-# %% ../../nbs/core/09_bootstrap.ipynb #13a5f3dd
+# %% ../../nbs/core/09_bootstrap.ipynb #09493f5d
 def draw_segments(segments:int,            # number of segments n
                   resamples:int,           # number of resamples
                   seed:Seed=SEED,          # a seed, or a numpy Generator
@@ -214,7 +214,7 @@ def stratum_numbers(strata:Labels|None, groups:Labels|None, n:int) -> np.ndarray
         raise ValueError(f'strata: segment {torn[0]} is in another stratum than the rest of its group.')
     return first
 
-# %% ../../nbs/core/09_bootstrap.ipynb #682dac4d
+# %% ../../nbs/core/09_bootstrap.ipynb #ef6344ed
 def resample_sums(rows:ArrayLike,          # shape (segments, columns)
                   resamples:int,           # number of resamples
                   seed:Seed=SEED,          # a seed, or a numpy Generator
@@ -430,7 +430,7 @@ def confidence(statistics:Statistics|ArrayLike, # `Statistics`; or rows, (segmen
         interval = interval_of(scores, observed, level, method, lambda: jackknife(units, score), seed)
     return replace(interval, score=corpus_score(rows, score))  # without the grid, which moves its last digits
 
-# %% ../../nbs/core/09_bootstrap.ipynb #1b332ecc
+# %% ../../nbs/core/09_bootstrap.ipynb #32f574f9
 def exact_table(rows:np.ndarray, # shape (..., segments, columns), finite
                ) -> np.ndarray: # the same shape, float32 or float64
     "`rows` as floats whose sums with weights (or signs) that add up to at most 2n are exact in any order."

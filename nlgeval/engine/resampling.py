@@ -195,7 +195,7 @@ def _in_eights(rows): # shape (n, columns)
         eights.append(eight.reshape(-1))
     return eights, where
 
-# %% ../../nbs/engine/23_resampling.ipynb #c0488ddb
+# %% ../../nbs/engine/23_resampling.ipynb #1b7e3227
 _WIDE = 64  # columns: for more the product is as fast
 
 class ChosenSums:
@@ -220,6 +220,7 @@ class ChosenSums:
                  trials:int,
                 ) -> np.ndarray: # shape (trials, columns), of 64 bits
         bits, n = words.astype('<u4', copy=False).view(np.uint8), len(self.rows)
+        if 8 * len(bits) < trials * n: raise ValueError(f'expected {trials * n} bits, got {8 * len(bits)}.')
         if not self._fast:
             chosen = np.unpackbits(bits, count=trials * n, bitorder='little').reshape(trials, n)
             return small_products(chosen, self.rows)

@@ -7,7 +7,7 @@ __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_cla
            'confidence_distribution', 'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error',
            'combined_distribution']
 
-# %% ../../nbs/stats/03_equivalence.ipynb #2edc1bd5
+# %% ../../nbs/stats/03_equivalence.ipynb #4470ca4b
 import math
 import sys
 from collections.abc import Callable
@@ -89,7 +89,7 @@ def at_floor(found:ConfidenceDistribution, claim:str='two-sided', margin:float|N
     sides = 2 if claim == 'two-sided' else 1
     return p_of_claim(found, claim, margin) <= sides * (1.5 + found.always) * found.least
 
-# %% ../../nbs/stats/03_equivalence.ipynb #a76b6d90
+# %% ../../nbs/stats/03_equivalence.ipynb #8be010c2
 def _by_swaps(tables, score, draws, seed, memory, strata):
     "Typical values: means of the swapped halves and of the others."
     scores = score(tables.sum(axis=1, dtype=float))

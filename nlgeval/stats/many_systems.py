@@ -6,7 +6,7 @@
 __all__ = ['symmetric', 'AllPairs', 'all_pairs', 'rank_ranges', 'clusters', 'best_group', 'ranked_table', 'simultaneous_reach',
            'simultaneous_p', 'pair_intervals']
 
-# %% ../../nbs/stats/04_many_systems.ipynb #22c2bca6
+# %% ../../nbs/stats/04_many_systems.ipynb #436c29d0
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, 
                                         upwards)
 from ..typing import Labels, Seed
 
-# %% ../../nbs/stats/04_many_systems.ipynb #f0579c8d
+# %% ../../nbs/stats/04_many_systems.ipynb #6de35bc4
 def _counts_by_swaps(tables, score, trials, seed, memory):
     "In how many trials the difference of each pair is as large as what was observed; shape (k, k)."
     k, n, columns = tables.shape
@@ -141,7 +141,7 @@ def all_pairs(systems:Any,             # a mapping from names to `Statistics`, a
     error = np.where(np.eye(len(p), dtype=bool), 0, error)
     return AllPairs(test, (baseline, *others), scores, p, error, draws, seed, samples, up)
 
-# %% ../../nbs/stats/04_many_systems.ipynb #0d47b5f0
+# %% ../../nbs/stats/04_many_systems.ipynb #91843f91
 def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
     "The same of resamples, by the rule of the test; and the scores of the resamples, shape (k, resamples)."
     k, n, columns = tables.shape
@@ -218,7 +218,7 @@ def ranked_table(pairs:AllPairs,
                          f'{(found[i] > 0).sum()}', f'{(found[i] < 0).sum()}'])
     return ['rank', 'system', 'score', 'better than', 'worse than'], rows
 
-# %% ../../nbs/stats/04_many_systems.ipynb #ed2c2f35
+# %% ../../nbs/stats/04_many_systems.ipynb #4c07e078
 def simultaneous_reach(samples:ArrayLike, # shape (m, resamples): of m numbers, scores or differences
                        level:float=.95,   # how often all m are to be held at once
                       ) -> np.ndarray: # shape (m,): half the width of each interval

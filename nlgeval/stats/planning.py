@@ -6,7 +6,7 @@
 __all__ = ['Effect', 'effect', 'power', 'fewest_planned', 'segments_needed', 'detectable_difference', 'claim_power',
            'claim_segments']
 
-# %% ../../nbs/stats/05_planning.ipynb #9e22a666
+# %% ../../nbs/stats/05_planning.ipynb #f4a5cf9d
 import math
 from collections.abc import Callable
 from functools import cache
@@ -56,7 +56,7 @@ def effect(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segmen
     shares = [float(v.mean()) for v in (g > slack, abs(g) <= slack, g < -slack)]
     return Effect(difference, deviation, standardized, *shares)
 
-# %% ../../nbs/stats/05_planning.ipynb #2c8032b2
+# %% ../../nbs/stats/05_planning.ipynb #953bca75
 def _tail(z):
     "How much of the normal distribution lies beyond z, an array."
     return np.array(list(map(math.erfc, (z / math.sqrt(2)).tolist()))) / 2

@@ -9,7 +9,7 @@ __all__ = ['BOOTSTRAP_RULES', 'ALTERNATIVES', 'TESTS', 'CORRECTIONS', 'draw_swap
            'student_intervals', 'exact_tail', 'sign_flip_test', 'influences', 'tilted_randomization',
            'exact_randomization', 'holm', 'benjamini_hochberg', 'benjamini_yekutieli', 'bonferroni', 'adjust']
 
-# %% ../../nbs/stats/02_significance.ipynb #c1727d12
+# %% ../../nbs/stats/02_significance.ipynb #8fb6c547
 import math
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -32,7 +32,7 @@ from .importance_sampling import draw_signs, signs_log_mgf, weight_report, weigh
 from .monte_carlo import Estimate
 from ..typing import Labels, Number, Seed
 
-# %% ../../nbs/stats/02_significance.ipynb #6b6d6b58
+# %% ../../nbs/stats/02_significance.ipynb #2b5ebed7
 def draw_swaps(segments:int,    # number of segments n
                trials:int,      # number of trials
                seed:Seed=SEED,  # a seed, or a numpy Generator
@@ -171,7 +171,7 @@ class PairedTest:
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
-# %% ../../nbs/stats/02_significance.ipynb #f6982331
+# %% ../../nbs/stats/02_significance.ipynb #37fa8196
 def approximate_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with
                                                              # `score`
                               systems:Any, # the same of one system, or a list, or a mapping from names
@@ -238,7 +238,7 @@ class PairedBootstrap(PairedTest):
     def _intervals(self, samples, observed, level, method):
         return [interval_of(s, x, level, method, seed=self.seed) for s, x in zip(samples, observed)]
 
-# %% ../../nbs/stats/02_significance.ipynb #41265239
+# %% ../../nbs/stats/02_significance.ipynb #55bd4a32
 def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
                      systems:Any,        # the same of one system, or a list, or a mapping from names
                      resamples:int=1000, # number of resamples
@@ -376,7 +376,7 @@ def exact_tail(differences:ArrayLike, # shape (segments,): one number a segment,
                          'expected whole numbers, or at most 44.')
     return _tail_by_halves(d, t - 1e-12 * d.sum())
 
-# %% ../../nbs/stats/02_significance.ipynb #65b7fe0d
+# %% ../../nbs/stats/02_significance.ipynb #45b2819e
 ALTERNATIVES = 'two-sided', 'greater', 'less'
 
 def sign_flip_test(differences:ArrayLike, # shape (segments,): score of one system minus that of the other

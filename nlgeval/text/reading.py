@@ -8,7 +8,7 @@ __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', '
            'column_names', 'iter_segments', 'read_segments', 'iter_columns', 'chunks', 'reference_columns',
            'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #51b3404f
+# %% ../../nbs/text/01_reading.ipynb #6a053c21
 import csv
 import gzip
 import io
@@ -211,7 +211,7 @@ def _text(blocks, name, column, **_):
         lines = _split(block)
         yield [line.removesuffix('\r') for line in lines] if '\r' in block else lines
 
-# %% ../../nbs/text/01_reading.ipynb #45b9b05b
+# %% ../../nbs/text/01_reading.ipynb #6aa1725d
 def _jsonl(blocks, name, column, role, **_):
     for values, in _jsonl_columns(blocks, name, [(column, role)]): yield values
 
@@ -443,7 +443,7 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/01_reading.ipynb #f0e1d2c3
+# %% ../../nbs/text/01_reading.ipynb #61d05f72
 def _found(source, format):
     "The source, its name, whether it is a stream, and its format; a ReadError where it cannot be read."
     source, name, is_stream = _source_of(source)
@@ -455,7 +455,7 @@ def _found(source, format):
         raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
     return source, name, is_stream, format
 
-# %% ../../nbs/text/01_reading.ipynb #ca4361db
+# %% ../../nbs/text/01_reading.ipynb #59dbc41d
 def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                 column:str|None=None, # name of the column or field; of a column also its number from 1
                 format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
@@ -508,7 +508,7 @@ def read_segments(source:PathLike|IO,   # path, '-' for standard input, or an op
     "The segments of `source` as a list. Raises `ReadError`."
     return list(iter_segments(source, column, format, **options))
 
-# %% ../../nbs/text/01_reading.ipynb #5bf7379c
+# %% ../../nbs/text/01_reading.ipynb #9a127c4b
 def iter_columns(source:PathLike, # path of a file
                  columns:Sequence[tuple[str|None, str]], # pairs of a column and a role, as `iter_blocks` takes them
                  format:str|None=None, # the same
