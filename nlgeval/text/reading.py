@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', 'EXTENSIONS', 'CHUNK', 'ReadError', 'WriteError',
-           'check_unpacked', 'Unpacked', 'plain_path', 'unpacked', 'csv_said', 'check_parquet', 'iter_blocks',
-           'column_names', 'iter_segments', 'read_segments', 'iter_columns', 'chunks', 'reference_columns',
+           'check_unpacked', 'Unpacked', 'plain_path', 'unpacked', 'csv_said', 'check_parquet', 'file_format',
+           'iter_blocks', 'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns',
            'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #6a053c21
+# %% ../../nbs/text/01_reading.ipynb #3a8b4c0a
 import csv
 import gzip
 import io
@@ -17,15 +17,16 @@ import os
 import re
 import sys
 import zlib
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, IO
 
 from ..errors import missing, spelled
+from .speech_files import SPEECH, SPEECH_COLUMNS, BadLine, texts_of, utterances
 from ..typing import PathLike, Text, Texts
 
 # %% ../../nbs/text/01_reading.ipynb #efa3f66f
@@ -211,24 +212,14 @@ def _text(blocks, name, column, **_):
         lines = _split(block)
         yield [line.removesuffix('\r') for line in lines] if '\r' in block else lines
 
-# %% ../../nbs/text/01_reading.ipynb #6aa1725d
+# %% ../../nbs/text/01_reading.ipynb #45b9b05b
 def _jsonl(blocks, name, column, role, **_):
-    for values, in _jsonl_columns(blocks, name, [(column, role)]): yield values
-
-def _jsonl_columns(blocks, name, columns):
-    "The same of several columns, pairs of a name and a role: of each block a list for each."
-    pickers, first = [(column, _picker(name, column, role)) for column, role in columns], 1
+    pick, number = _picker(name, column, role), 0
     for block in blocks:
-        values = [_json(line, name, number) for number, line in enumerate(_split(block), first)]
-        yield [_texts_in(values, column) or [pick(value, 'line', number) for number, value in enumerate(values, first)]
-               for column, pick in pickers]
-        first += len(values)
-
-def _texts_in(values, field):
-    "What all values have in a field, where that is a text; None where anything is in the way."
-    try: texts = [value[field] for value in values]
-    except (KeyError, TypeError): return None
-    return texts if {*map(type, texts)} == {str} else None
+        values = []
+        for number, line in enumerate(_split(block), number + 1):
+            values.append(pick(_json(line, name, number), 'line', number))
+        yield values
 
 def _picker(name, column, role):
     "A function that takes a segment from a JSON value: all of it, or a field, which is the same for all values."
@@ -318,6 +309,25 @@ def csv_said(error:Exception) -> str:
 
 def _tsv(*args, **kwargs): return _table(*args, delimiter='\t', **kwargs)
 
+# %% ../../nbs/text/01_reading.ipynb #bde1fb36
+def _speech(blocks, name, column, role, format, within=None, **_):
+    columns = SPEECH_COLUMNS[format]
+    picked = columns[_pick_column(columns, 'text' if column is None else column, role, name)]
+    lines = (line for block in _text(blocks, name, None) for line in block)
+    parts = None if within is None else chain.from_iterable(iter_blocks(within, format='text'))
+    values, room = [], BLOCK
+    try:
+        for one in utterances(format, lines, parts):
+            values.append(texts_of(format, one, role == 'reference') if picked == 'text' else getattr(one, picked))
+            room -= len(one.text) + 1
+            if room < 0:
+                yield values
+                values, room = [], BLOCK
+    except BadLine as e:
+        if e.within: name = os.fspath(within)
+        raise ReadError(f'{name}, {e}') from None
+    yield values
+
 # %% ../../nbs/text/01_reading.ipynb #c3c7890e
 def _parquet(path, name, column, role, **_):
     try: from pyarrow import ArrowException, parquet
@@ -405,11 +415,18 @@ def _leaves(column):
         for part in parts if isinstance(parts, list) else [parts]: yield from _leaves(part)
 
 
-# %% ../../nbs/text/01_reading.ipynb #cfb1ed37
+# %% ../../nbs/text/01_reading.ipynb #e7788b30
 _READERS = {'text': _text, 'jsonl': _jsonl, 'json': _json_array, 'csv': _table, 'tsv': _tsv, 'parquet': _parquet,
-            'arrow': _arrow}
+            'arrow': _arrow, **{name: partial(_speech, format=name) for name in SPEECH}}
 _FILES = _parquet, _arrow  # read from files, not from streams
-EXTENSIONS = {**{f'.{name}': name for name in _READERS if name != 'text'}, '.ndjson': 'jsonl', '.feather': 'arrow'}
+EXTENSIONS = {**{f'.{name}': name for name in _READERS if name not in ('text', 'kaldi')},
+              '.ndjson': 'jsonl', '.feather': 'arrow'}
+
+def file_format(path:PathLike, # of a file
+                format:str|None=None, # what was said of it
+               ) -> str: # 'text', 'jsonl', ...
+    "How a file is read: as was said, or by its extension. Raises `ReadError`."
+    return _format_of(path, format, os.fspath(path))
 
 def _format_of(source, format, name):
     "The name of the format, by what was given or by the extension."
@@ -443,9 +460,18 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/01_reading.ipynb #61d05f72
-def _found(source, format):
-    "The source, its name, whether it is a stream, and its format; a ReadError where it cannot be read."
+# %% ../../nbs/text/01_reading.ipynb #4c2e742b
+def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
+                column:str|None=None, # name of the column or field; of a column also its number from 1
+                format:str|None=None, # 'text', 'jsonl', 'csv', 'parquet', 'trn', ...; None: what the extension says
+                role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
+                header:bool=True,     # whether the first row of a CSV or TSV holds the names of its columns
+                quotes:bool=True,     # whether quotation marks in a CSV or TSV enclose fields
+               within:PathLike|None=None, # of words in a ctm file: the stm file whose segments they are given to
+               ) -> Iterator[list]: # iterator of lists of texts, or of lists of lists where a JSON or Parquet field
+                                    # holds lists
+    "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
+    if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
     source, name, is_stream = _source_of(source)
     format = _format_of(source, format, name)
     if not is_stream:
@@ -453,22 +479,10 @@ def _found(source, format):
         if not os.path.exists(source): raise ReadError(f'{name}: no such file.{_nearby_files(name)}')
     elif format == 'arrow' or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
         raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
-    return source, name, is_stream, format
+    return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes,
+                   **({'within': within} if within is not None else {}))
 
-# %% ../../nbs/text/01_reading.ipynb #59dbc41d
-def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
-                column:str|None=None, # name of the column or field; of a column also its number from 1
-                format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
-                role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
-                header:bool=True,     # whether the first row of a CSV or TSV holds the names of its columns
-                quotes:bool=True,     # whether quotation marks in a CSV or TSV enclose fields
-               ) -> Iterator[list]: # iterator of lists of texts, or of lists of lists where a JSON or Parquet field
-                                    # holds lists
-    "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
-    if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
-    source, name, is_stream, format = _found(source, format)
-    return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes)
-
+# %% ../../nbs/text/01_reading.ipynb #c6867d60
 def _opened(source, name, is_stream, reader, **options):
     "The generator behind `iter_blocks`, which has checked what can be checked before the first segment is asked for."
     if reader in _FILES: yield from reader(source, name, **options)
@@ -507,24 +521,6 @@ def read_segments(source:PathLike|IO,   # path, '-' for standard input, or an op
                  ) -> list: # of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source` as a list. Raises `ReadError`."
     return list(iter_segments(source, column, format, **options))
-
-# %% ../../nbs/text/01_reading.ipynb #9a127c4b
-def iter_columns(source:PathLike, # path of a file
-                 columns:Sequence[tuple[str|None, str]], # pairs of a column and a role, as `iter_blocks` takes them
-                 format:str|None=None, # the same
-                 **tables,        # the same: `header`, `quotes`
-                ) -> list: # of iterators of lists, one for each column
-    "Several columns of one file, each as `iter_blocks` gives it. Raises `ReadError`."
-    path, name, is_stream, found = _found(source, format)
-    if len(columns) == 1 or is_stream or found != 'jsonl':
-        return [iter_blocks(source, column, format, role, **tables) for column, role in columns]
-    rows, waiting = _opened(path, name, False, _jsonl_columns, columns=columns), [deque() for _ in columns]
-    def each(own):
-        while own or (some := next(rows, None)) is not None:
-            if not own:
-                for other, values in zip(waiting, some): other.append(values)
-            yield own.popleft()
-    return list(map(each, waiting))
 
 # %% ../../nbs/text/01_reading.ipynb #ac41a838
 CHUNK = 2_500_000  # characters of each source in a chunk: work enough for the compiled engine at once
