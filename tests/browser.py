@@ -5,10 +5,9 @@
         page.click('text=Details'); page.screenshot(path='...'); assert not page.problems
 
 `open` gives Playwright's own page, and on it `problems`: console errors, exceptions and refused addresses, a line each.
-Pages take KaTeX from a public host; here they get the same files from the npm package, which .ci/run lays in `katex`.
+The site has KaTeX of its own, which .ci/site.py takes from `katex`, where .ci/run lays the npm package.
 """
 import os
-import re
 import shutil
 from contextlib import contextmanager
 from pathlib import Path
@@ -87,12 +86,9 @@ class Browser:
 
     @staticmethod
     def answer(route, problems):
-        "Let through what stays on this machine, serve KaTeX from its package, refuse the rest."
+        "Let through what stays on this machine, refuse the rest."
         url = urlsplit(route.request.url)
         if url.scheme in ('file', 'data', 'blob') or url.hostname in ('127.0.0.1', 'localhost'):
             return route.continue_()
-        found = re.search(r'/npm/katex@[\d.]+/(dist/[\w./-]+)$', url.path)
-        if found and (katex / found[1]).is_file():
-            return route.fulfill(path=katex / found[1], headers={'Access-Control-Allow-Origin': '*'})
         problems.append(f'refused: {route.request.url}')
         return route.abort()
