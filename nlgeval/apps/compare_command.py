@@ -93,7 +93,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #6b2f3221
+# %% ../../nbs/apps/11_compare_command.ipynb #3a69284c
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
@@ -109,7 +109,7 @@ def _json(comparison, args, screen):
     return json.dumps(found, indent=1, ensure_ascii=False) + '\n'
 
 def _csv(comparison, args, screen):
-    return csv_text([Result._fields, *comparison.results])
+    return csv_text([Result._fields, *(['' if v != v else v for v in result] for result in comparison.results)])
 
 def _github(comparison, args, screen):
     "The annotations; of a file, the summary, since GitHub reads annotations in the output alone."

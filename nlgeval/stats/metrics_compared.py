@@ -362,8 +362,9 @@ class MetricComparison:
         best, *_ = self.intervals
         def p(*pair): # no swap was as extreme: p is at most this
             return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
+        def ends(i): return f'{i.low:.{digits}f} to {i.high:.{digits}f}' if i.known else '-'
         rows = [['–', name, '–', '–', ''] if name in self.why else
-                [str(self.ranks[name]), name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
+                [str(self.ranks[name]), name, f'{i.score:.{digits}f}', ends(i),
                  '' if name == best else p(best, name)] for name, i in self.intervals.items()]
         said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
         return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
