@@ -28,7 +28,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'annotators': ('nlgeval.apps.annotators_command', 'how well annotators agree with each other'),
             'varies': ('nlgeval.apps.varies_command', 'what scores vary with, and how many of each to take'),
             'board': ('nlgeval.apps.board_command', 'rank systems from one number a task'),
-            'spans': ('nlgeval.apps.spans_command', 'scores by errors that people marked (MQM, ESA), and how raters agree'),
+            'spans': ('nlgeval.apps.spans_command', 'scores by errors that people marked, and how raters agree'),
             'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, beside some labels of people"),
             'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
             'sequential': ('nlgeval.apps.sequential_command', 'when one may stop, if a difference is looked at again'),
@@ -105,7 +105,8 @@ _FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format o
           'categories= that': '--categories that', "method: 'bca'": '--interval bca', "drawn='": "--drawn '",
           "missing='shared'": '--missing shared', "method='mixed', or complete=": '--method mixed, or --complete',
           'Take complete=': 'Take --complete', 'take complete=': 'take --complete',
-          "repeats='first', 'last' or 'mean'": '--repeats first, last or mean', 'columns(drop=True) leaves': '--drop leaves',
+          "repeats='first', 'last' or 'mean'": '--repeats first, last or mean',
+          'columns(drop=True) leaves': '--drop leaves',
           "broken='skip' leaves": '--skip-broken leaves', 'a lower order=': 'a lower --order',
           'by counts=': 'by --settle', "over='items'": '--over items', '(of=)': '(--of)', "test='t'": '--test t',
           'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}

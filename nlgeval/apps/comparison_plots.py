@@ -65,7 +65,7 @@ def _draw(found, ax, label):
 # %% ../../nbs/apps/27_comparison_plots.ipynb #d2fe58fb
 def _beyond(results):
     "Where an interval without an end is cut off: farther out than all that is to be seen."
-    seen = [abs(v) for r in results for v in (r.difference, r.difference_low, r.difference_high) if abs(v) < math.inf]  # and not nan
+    seen = [abs(v) for r in results for v in (r.difference, r.difference_low, r.difference_high) if abs(v) < math.inf]
     return 1.2 * max(seen) or 1.
 
 # %% ../../nbs/apps/27_comparison_plots.ipynb #c1004527

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
+import math
 from math import floor, inf, isfinite, log10
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -127,7 +128,8 @@ def _verdict(c, label):
     what = f'{metric.shown(abs(r.difference))} {difference_unit(metric)}'.strip()
     said = c.p_said(r) if c.at_floor(r) else f'= {c.p_said(r)}'
     low, high = sorted((sign * r.difference_low, sign * r.difference_high))
-    ends = f'interval {metric.shown(low)} to {metric.shown(high)}' if low == low else 'interval: none, as nothing varies'
+    ends = f'interval {metric.shown(low)} to {metric.shown(high)}'
+    if math.isnan(low): ends = 'interval: none, as nothing varies'
     sure = f'{100 * c.level:g} % {ends}, p {said}'
     sure, pair = sure.replace('-', '−'), (r.system, c.baseline)
     better, worse = pair if metric.gain(r.difference, 0) > 0 else pair[::-1]

@@ -26,8 +26,8 @@ from ..core.bootstrap import NO_INTERVAL
 from ..display import Page, markdown_text, printable, table
 from ..errors import unknown
 from ..metrics.given import Given
-from ..stats.error_spans import (REPEATS, UNITS, WEIGHTS, Annotation, SpanAgreement, SpanScores, read_esa, read_mqm,
-                                       settled, span_agreement, span_scores)
+from ..stats.error_spans import (REPEATS, UNITS, WEIGHTS, Annotation, SpanAgreement, SpanScores, read_esa,
+                                       read_mqm, settled, span_agreement, span_scores)
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError, iter_segments, plain_path
 

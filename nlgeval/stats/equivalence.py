@@ -54,7 +54,7 @@ class ConfidenceDistribution:
         return min(1., float((1 + self.always + beyond) * self.least))
 
     def interval(self, level:float=.95) -> Interval:
-        "All sizes that the test at 1 - level does not reject; infinite where draws are too few, nan where nothing varies."
+        "All sizes the test at 1 - level does not reject; infinite where draws are too few, nan where nothing varies."
         check_level(level)
         k = math.floor((1 - level) / 2 / self.least + 1e-9) - self.always
         low, high = (self.values[k - 1], self.values[-k]) if 0 < k <= len(self.values) else (-math.inf, math.inf)
