@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', 'EXTENSIONS', 'CHUNK', 'ReadError', 'WriteError',
-           'check_unpacked', 'Unpacked', 'plain_path', 'unpacked', 'csv_said', 'check_parquet', 'iter_blocks',
-           'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns', 'join_references',
-           'same_length', 'iter_references', 'read_references', 'write_whole']
+           'check_unpacked', 'Unpacked', 'plain_path', 'unpacked', 'csv_said', 'check_parquet', 'file_format',
+           'iter_blocks', 'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns',
+           'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #51b3404f
+# %% ../../nbs/text/01_reading.ipynb #3a8b4c0a
 import csv
 import gzip
 import io
@@ -20,11 +20,13 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, IO
 
 from ..errors import missing, spelled
+from .speech_files import SPEECH, SPEECH_COLUMNS, BadLine, texts_of, utterances
 from ..typing import PathLike, Text, Texts
 
 # %% ../../nbs/text/01_reading.ipynb #efa3f66f
@@ -307,6 +309,25 @@ def csv_said(error:Exception) -> str:
 
 def _tsv(*args, **kwargs): return _table(*args, delimiter='\t', **kwargs)
 
+# %% ../../nbs/text/01_reading.ipynb #bde1fb36
+def _speech(blocks, name, column, role, format, within=None, **_):
+    columns = SPEECH_COLUMNS[format]
+    picked = columns[_pick_column(columns, 'text' if column is None else column, role, name)]
+    lines = (line for block in _text(blocks, name, None) for line in block)
+    parts = None if within is None else chain.from_iterable(iter_blocks(within, format='text'))
+    values, room = [], BLOCK
+    try:
+        for one in utterances(format, lines, parts):
+            values.append(texts_of(format, one, role == 'reference') if picked == 'text' else getattr(one, picked))
+            room -= len(one.text) + 1
+            if room < 0:
+                yield values
+                values, room = [], BLOCK
+    except BadLine as e:
+        if e.within: name = os.fspath(within)
+        raise ReadError(f'{name}, {e}') from None
+    yield values
+
 # %% ../../nbs/text/01_reading.ipynb #c3c7890e
 def _parquet(path, name, column, role, **_):
     try: from pyarrow import ArrowException, parquet
@@ -394,11 +415,18 @@ def _leaves(column):
         for part in parts if isinstance(parts, list) else [parts]: yield from _leaves(part)
 
 
-# %% ../../nbs/text/01_reading.ipynb #cfb1ed37
+# %% ../../nbs/text/01_reading.ipynb #e7788b30
 _READERS = {'text': _text, 'jsonl': _jsonl, 'json': _json_array, 'csv': _table, 'tsv': _tsv, 'parquet': _parquet,
-            'arrow': _arrow}
+            'arrow': _arrow, **{name: partial(_speech, format=name) for name in SPEECH}}
 _FILES = _parquet, _arrow  # read from files, not from streams
-EXTENSIONS = {**{f'.{name}': name for name in _READERS if name != 'text'}, '.ndjson': 'jsonl', '.feather': 'arrow'}
+EXTENSIONS = {**{f'.{name}': name for name in _READERS if name not in ('text', 'kaldi')},
+              '.ndjson': 'jsonl', '.feather': 'arrow'}
+
+def file_format(path:PathLike, # of a file
+                format:str|None=None, # what was said of it
+               ) -> str: # 'text', 'jsonl', ...
+    "How a file is read: as was said, or by its extension. Raises `ReadError`."
+    return _format_of(path, format, os.fspath(path))
 
 def _format_of(source, format, name):
     "The name of the format, by what was given or by the extension."
@@ -432,13 +460,14 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/01_reading.ipynb #ca4361db
+# %% ../../nbs/text/01_reading.ipynb #4c2e742b
 def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                 column:str|None=None, # name of the column or field; of a column also its number from 1
-                format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
+                format:str|None=None, # 'text', 'jsonl', 'csv', 'parquet', 'trn', ...; None: what the extension says
                 role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
                 header:bool=True,     # whether the first row of a CSV or TSV holds the names of its columns
                 quotes:bool=True,     # whether quotation marks in a CSV or TSV enclose fields
+               within:PathLike|None=None, # of words in a ctm file: the stm file whose segments they are given to
                ) -> Iterator[list]: # iterator of lists of texts, or of lists of lists where a JSON or Parquet field
                                     # holds lists
     "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
@@ -450,8 +479,10 @@ def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open
         if not os.path.exists(source): raise ReadError(f'{name}: no such file.{_nearby_files(name)}')
     elif format == 'arrow' or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
         raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
-    return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes)
+    return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes,
+                   **({'within': within} if within is not None else {}))
 
+# %% ../../nbs/text/01_reading.ipynb #c6867d60
 def _opened(source, name, is_stream, reader, **options):
     "The generator behind `iter_blocks`, which has checked what can be checked before the first segment is asked for."
     if reader in _FILES: yield from reader(source, name, **options)
