@@ -6,18 +6,22 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'signed', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
 
-# %% ../../nbs/apps/31_score_formats.ipynb #1c273c79
+# %% ../../nbs/apps/31_score_formats.ipynb #5f6b0ec4
 import csv
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from io import StringIO
 from itertools import count, repeat
 from shutil import copyfileobj
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from .outputs import check_order, csv_cell, csv_text, extension, flat, named_errors
 from .terminal import Screen, broken, panels
+from ..core.bootstrap import NO_INTERVAL
 from ..core.score import Score, checked_parts
 from ..display import Markup, markdown_code, markdown_text, printable, table
 from ..steps import printable
@@ -86,7 +90,7 @@ def as_csv(results:Results, digits:int|None=None, screen:Screen|None=None, order
     names = list(dict.fromkeys(name for row in rows for name in row))
     return csv_text([names, *([row.get(name) for name in names] for row in rows)])
 
-# %% ../../nbs/apps/31_score_formats.ipynb #7cd7fc9e
+# %% ../../nbs/apps/31_score_formats.ipynb #deb356cf
 def _tool(label):
     "The tool in a label such as 'bleu (multi-bleu)', with its brackets, or nothing."
     return ''.join(label.partition('(')[1:])
@@ -105,6 +109,7 @@ def signed(score:Score) -> Iterator[str]:
 def _interval(score, digits):
     "The confidence interval in the metric's unit, where there is one."
     if not (i := score.interval): return ''
+    if not i.known: return ' [-]'
     return f' [{score.metric.shown(i.low, digits)}, {score.metric.shown(i.high, digits)}]'
 
 def interval_note(results:Results) -> str:
@@ -113,11 +118,13 @@ def interval_note(results:Results) -> str:
     if not (i := score.interval): return ''
     drawn = f'bootstrap ({i.method}, {i.resamples:,} resamples, seed {i.seed})'
     if not i.resamples: drawn = {'t': "Student's t"}.get(i.method, i.method) + ', no resamples'
-    return f'brackets: {100 * i.level:g} % confidence, {drawn}'
+    flat = any(not score.interval.known for own in results.values() for score in own.values() if score.interval)
+    return f'brackets: {100 * i.level:g} % confidence, {drawn}' + f'; {NO_INTERVAL[:-1]}' * flat
 
 def _line(score, digits):
     "The metric's own line, with the interval, and in words what an arrow says elsewhere: not every terminal has one."
-    interval = f' {_interval(score, digits)}' + f' {score.metric.unit}' * bool(score.metric.unit)
+    interval = f' {_interval(score, digits)}'
+    if score.interval and score.interval.known: interval += f' {score.metric.unit}' * bool(score.metric.unit)
     if not score.interval: interval = ''
     lower = '  (lower is better)' * (not score.metric.higher_is_better)
     return score.metric.look.line(score, digits) + interval + lower
@@ -212,8 +219,20 @@ def _columns(parts):
     "Name and values of each column: one for each part, or several with numbers: precisions_1, precisions_2, ..."
     for label, found in parts.items():
         for part, array in found.items():
-            if array.ndim == 1: yield f'{label}_{part}', array.tolist()
-            else: yield from ((f'{label}_{part}_{i}', column.tolist()) for i, column in enumerate(array.T, 1))
+            if array.ndim == 1: yield f'{label}_{part}', array
+            else: yield from ((f'{label}_{part}_{i}', column) for i, column in enumerate(array.T, 1))
+
+def _as_texts(column): # array, shape (rows,)
+    "Each number as CSV has it. Many are alike, and each number is written only once."
+    if column.dtype not in (np.float64, np.int64): return list(map(str, column.tolist()))
+    found, places = np.unique(np.ascontiguousarray(column).view(np.int64), return_inverse=True)  # 0.0 is not -0.0
+    return np.array(list(map(repr, found.view(column.dtype).tolist())), object)[places].tolist()
+
+def _quoted(cell, dialect):
+    "A cell as the writer of CSV has it in a row: a system may have any name."
+    line = StringIO()
+    csv.writer(line, dialect, lineterminator='').writerow([cell, ''])
+    return line.getvalue()[:-1]
 
 # %% ../../nbs/apps/31_score_formats.ipynb #4e0a1eb5
 class SegmentFile:
@@ -245,7 +264,8 @@ class SegmentFile:
         writer = csv.writer(file, delimiter=',' if extension(self.path) == '.csv' else '\t', lineterminator='\n')
         names, columns = zip(*_columns(parts))
         if first == 1 and file is self.file: writer.writerow(['system', 'segment', *map(csv_cell, names)])
-        writer.writerows(zip(repeat(csv_cell(system)), count(first), *columns))
+        rows = zip(repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *map(_as_texts, columns))
+        file.write('\n'.join([*map(writer.dialect.delimiter.join, rows), '']))
 
     def join(self) -> None:
         "Append what waits in temporary files; a full disk is known then, before anything takes its place."
