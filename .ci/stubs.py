@@ -48,7 +48,8 @@ def options_of(function):
         return None
     for call in ast.walk(node_of(function)):
         if isinstance(call, ast.Call) and any(word.arg is None and names_in(word.value) >= {options.arg} for word in call.keywords):
-            made = function.__globals__.get(getattr(call.func, 'id', None))
+            whom = call.func.value if getattr(call.func, 'attr', None) == 'of' else call.func  # Bleu(...), or Bleu.of(...)
+            made = function.__globals__.get(getattr(whom, 'id', None))
             if inspect.isclass(made):
                 return made, len(call.args)
     return None

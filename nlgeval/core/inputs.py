@@ -57,7 +57,7 @@ def check_texts(texts:Texts,  # a sequence of n texts
                 listed:int=0, # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
                ) -> Sequence[Text]: # sequence of the n texts: a list, or `ArrowTexts`
     "The texts of a column; a TypeError names the first item that is not one, a ValueError an empty corpus."
-    column = None if listed else ArrowTexts.of(texts)
+    column = None if listed or type(texts) is list else ArrowTexts.of(texts)
     items = as_items(texts, name) if column is None else column
     if not items: raise ValueError(f'{name}: the corpus is empty; expected at least one segment.')
     if column is not None or not listed and set(map(type, items)) == {str}: return items  # without a loop in Python
@@ -73,7 +73,8 @@ def check_references(references:Iterable[References], # n items, each a text or 
                     ) -> Sequence[tuple[Text, ...]]: # sequence of n tuples of texts: a list, `Single`, or `ArrowLists`
     "One tuple of texts a segment; errors name the segment, and what looks transposed or flat."
     column = lists = None
-    if not listed and (column := ArrowTexts.of(references)) is None: lists = ArrowLists.of(references)
+    if listed or type(references) is list: pass  # no column of Arrow
+    elif (column := ArrowTexts.of(references)) is None: lists = ArrowLists.of(references)
     items = next((found for found in (column, lists) if found is not None), None)
     if items is None: items = as_items(references, 'references')
     if n is not None and len(items) != n: raise ValueError(_length_error(items, n, listed))

@@ -8,14 +8,14 @@ __all__ = ['Verbs', 'Metric', 'TokenMetric', 'MetricGroup']
 # %% ../../nbs/core/07_metric.ipynb #44b25722
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Generic, NoReturn
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Self
 
 import numpy as np
 
 from ..caching import cached_property
 from .arrow import added_up, as_batch, as_table, no_rows, texts_of
 from .compiled import Compiled, compiled_of
-from .definition import Definition, option
+from .definition import REPLACED, Definition, option
 from .inputs import Plan, Prepared, TestSet, View
 from .look import LOOKS, Look, TokenLook, look_of
 from .rewards import Reward
@@ -23,6 +23,7 @@ from .score import Score, Scores
 from .scoring import PairScorer, Scorer, pair_scores, scored, tabulated
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
+from ..text.registry import BUILT_IN
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 from ..typing import Engine, Held, Text, Texts
 
@@ -106,6 +107,15 @@ class Metric(Definition, Verbs[Score, Statistics]):
         "What this metric wants, alone."
         return Plan({'': self})
 
+    @classmethod
+    def of(cls, **options:Any) -> Self:
+        "`cls(**options)`; of options that are checked or named, the one that was made before."
+        if REPLACED or not _PLAIN.issuperset(map(type, options.values())): return cls(**options)
+        if (found := _made.get(key := (cls, repr(options)))) is not None: return found
+        metric = cls(**options)
+        if len(_made) < 256 and all(_is_known(cls, *given) for given in options.items()): _made[key] = metric
+        return metric
+
     @property
     def look(self) -> Look:
         "What shows it to people (see *Looks*): a line, marks in texts, steps, a figure."
@@ -154,6 +164,14 @@ class Metric(Definition, Verbs[Score, Statistics]):
                 ) -> np.ndarray: # shape (m, n)
         "The segment score of every candidate against every item of references."
         return pair_scores(self.plan, candidates, references, engine, threads)
+
+_PLAIN = {str, int, float, bool, type(None)}  # types of options that say all in their `repr`
+_made:dict[tuple[type, str], Any] = {}        # class and options -> metric
+
+def _is_known(cls, name, value):
+    "Whether a valid option means the same at each call: not a file's path, nor a name that may be given to another."
+    its = cls.__dataclass_fields__.get(name)
+    return value is None or value in BUILT_IN or its is not None and bool(its.metadata.get('check'))
 
 # %% ../../nbs/core/07_metric.ipynb #ab1c046f
 @dataclass(frozen=True)

@@ -600,4 +600,5 @@ def _checked_work(max_work, name):
 
 def allowed_work() -> float|None:
     "The most that a segment may cost: what `using` said, else NLGEVAL_MAX_WORK; None if neither did."
-    return _told.get().max_work or _checked_work(variable('NLGEVAL_MAX_WORK') or None, 'NLGEVAL_MAX_WORK')
+    said = variable('NLGEVAL_MAX_WORK')
+    return _told.get().max_work or (_checked_work(said, 'NLGEVAL_MAX_WORK') if said else None)

@@ -121,7 +121,7 @@ def exact_match(predictions:Texts, # n texts
                 **options,         # of `ExactMatch`
                ) -> Score:
     "The share of predictions that are equal to a reference."
-    return ExactMatch(**options)(predictions, references, engine, threads)
+    return ExactMatch.of(**options)(predictions, references, engine, threads)
 
 def token_f1(predictions:Texts, # n texts
              references:Held,   # n items, each a text or a sequence of texts
@@ -129,7 +129,7 @@ def token_f1(predictions:Texts, # n texts
              **options,         # of `TokenF1`
             ) -> Score:
     "The mean F1 of the words of predictions and references."
-    return TokenF1(**options)(predictions, references, engine, threads)
+    return TokenF1.of(**options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/26_answers.ipynb #e5dd9342
 class Rules(NamedTuple):

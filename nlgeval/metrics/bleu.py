@@ -234,7 +234,7 @@ class Bleu(TokenMetric):
     @cached_property
     def _smoothing(self): return SMOOTHINGS[self.smoothing]
 
-    @property
+    @cached_property
     def _value(self): return self._smoothing.value if self.smoothing_value is None else self.smoothing_value
 
     @cached_property
@@ -251,7 +251,7 @@ class Bleu(TokenMetric):
         orders = range(1, self._orders + 1)
         return (*(f'matches_{n}' for n in orders), *(f'totals_{n}' for n in orders), 'candidate_length', 'reference_length')
 
-    @property
+    @cached_property
     def dtype(self): return float if self.reference_length == 'average' else int
 
     # %% ../../nbs/metrics/01_bleu.ipynb #b2418ce8
@@ -371,14 +371,14 @@ def bleu(predictions:Texts, # n texts
          **options,         # options of `Bleu`
         ) -> Score:
     "Corpus BLEU: `Bleu(**options)(predictions, references)`."
-    return Bleu(**options)(predictions, references, engine, threads)
+    return Bleu.of(**options)(predictions, references, engine, threads)
 
 def sentence_bleu(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Bleu`; the effective order is used unless told otherwise
                  ) -> Score:
     "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
-    return Bleu(**{'effective_order': 'always', **options})([prediction], [references])
+    return Bleu.of(**{'effective_order': 'always', **options})([prediction], [references])
 
 # %% ../../nbs/metrics/01_bleu.ipynb #b97b4ccb
 def _mteval(m, l, c, value): return [_either(l_n > 0, p_n, 1.0) for p_n, l_n in zip(smooth_exp(m, l, c, value), l)]

@@ -153,7 +153,7 @@ def character(predictions:Texts, # n texts
               **options,         # of `CharacTER`
              ) -> Score:
     "CharacTER of predictions against references."
-    return CharacTer(**options)(predictions, references)
+    return CharacTer.of(**options)(predictions, references)
 
 # %% ../../nbs/metrics/14_character.ipynb #98a327c1
 CharacTer.tools = {'rwth': {}, 'cer': {'gains': 'rounded'}, 'evaluate': {'gains': 'rounded'}}

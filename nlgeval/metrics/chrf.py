@@ -233,14 +233,14 @@ def chrf(predictions:Texts, # n texts
          **options,         # options of `Chrf`
         ) -> Score:
     "chrF of a corpus: `Chrf(**options)(predictions, references)`."
-    return Chrf(**options)(predictions, references, engine, threads)
+    return Chrf.of(**options)(predictions, references, engine, threads)
 
 def sentence_chrf(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Chrf`
                  ) -> Score:
     "chrF of one segment."
-    return Chrf(**options)([prediction], [references])
+    return Chrf.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/10_chrf.ipynb #db4413c8
 def _chrf_py(flags):

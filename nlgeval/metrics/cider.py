@@ -290,7 +290,7 @@ def cider(predictions:Texts, # n texts
           **options,         # options of `Cider`
          ) -> Score:
     "CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."
-    return Cider(**options)(predictions, references, engine, threads)
+    return Cider.of(**options)(predictions, references, engine, threads)
 
 def sentence_cider(prediction:Text,       # one text
                    references:References, # its references: a text or a sequence of texts
@@ -298,7 +298,7 @@ def sentence_cider(prediction:Text,       # one text
                    **options,             # options of `Cider`
                   ) -> Score:
     "CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."
-    return Cider(df=df, **options)([prediction], [references])
+    return Cider.of(df=df, **options)([prediction], [references])
 
 # %% ../../nbs/metrics/24_cider.ipynb #767cbc91
 Cider.tools = {'coco': {'tokenizer': 'ptb'}, 'pycocoevalcap': {'tokenizer': 'none'},

@@ -119,7 +119,7 @@ def repetition(predictions:Texts, # n texts
                **options,         # of `Repetition`
               ) -> Score:
     "The share of n-grams that a text had before, mean over texts."
-    return Repetition(n=n, **options)(predictions)
+    return Repetition.of(n=n, **options)(predictions)
 
 # %% ../../nbs/metrics/28_diversity.ipynb #b0a449d8
 def _one(texts, options): return list(chain.from_iterable(words_of(texts, **options)))

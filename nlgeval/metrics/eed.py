@@ -181,7 +181,7 @@ def eed(predictions:Texts, # n texts
         **options,         # of `Eed`
        ) -> Score:
     "EED of predictions against references."
-    return Eed(**options)(predictions, references)
+    return Eed.of(**options)(predictions, references)
 
 # %% ../../nbs/metrics/15_eed.ipynb #06543df9
 Eed.tools = {'rwth': {'program': 'libEED'}, 'rwth:ja': {'program': 'libEED', 'preparation': 'ja'}, 'rwth:python': {},

@@ -128,21 +128,21 @@ def coverage(predictions:Texts, # n texts
              **options,         # of `Coverage`
             ) -> Score:
     "The share of words that are copied from the sources."
-    return Coverage(**options)(predictions, TestSet(sources=sources))
+    return Coverage.of(**options)(predictions, TestSet(sources=sources))
 
 def density(predictions:Texts, # n texts
             sources:Texts,     # n texts
             **options,         # of `Density`
            ) -> Score:
     "The mean length of the copied fragment that a word is in."
-    return Density(**options)(predictions, TestSet(sources=sources))
+    return Density.of(**options)(predictions, TestSet(sources=sources))
 
 def compression(predictions:Texts, # n texts
                 sources:Texts,     # n texts
                 **options,         # of `Compression`
                ) -> Score:
     "How many times as long as the predictions the sources are."
-    return Compression(**options)(predictions, TestSet(sources=sources))
+    return Compression.of(**options)(predictions, TestSet(sources=sources))
 
 def novelty(predictions:Texts, # n texts
             sources:Texts,     # n texts
@@ -150,7 +150,7 @@ def novelty(predictions:Texts, # n texts
             **options,         # of `Novelty`
            ) -> Score:
     "The share of n-grams that the sources do not have."
-    return Novelty(n=n, **options)(predictions, TestSet(sources=sources))
+    return Novelty.of(n=n, **options)(predictions, TestSet(sources=sources))
 
 # %% ../../nbs/metrics/29_extraction.ipynb #83ace33b
 def _level(length): return min(length.bit_length(), 4)

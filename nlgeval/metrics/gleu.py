@@ -79,13 +79,13 @@ def gleu(predictions:Texts, # n texts
          **options,         # options of `Gleu`
         ) -> Score:
     "GLEU of a corpus: `Gleu(**options)(predictions, references)`."
-    return Gleu(**options)(predictions, references, engine, threads)
+    return Gleu.of(**options)(predictions, references, engine, threads)
 
 def sentence_gleu(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Gleu`
                  ) -> Score:
     "GLEU of one segment."
-    return Gleu(**options)([prediction], [references])
+    return Gleu.of(**options)([prediction], [references])
 
 Gleu.tools = {'nltk': {'tokenizer': 'none'}, 'evaluate': {}}

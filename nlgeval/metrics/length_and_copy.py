@@ -45,4 +45,4 @@ def length_ratio(predictions:Texts, # n texts
                  **options,         # of `LengthRatio`
                 ) -> Score:
     "The length ratio of predictions against references."
-    return LengthRatio(**options)(predictions, references)
+    return LengthRatio.of(**options)(predictions, references)

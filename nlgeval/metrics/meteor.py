@@ -424,14 +424,14 @@ def meteor(predictions:Texts, # n texts
            **options,         # options of `Meteor`
           ) -> Score:
     "METEOR of a corpus: `Meteor(**options)(predictions, references)`."
-    return Meteor(**options)(predictions, references, engine, threads)
+    return Meteor.of(**options)(predictions, references, engine, threads)
 
 def sentence_meteor(prediction:Text,       # one text
                     references:References, # its references: a text or a sequence of texts
                     **options,             # options of `Meteor`
                    ) -> Score:
     "METEOR of one segment."
-    return Meteor(**options)([prediction], [references])
+    return Meteor.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/21_meteor.ipynb #67bb7fb7
 def _digest(words): return sha256('\n'.join(sorted(words)).encode('utf-8', 'surrogatepass')).hexdigest()[:8]

@@ -186,14 +186,14 @@ def nist(predictions:Texts, # n texts
          **options,         # options of `Nist`
         ) -> Score:
     "NIST of a corpus, in bits: `Nist(**options)(predictions, references)`."
-    return Nist(**options)(predictions, references, engine, threads)
+    return Nist.of(**options)(predictions, references, engine, threads)
 
 def sentence_nist(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Nist`
                  ) -> Score:
     "NIST of one segment with weights from its own references, or from `info`."
-    return Nist(**options)([prediction], [references])
+    return Nist.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/17_nist.ipynb #979e8caf
 def one_an_order(bits:ArrayLike,    # shape (segments, references, orders)

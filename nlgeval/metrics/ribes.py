@@ -155,14 +155,14 @@ def ribes(predictions:Texts, # n texts
           **options,         # options of `Ribes`
          ) -> Score:
     "RIBES of a corpus: `Ribes(**options)(predictions, references)`."
-    return Ribes(**options)(predictions, references, engine, threads)
+    return Ribes.of(**options)(predictions, references, engine, threads)
 
 def sentence_ribes(prediction:Text,       # one text
                    references:References, # its references: a text or a sequence of texts
                    **options,             # options of `Ribes`
                   ) -> Score:
     "RIBES of one segment."
-    return Ribes(**options)([prediction], [references])
+    return Ribes.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/19_ribes.ipynb #c9bdfeb9
 def _authors_flags(flags):

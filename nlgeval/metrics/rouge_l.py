@@ -161,4 +161,4 @@ def rouge_l(predictions:Texts,  # n texts
             **options,          # options of `RougeL`
            ) -> Score:
     "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."
-    return RougeL(summary=summary, **options)(predictions, references, engine, threads)
+    return RougeL.of(summary=summary, **options)(predictions, references, engine, threads)

@@ -72,4 +72,4 @@ def rouge_n(predictions:Texts, # n texts
             **options,         # options of `RougeN`
            ) -> Score:
     "ROUGE-N of a corpus: `RougeN(n=n, **options)(predictions, references)`."
-    return RougeN(n=n, **options)(predictions, references, engine, threads)
+    return RougeN.of(n=n, **options)(predictions, references, engine, threads)

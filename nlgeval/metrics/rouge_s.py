@@ -97,7 +97,7 @@ def rouge_s(predictions:Texts, # n texts
             **options,         # further options of `RougeS`
            ) -> Score:
     "ROUGE-S of a corpus: `RougeS(gap, **options)(predictions, references)`."
-    return RougeS(gap=gap, **options)(predictions, references, engine, threads)
+    return RougeS.of(gap=gap, **options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #bdc3b001
 def rouge_su(predictions:Texts, # n texts
@@ -107,4 +107,4 @@ def rouge_su(predictions:Texts, # n texts
              **options,         # further options of `RougeSU`
             ) -> Score:
     "ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."
-    return RougeSU(gap=gap, **options)(predictions, references, engine, threads)
+    return RougeSU.of(gap=gap, **options)(predictions, references, engine, threads)

@@ -123,4 +123,4 @@ def rouge_w(predictions:Texts, # n texts
             **options,         # further options of `RougeW`
            ) -> Score:
     "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
-    return RougeW(weight=weight, **options)(predictions, references, engine, threads)
+    return RougeW.of(weight=weight, **options)(predictions, references, engine, threads)

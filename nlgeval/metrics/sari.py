@@ -193,7 +193,7 @@ def sari(predictions:Texts, # n texts
          **options,         # options of `Sari`
         ) -> Score:
     "SARI of a corpus: `Sari(**options)(predictions, TestSet(references, sources))`."
-    return Sari(**options)(predictions, TestSet(references, sources), engine, threads)
+    return Sari.of(**options)(predictions, TestSet(references, sources), engine, threads)
 
 def sentence_sari(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
@@ -201,7 +201,7 @@ def sentence_sari(prediction:Text,       # one text
                   **options,             # options of `Sari`
                  ) -> Score:
     "SARI of one segment."
-    return Sari(**options)([prediction], TestSet([references], [source]))
+    return Sari.of(**options)([prediction], TestSet([references], [source]))
 
 # %% ../../nbs/metrics/25_sari.ipynb #eb528b50
 _EASSE = dict(tokenizer='13a', lowercase=True)

@@ -375,14 +375,14 @@ def ter(predictions:Texts, # n texts
         **options,         # options of `Ter`
        ) -> Score:
     "Corpus TER: `Ter(**options)(predictions, references)`."
-    return Ter(**options)(predictions, references, engine, threads)
+    return Ter.of(**options)(predictions, references, engine, threads)
 
 def sentence_ter(prediction:Text,       # one text
                  references:References, # its references: a text or a sequence of texts
                  **options,             # options of `Ter`
                 ) -> Score:
     "TER of one segment."
-    return Ter(**options)([prediction], [references])
+    return Ter.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/13_ter.ipynb #fcd155e1
 _FLAGS = {'-N': 'normalized', '-P': 'no_punct', '-A': 'asian_support', '-s': 'case_sensitive'}

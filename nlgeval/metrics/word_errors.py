@@ -180,27 +180,27 @@ def wer(predictions:Texts, # n texts
         **options,         # options of `Wer`
        ) -> Score:
     "Corpus word error rate: `Wer(**options)(predictions, references)`."
-    return Wer(**options)(predictions, references, engine, threads)
+    return Wer.of(**options)(predictions, references, engine, threads)
 
 def cer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`."
-    return Cer(**options)(predictions, references, engine, threads)
+    return Cer.of(**options)(predictions, references, engine, threads)
 
 def mer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."
-    return Mer(**options)(predictions, references, engine, threads)
+    return Mer.of(**options)(predictions, references, engine, threads)
 
 def wil(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus word information lost, as `wer`: `Wil(**options)(predictions, references)`."
-    return Wil(**options)(predictions, references, engine, threads)
+    return Wil.of(**options)(predictions, references, engine, threads)
 
 def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."
-    return Wip(**options)(predictions, references, engine, threads)
+    return Wip.of(**options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #2ff8a3df
 def lengths_counts(candidate:Sequence[str], # list of tokens

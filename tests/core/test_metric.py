@@ -939,3 +939,47 @@ def test_threads_that_are_none_are_an_error_however_small_the_input(threads):
         with pytest.raises(ValueError, match='threads: expected None or a whole number of at least 1'): call()
     with pytest.raises(ValueError, match='threads: expected'), using(threads=threads): pass
     assert metric(['a b'], ['a b'], threads=2).precisions[0] == 1
+
+
+class TestOf:
+    "`Bleu.of(**options)`: a metric that was made before, where the options mean the same at every call."
+    @pytest.mark.parametrize('options', [{}, {'max_order': 2}, {'tokenizer': 'intl', 'lowercase': True}, {'weights': None},
+                                         {'smoothing': 'floor', 'smoothing_value': .5}])
+    def test_same_options_give_the_same_metric(self, options):
+        assert Bleu.of(**options) is Bleu.of(**options)
+        assert Bleu.of(**options) == Bleu(**options) and type(Bleu.of(**options)) is Bleu
+        assert Bleu.of(**options).signature == Bleu(**options).signature
+
+    def test_classes_and_values_are_told_apart(self):
+        class Own(Bleu): pass
+        assert type(Own.of()) is Own and type(Bleu.of()) is Bleu
+        zero, minus = (Bleu.of(smoothing='floor', smoothing_value=value).signature for value in (0.0, -0.0))
+        assert (zero, minus) == tuple(Bleu(smoothing='floor', smoothing_value=value).signature for value in (0.0, -0.0))
+        Bleu.of(lowercase=True)
+        with pytest.raises(TypeError, match='lowercase: expected True or False, got 1'): Bleu.of(lowercase=1)
+        with pytest.raises(TypeError, match='max_ordr'): Bleu.of(max_ordr=4)
+
+    def test_what_may_change_is_made_anew(self, tmp_path):
+        from nlgeval.text.registry import _registered, register_tokenizer
+        try:
+            register_tokenizer('of-test', str.split)
+            assert Bleu.of(tokenizer='of-test').tokenize('a b') == ['a', 'b']
+            register_tokenizer('of-test', list)
+            assert Bleu.of(tokenizer='of-test').tokenize('a b') == ['a', ' ', 'b']
+        finally: _registered.pop('of-test', None)
+        words = tmp_path / 'stop.txt'
+        words.write_text('the\n')  # a file's path, which may come to hold other words
+        one = RougeN.of(n=1, stop_words=str(words))
+        assert RougeN.of(n=1, stop_words=str(words)) is not one
+        assert Bleu.of(weights=(.5, .5), max_order=2) is not Bleu.of(weights=(.5, .5), max_order=2)
+
+    def test_a_class_patched_from_outside_is_made_anew(self):
+        kept = Bleu.of()
+        with mock.patch.object(Bleu, 'row_score', lambda self, row, segments=False: .25):
+            assert REPLACED and Bleu.of() is not kept
+        assert not REPLACED and Bleu.of() is kept
+
+    def test_functions_ask_it(self):
+        from nlgeval import bleu, sentence_bleu
+        assert bleu(predictions, references).metric is bleu(predictions, references).metric is Bleu.of()
+        assert sentence_bleu('a b', 'a b').metric is Bleu.of(effective_order='always')
