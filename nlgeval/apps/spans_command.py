@@ -10,7 +10,7 @@ __all__ = ['FORMATS', 'layout_of', 'annotations_of', 'weights_of', 'Found', 'fou
 import json
 import math
 from argparse import ArgumentParser
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 

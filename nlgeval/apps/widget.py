@@ -64,7 +64,7 @@ class Kind:
 
 KINDS = {} # name of a widget -> `Kind`
 
-# %% ../../nbs/apps/09_widget.ipynb #af0cf29e
+# %% ../../nbs/apps/09_widget.ipynb #d243bda2
 def _bleu_parts(score):
     ratios = list(zip(score.matches, score.totals))
     orders, smoothed = range(1, len(ratios) + 1), score.metric.smoothing != 'none'
@@ -80,7 +80,7 @@ KINDS['bleu'] = Kind(Bleu, dict(tokenizer='none'), (
     'Words are what stands between white space. '
     'Left out: other tokenizers, weights of orders, other smoothings, corpora.')
 
-# %% ../../nbs/apps/09_widget.ipynb #299f0326
+# %% ../../nbs/apps/09_widget.ipynb #291bb829
 def _rouge_parts(score):
     "Of the reference that counts: which one, and its counts."
     metric, (references,) = score.metric, score.testset.references
