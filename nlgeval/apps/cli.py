@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #71551299
+# %% ../../nbs/apps/00_cli.ipynb #76265380
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -34,6 +34,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
+            'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),
             'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),
             'demo': ('nlgeval.apps.demo', 'score a small corpus that comes with the package')}
 
@@ -95,8 +96,9 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #05104a43
-_FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
+# %% ../../nbs/apps/00_cli.ipynb #785cee16
+_FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none', "give format='": "give --input-format or --ref-format '",
+          "give the format '": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
           'prior=1': '--prior 1', 'position=False': '--no-position',

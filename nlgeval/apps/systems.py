@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['system_names', 'System', 'systems_of', 'complete', 'Chunk', 'Files', 'files_of', 'read_chunks']
 
-# %% ../../nbs/apps/30_systems.ipynb #2b6088a6
+# %% ../../nbs/apps/30_systems.ipynb #2b877c8e
 import os
 import re
 from collections import Counter
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from .outputs import tell
 from .rows import FileColumn, RowOrder, check_own, is_read_twice, own_columns
 from ..core.inputs import TestSet
+from ..errors import warn_once
 from ..text import reading
 from ..text.reading import EXTENSIONS, PACKED, USUAL_COLUMNS, ReadError, chunks, column_names, iter_segments
 from ..text.reading import join_references, reference_columns, same_length
@@ -119,7 +120,7 @@ def _find_systems(args, path):
     args.system = 'system'
     tell(f"{path}: the column 'system' names {len(rows)} systems; to take it for something else: --no-match")
 
-# %% ../../nbs/apps/30_systems.ipynb #19f02ecf
+# %% ../../nbs/apps/30_systems.ipynb #a926460a
 class Chunk(NamedTuple):
     "Some segments of all files."
     systems:dict    # `System` -> segments
@@ -149,8 +150,17 @@ def files_of(args:Any # the parsed command line
     rows = RowOrder([*references, *sources, *systems.values()], getattr(args, 'id', None) or (),
                 getattr(args, 'match', True), args.header, args.quotes)
     if rows.said: tell(rows.said)
+    _check_places([*systems.values()], references)
     args._files = Files(systems, named, references, sources, rows)
     return args._files
+
+# %% ../../nbs/apps/30_systems.ipynb #2c0a9bcc
+def _check_places(systems, references):
+    "Warn where a column is an output that is called a reference, held against one that is called an output."
+    def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]
+    for output, reference in zip(called(systems, 'reference'), called(references, 'prediction')):
+        warn_once(('places', output, reference), f'column {output!r} is scored, and held against column {reference!r}: by '
+                  f'their names it is the other way round. Say --column {reference} --ref-column {output}.')
 
 # %% ../../nbs/apps/30_systems.ipynb #3967e23b
 def _side_by_side(args, size):
