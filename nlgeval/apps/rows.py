@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['FileColumn', 'is_read_twice', 'RowOrder', 'Own', 'own_columns', 'check_own']
 
-# %% ../../nbs/apps/36_rows.ipynb #93ce8723
+# %% ../../nbs/apps/36_rows.ipynb #ca9a86b5
 import os
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ..text.reading import USUAL_COLUMNS, ReadError, chunks, column_names, iter_blocks
+from ..text.reading import USUAL_COLUMNS, ReadError, chunks, column_names, file_format, iter_blocks
+from ..text.speech_files import SPEECH
 
-# %% ../../nbs/apps/36_rows.ipynb #712a9bb0
+# %% ../../nbs/apps/36_rows.ipynb #0576776c
 class FileColumn(NamedTuple):
     "A column that is read beside others."
     path:Any              # of the file; '-' for standard input
@@ -21,6 +22,7 @@ class FileColumn(NamedTuple):
     format:str|None=None  # of the file; None: what its extension says
     role:str='prediction' # or 'reference', 'source', 'key'
     only:tuple|None=None  # (column, value): of the rows only those that have this value there
+    within:Any=None       # of a ctm file: the stm file to whose segments its words are given
 
     @property
     def file(self) -> tuple:
@@ -32,11 +34,18 @@ class FileColumn(NamedTuple):
         "The file, for messages."
         return f'{self.path}, {self.only[0]} {self.only[1]!r}' if self.only else str(self.path)
 
+    @property
+    def speech(self) -> str|None:
+        "The format of a file of utterances; None of all others."
+        if hasattr(self.path, 'read'): return None
+        format = file_format(self.path, self.format)
+        return format if format in SPEECH else None
+
 def is_read_twice(path:Any) -> bool:
     "Is this a file, rather than a stream that is gone once it was read?"
     return not hasattr(path, 'read') and str(path) != '-' and os.path.isfile(path)
 
-# %% ../../nbs/apps/36_rows.ipynb #39396182
+# %% ../../nbs/apps/36_rows.ipynb #232ba30b
 class RowOrder:
     "The order in which the rows of all files are read: that of the first file, by their ids."
     def __init__(self,
@@ -53,7 +62,12 @@ class RowOrder:
         if ids and not match: raise ValueError('--id joins rows, --no-match leaves them: expected one of these')
         streams = [one.said for one in self.files if not is_read_twice(one.path)]
         if ids and streams: raise ValueError(f'--id: {streams[0]} is read only once; give a file')
+        speech = [one for one in self.files if one.speech] if match and not ids and len(self.files) > 1 else []
+        if streams and len(speech) == len(self.files): raise ValueError(
+            f'{streams[0]}: utterances are joined by their ids, and this is read only once; give a file, or --no-match')
         if not ids and match and not streams: self.ids = self._usual()
+        self.speech = bool(speech)
+        self.wanted = self.wanted or len(speech) == len(self.files)
         if self.ids and not self._in_step(): self._join()
 
     def names(self, column:FileColumn) -> list: # of texts
@@ -68,7 +82,7 @@ class RowOrder:
         names = [{*self.names(one)} for one in self.files] if len(self.files) > 1 else []
         return next(((name,) for name in USUAL_COLUMNS['key'] if names and all(name in some for some in names)), ())
 
-    # %% ../../nbs/apps/36_rows.ipynb #fc14e35d
+    # %% ../../nbs/apps/36_rows.ipynb #bd841619
     def blocks(self, column:FileColumn,
                ordered:bool=True, # False: as they are in the file
               ) -> Iterator[list]: # iterator of lists
@@ -80,7 +94,7 @@ class RowOrder:
         return (values[i:i + 4096] for i in range(0, len(values), 4096))
 
     def _read(self, column):
-        return iter_blocks(column.path, column.name, column.format, column.role, **self.tables)
+        return iter_blocks(column.path, column.name, column.format, column.role, **self.tables, within=column.within)
 
     def _values(self, column):
         "All values of a column; of a long table those of one system."
@@ -118,7 +132,7 @@ class RowOrder:
             self._check_all(one, keys[i], self.files[0], found[0])
             if keys[i] != keys[0]: self.places[one.file] = [found[i][key] for key in keys[0]]
 
-    # %% ../../nbs/apps/36_rows.ipynb #72700cb0
+    # %% ../../nbs/apps/36_rows.ipynb #6c5e86ee
     def _check_all(self, one, keys, other, found):
         "A `ReadError` for rows of one file that the other has not."
         if not (left := [key for key in keys if key not in found]): return
@@ -136,6 +150,9 @@ class RowOrder:
     def said(self) -> str: # empty where all are in the same order
         "What was done to the rows, for the user."
         moved = [one.said for one in self.files if one.file in self.places]
+        if self.speech and not self.ids:
+            one, other = (next(file.said for file in self.files if bool(file.speech) == has) for has in (True, False))
+            return f'{one} has ids of utterances, and {other} has not the same: rows are taken as they stand'
         if not moved: return ''
         have = 'has' if len(moved) == 1 else 'have'
         return (f'rows are joined by {self.said_ids}: {", ".join(moved)} {have} them in another order '
@@ -157,7 +174,7 @@ class RowOrder:
 # %% ../../nbs/apps/36_rows.ipynb #9a72a922
 class _Differ(Exception): pass
 
-# %% ../../nbs/apps/36_rows.ipynb #72700cb0
+# %% ../../nbs/apps/36_rows.ipynb #6c5e86ee
 def _said(key): return f'{key!r:.60}'
 
 def _said_twice(column, keys):

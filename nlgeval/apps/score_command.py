@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #57d94531
+# %% ../../nbs/apps/10_score_command.ipynb #fbcfd9d1
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
@@ -37,7 +37,7 @@ from ..typing import Held
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import GivenScores
 
-# %% ../../nbs/apps/10_score_command.ipynb #d91441e9
+# %% ../../nbs/apps/10_score_command.ipynb #ee967e7e
 def score_systems(metrics:dict, # label -> `Metric`
                   chunks:Iterable[tuple[Mapping[str, Any], Any]], # iterator of pairs: {name: segments}, and what
                                                                   # they are held against
@@ -170,12 +170,13 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval, args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/10_score_command.ipynb #38b77ab5
+# %% ../../nbs/apps/10_score_command.ipynb #96c3755a
 _ABOUT = '''\
 Score one or several systems against references.
 
 A file is plain text with one segment a line, .jsonl, .json, .csv, .tsv, .parquet or .arrow; all but the last two also
-as .gz, .bz2, .xz or .zst. Rows of tables are joined by their ids, where all have them.
+as .gz, .bz2, .xz or .zst. Rows of tables are joined by their ids, where all have them. Transcripts are .trn, .stm and
+.ctm, as sclite has them, or Kaldi's text (--input-format kaldi, --ref-format kaldi): joined by utterance.
 A folder given to --ref holds a file for each set of references. '-' is standard input.
 Files may be of any length: they are read side by side, a part at a time.'''
 
@@ -192,6 +193,7 @@ examples:
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
   nlgeval score a.txt b.txt --ref reference.txt --scores comet.csv --confidence
   nlgeval score heard.txt --ref said.txt -m wer --normalise lowercase,punctuation --alignments errors.txt
+  nlgeval score heard.ctm --ref said.stm --like sclite
   nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 

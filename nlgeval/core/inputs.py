@@ -65,8 +65,8 @@ def check_texts(texts:Texts,  # a sequence of n texts
     for i, item in enumerate(items):
         if not _is_text(item, listed):
             several = not listed and name == 'predictions' and _is_text(item, 1) and len(item) > 1
-            hint = (' If these are its references, they stand in the place of the predictions, which come first; if its '
-                    "tokens, say tokenizer='tokens', or join them.") * several
+            hint = (' If these are its references, they stand in the place of the predictions, which come first; if '
+                    "its tokens, say tokenizer='tokens', or join them.") * several
             raise TypeError(f'{name}[{i}]: expected {_KINDS[listed]}, but got {given(item)}.{hint}')
     return items
 
@@ -201,12 +201,6 @@ class Plan:
         by_views = {tuple(view.shared for view in metric.views.values()): metric for metric in metrics.values()}
         self.of_each_view:list[Any] = list(by_views.values())
 
-    @cached_property
-    def raw(self) -> list[str]:
-        "The names of tokenizers that take texts for raw ones (see *Suspicions*)."
-        names = [metric.tokenize.name for metric in self.of_each_view if hasattr(metric, 'tokenize')]
-        return [name for name in names if takes_raw(name)]
-
     @property
     def signatures(self) -> str: return ', '.join(metric.signature for metric in self.metrics.values())
 
@@ -215,6 +209,13 @@ class Plan:
     def fit(self, testset:Held) -> 'Plan':
         "The plan of these metrics with all that they learn from the test set."
         return self if self.fitted else Plan({name: metric.fit(testset) for name, metric in self.metrics.items()})
+
+    # %% ../../nbs/core/01_inputs.ipynb #a1b2c3d4
+    @cached_property
+    def raw(self) -> list[str]:
+        "The names of tokenizers that take texts for raw ones (see *Suspicions*)."
+        names = [metric.tokenize.name for metric in self.of_each_view if hasattr(metric, 'tokenize')]
+        return [name for name in names if takes_raw(name)]
 
 def _check_needs(metric):
     "A TypeError for a need that nobody knows, or for the best of references that are not needed."

@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', 'EXTENSIONS', 'CHUNK', 'ReadError', 'WriteError',
-           'check_unpacked', 'Unpacked', 'plain_path', 'unpacked', 'csv_said', 'check_parquet', 'iter_blocks',
-           'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns', 'join_references',
-           'same_length', 'iter_references', 'read_references', 'write_whole']
+           'check_unpacked', 'Unpacked', 'plain_path', 'unpacked', 'csv_said', 'check_parquet', 'file_format',
+           'iter_blocks', 'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns',
+           'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #1dbbc398
+# %% ../../nbs/text/01_reading.ipynb #3a8b4c0a
 import csv
 import gzip
 import io
@@ -20,11 +20,13 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, IO
 
 from ..errors import WARNED, missing, spelled, warn_once
+from .speech_files import SPEECH, SPEECH_COLUMNS, BadLine, texts_of, utterances
 from ..typing import PathLike, Text, Texts
 
 # %% ../../nbs/text/01_reading.ipynb #efa3f66f
@@ -53,7 +55,7 @@ def _split(block):
     if not lines[-1]: lines.pop()
     return lines
 
-# %% ../../nbs/text/01_reading.ipynb #fbea7c36
+# %% ../../nbs/text/01_reading.ipynb #79280568
 def _blocks(stream, name):
     "The text of a binary or text stream in blocks of whole lines, with their line ends."
     lines, offset, bad = 0, 0, None
@@ -85,7 +87,7 @@ def _not_utf8(error, piece, line, name, number, offset):
     return ReadError(f'{name}, line {number}: byte 0x{piece[error.start]:02x} at offset {offset + error.start} '
                      f'is not UTF-8.{hint}')
 
-# %% ../../nbs/text/01_reading.ipynb #c60c58da
+# %% ../../nbs/text/01_reading.ipynb #3ffeb055
 def _say_nul(text, name):
     "Warn of the NULs of a file, once."
     some = text[:1000]
@@ -282,7 +284,7 @@ def _array(text, name):
     found = f'an object with {", ".join(map(repr, value))}'[:60] if isinstance(value, dict) else type(value).__name__
     raise ReadError(f'{name}: expected an array of texts or objects, found {found}')
 
-# %% ../../nbs/text/01_reading.ipynb #7b1839bd
+# %% ../../nbs/text/01_reading.ipynb #eefc8f88
 def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', **_):
     csv.field_size_limit(max(csv.field_size_limit(), 2**31 - 1))  # documents are longer than the usual 128 KB
     lines = chain.from_iterable(io.StringIO(block, newline='\n') for block in blocks)  # a field may hold line ends
@@ -301,7 +303,7 @@ def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', 
             hint, width = _other_separator(row, delimiter), len(row)
             try: picked = _pick_column(row if header else range(1, width + 1), column, role, name)
             except ReadError as e: raise ReadError(f'{e}{hint and f". {hint}"}') from None
-            if hint: warn_once(('separator', name), f'{name}: rows are taken whole, as there is no {delimiter!r}. {hint}')
+            if hint: warn_once(('separator', name), f'{name}: rows are taken whole: there is no {delimiter!r}. {hint}')
             if header: continue
         if not row and width == 1: row = ['']  # the only field, empty
         if len(row) != width:
@@ -322,7 +324,7 @@ def csv_said(error:Exception) -> str:
 def _tsv(*args, **kwargs): return _table(*args, delimiter='\t', **kwargs)
 def _csv2(*args, **kwargs): return _table(*args, delimiter=';', **kwargs)
 
-# %% ../../nbs/text/01_reading.ipynb #3ebf0e6a
+# %% ../../nbs/text/01_reading.ipynb #e773bcf5
 _SEPARATORS = {';': 'csv2', '\t': 'tsv', ',': 'csv'}
 
 def _other_separator(row, delimiter):
@@ -331,6 +333,25 @@ def _other_separator(row, delimiter):
     mark = max((mark for mark in _SEPARATORS if mark != delimiter), key=row[0].count)
     if not re.search(rf'\S{mark}\S', row[0]): return ''  # behind a comma in prose stands a space
     return f"Its columns seem to be separated by {mark!r}: give the format {_SEPARATORS[mark]!r}"
+
+# %% ../../nbs/text/01_reading.ipynb #bde1fb36
+def _speech(blocks, name, column, role, format, within=None, **_):
+    columns = SPEECH_COLUMNS[format]
+    picked = columns[_pick_column(columns, 'text' if column is None else column, role, name)]
+    lines = (line for block in _text(blocks, name, None) for line in block)
+    parts = None if within is None else chain.from_iterable(iter_blocks(within, format='text'))
+    values, room = [], BLOCK
+    try:
+        for one in utterances(format, lines, parts):
+            values.append(texts_of(format, one, role == 'reference') if picked == 'text' else getattr(one, picked))
+            room -= len(one.text) + 1
+            if room < 0:
+                yield values
+                values, room = [], BLOCK
+    except BadLine as e:
+        if e.within: name = os.fspath(within)
+        raise ReadError(f'{name}, {e}') from None
+    yield values
 
 # %% ../../nbs/text/01_reading.ipynb #c3c7890e
 def _parquet(path, name, column, role, **_):
@@ -419,11 +440,18 @@ def _leaves(column):
         for part in parts if isinstance(parts, list) else [parts]: yield from _leaves(part)
 
 
-# %% ../../nbs/text/01_reading.ipynb #bbee2ed0
+# %% ../../nbs/text/01_reading.ipynb #e7788b30
 _READERS = {'text': _text, 'jsonl': _jsonl, 'json': _json_array, 'csv': _table, 'tsv': _tsv, 'csv2': _csv2,
-            'parquet': _parquet, 'arrow': _arrow}
+            'parquet': _parquet, 'arrow': _arrow, **{name: partial(_speech, format=name) for name in SPEECH}}
 _FILES = _parquet, _arrow  # read from files, not from streams
-EXTENSIONS = {**{f'.{name}': name for name in _READERS if name != 'text'}, '.ndjson': 'jsonl', '.feather': 'arrow'}
+EXTENSIONS = {**{f'.{name}': name for name in _READERS if name not in ('text', 'kaldi', 'csv2')},
+              '.ndjson': 'jsonl', '.feather': 'arrow'}
+
+def file_format(path:PathLike, # of a file
+                format:str|None=None, # what was said of it
+               ) -> str: # 'text', 'jsonl', ...
+    "How a file is read: as was said, or by its extension. Raises `ReadError`."
+    return _format_of(path, format, os.fspath(path))
 
 def _format_of(source, format, name):
     "The name of the format, by what was given or by the extension."
@@ -457,13 +485,14 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/01_reading.ipynb #a2789897
+# %% ../../nbs/text/01_reading.ipynb #4c2e742b
 def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                 column:str|None=None, # name of the column or field; of a column also its number from 1
-                format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv', 'csv2', ...; None: by the extension
+                format:str|None=None, # 'text', 'jsonl', 'csv', 'parquet', 'trn', ...; None: what the extension says
                 role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
                 header:bool=True,     # whether the first row of a CSV or TSV holds the names of its columns
                 quotes:bool=True,     # whether quotation marks in a CSV or TSV enclose fields
+               within:PathLike|None=None, # of words in a ctm file: the stm file whose segments they are given to
                ) -> Iterator[list]: # iterator of lists of texts, or of lists of lists where a JSON or Parquet field
                                     # holds lists
     "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
@@ -475,8 +504,10 @@ def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open
         if not os.path.exists(source): raise ReadError(f'{name}: no such file.{_nearby_files(name)}')
     elif format == 'arrow' or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
         raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
-    return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes)
+    return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes,
+                   **({'within': within} if within is not None else {}))
 
+# %% ../../nbs/text/01_reading.ipynb #c6867d60
 def _opened(source, name, is_stream, reader, **options):
     "The generator behind `iter_blocks`, which has checked what can be checked before the first segment is asked for."
     if reader in _FILES: yield from reader(source, name, **options)
@@ -499,10 +530,10 @@ def column_names(path:PathLike,       # of a file
     except _Columns as found: return found.names
     return None
 
-# %% ../../nbs/text/01_reading.ipynb #982b14c0
+# %% ../../nbs/text/01_reading.ipynb #d73ba1ab
 def iter_segments(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                   column:str|None=None, # name of the column or field; of a column also its number from 1
-                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv', 'csv2', ...; None: by the extension
+                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
                   **options,            # `role`, `header`, `quotes`: see `iter_blocks`
                  ) -> Iterator[Text]: # iterator of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source`, one after the other, in constant memory. Raises `ReadError`."
@@ -510,7 +541,7 @@ def iter_segments(source:PathLike|IO,   # path, '-' for standard input, or an op
 
 def read_segments(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                   column:str|None=None, # name of the column or field; of a column also its number from 1
-                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv', 'csv2', ...; None: by the extension
+                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
                   **options,            # `role`, `header`, `quotes`: see `iter_blocks`
                  ) -> list: # of texts, or of lists where a JSON or Parquet field holds lists
     "The segments of `source` as a list. Raises `ReadError`."

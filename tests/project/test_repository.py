@@ -132,21 +132,53 @@ def test_the_sidebar_lists_every_notebook_once():
     assert [page for page, times in listed.items() if times > 1] == []
 
 
-# What a student reads first, in this order; the sidebar and the index begin with it.
+# What people come for, first in the sidebar; and what a student reads, in this order, in the second part and on the page of all pages.
+SOUGHT = ['index', *(f'guides/{page}' for page in ('13_questions', '00_choose', '12_right_number', '01_reproduce', '09_inside_your_framework',
+                                                   '14_coding_agents', '15_pages'))]
 STUDENTS_PATH = ['text/00_ngrams', 'metrics/01_bleu', 'metrics/02_rouge_n', 'metrics/00_overlap', 'metrics/03_rouge_l',
                  'metrics/05_rouge_s', 'metrics/04_rouge_w', 'metrics/06_rouge', 'metrics/08_on_real_outputs']
-LOOKED_UP = {'guides/00_choose.ipynb', 'guides/01_reproduce.ipynb'}  # tables, which have no exercises
+LOOKED_UP = {f'guides/{page}.ipynb' for page in ('00_choose', '01_reproduce', '13_questions', '14_coding_agents', '15_pages')}  # have no exercises
 REFERENCED = {'core', 'text', 'metrics', 'embeddings', 'stats', 'apps', 'distributed', 'faces'}  # folders with a reference page
 STORIES = [path.relative_to(root / 'nbs') for path in notebooks.notebooks()
            if path.name != 'index.ipynb']
 
 
-def test_the_sidebar_and_the_index_begin_with_a_students_path():
+def test_the_sidebar_begins_with_what_people_come_for_and_a_students_path():
     config = yaml.safe_load((root / '_quarto.yml').read_text(encoding='utf-8'))
-    first = config['website']['sidebar']['contents'][0]['contents']
-    assert first == ['nbs/index.ipynb', *(f'nbs/{page}.ipynb' for page in STUDENTS_PATH)]
-    readme = (root / 'README.md').read_text(encoding='utf-8')
-    assert re.findall(r'nbs/([\w/]+)\.ipynb', readme)[:len(STUDENTS_PATH)] == STUDENTS_PATH
+    first, second, *others = (part['contents'] for part in config['website']['sidebar']['contents'])
+    assert first == [f'nbs/{page}.ipynb' for page in SOUGHT]
+    assert second == [f'nbs/{page}.ipynb' for page in STUDENTS_PATH]
+    assert len(others) <= 12  # of which a reader sees the names alone
+    path = linked(root / 'nbs' / 'guides' / '15_pages.ipynb')
+    assert path[path.index(STUDENTS_PATH[0]):][:len(STUDENTS_PATH)] == STUDENTS_PATH
+
+
+def linked(page):
+    "The notebooks that a page links, in order, as they are called in nbs/ without their ending."
+    text = '\n'.join(cell.source for cell in nbformat.read(page, as_version=4).cells if cell.cell_type == 'markdown')
+    return [(page.parent / link).resolve().relative_to(root / 'nbs').as_posix().removesuffix('.ipynb') for link in re.findall(r'\]\(([^):]+\.ipynb)', text)]
+
+
+def test_the_page_of_all_pages_has_them():
+    "But for those of the engine, of the frame and of applications' parts, which their first pages name."
+    found = set(linked(root / 'nbs' / 'guides' / '15_pages.ipynb'))
+    pages = {path.relative_to(root / 'nbs').with_suffix('').as_posix() for path in notebooks.notebooks()}
+    told = {page for page in pages if page.split('/')[0] in ('metrics', 'stats', 'guides', 'embeddings', 'faces', 'text')}
+    assert sorted(told - found - {'guides/15_pages'}) == []
+
+
+def test_the_readme_opens_with_a_picture_a_call_and_three_doors():
+    screen = (root / 'README.md').read_text(encoding='utf-8').partition('\n## ')[0]
+    assert (root / re.search(r'^!\[.+\]\((\S+)\)$', screen, re.M)[1]).read_text(encoding='utf-8') == load(root / '.ci' / 'picture.py').picture()
+    assert len([line for line in re.search(r'```python\n(.*?)```', screen, re.S)[1].splitlines() if line]) <= 3
+    assert len(re.findall(r'^- \*\*.*\]\(nbs/', screen, re.M)) == 3 and 'nbs/guides/12_right_number.ipynb' in screen
+    assert len((root / 'README.md').read_text(encoding='utf-8')) < 9000
+
+
+def test_the_readme_names_every_extra():
+    table = (root / 'README.md').read_text(encoding='utf-8').partition('| extra |')[2].partition('\n\n')[0]
+    named = set(re.findall(r'`(\w+)`', ''.join(row.split('|')[1] for row in table.splitlines() if row.startswith('| `'))))
+    assert named == {name.removeprefix('extra_') for name in settings if name.startswith('extra_')} | {'all'}
 
 
 def test_who_contributes_is_told_what_is_there():
