@@ -151,7 +151,7 @@ def add_files(parser:ArgumentParser, about:str # what --help says of the systems
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/28_arguments.ipynb #00a859b7
+# %% ../../nbs/apps/28_arguments.ipynb #111a8324
 def add_input(parser:ArgumentParser) -> None:
     "How files are to be read."
     add = parser.add_argument_group('input').add_argument

@@ -75,12 +75,12 @@ def as_reference(entry:Entry) -> str:
     link = f'https://doi.org/{have["doi"]}' if 'doi' in have else have.get('url', '')
     return ' '.join(part for part in (f'{who} ({have["year"]}).', f'{have["title"]}.', where + '.' * bool(where), link) if part)
 
-# %% ../../nbs/apps/38_cite.ipynb #7581937e
+# %% ../../nbs/apps/38_cite.ipynb #a086113a
 ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomization', 'paired-bootstrap': 'bootstrap',
          'tost': 'equivalent', 'benjamini-hochberg': 'bh', 'fdr': 'bh', 'benjamini-yekutieli': 'by', 'student': 't',
          'clopper-pearson': 'exact', 'kendall-a': 'kendall', 'kendall-c': 'kendall', 'alpha': 'krippendorff-alpha',
          'kappa': 'cohen-kappa', 'ppi': 'prediction-powered'}
-NO_PAPER = ('length_ratio', 'none', 'two-sided', 'better', 'worse', 'test', 'sacrebleu-intervals') # which nobody defined first
+NO_PAPER = ('length_ratio', 'none', 'two-sided', 'better', 'worse', 'test') # which nobody defined first
 
 def cited(names:Iterable[str] # of metrics, tests, corrections, intervals, ...; 'nlgeval' is added
          ) -> list: # of `Entry`, each once
@@ -103,7 +103,7 @@ def _known(given, usage):
     if name in usage or name in NO_PAPER: return name
     raise unknown('name', given, {*usage, *ALIKE})
 
-# %% ../../nbs/apps/38_cite.ipynb #80cb4400
+# %% ../../nbs/apps/38_cite.ipynb #d5ca4e5f
 CITATIONS = {'bibtex': lambda found: '\n\n'.join(entry.bibtex for entry in found) + '\n',
              'text': lambda found: '\n'.join(map(as_reference, found)) + '\n'}
 
@@ -118,15 +118,17 @@ def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval cite`."
     parser.description = ('Print what to cite for metrics, tests, corrections and intervals, and for this package. '
                           'A comparison says itself what it used: nlgeval compare --methods.')
-    parser.epilog = 'examples:\n  nlgeval cite bleu chrf\n  nlgeval cite rougeL permutation holm bootstrap --format text'
+    parser.epilog = ('examples:\n  nlgeval cite bleu chrf\n'
+                     '  nlgeval cite rougeL permutation holm bootstrap --format text')
     parser.set_defaults(run=run)
     parser.add_argument('names', nargs='*', metavar='NAME', help='a metric, or a test, correction or interval, such as '
                         'randomization, bootstrap, holm, bca').completer = lambda **_: [*METRICS, *TESTS, *CORRECTIONS]
     parser.add_argument('--format', '-f', default='bibtex', metavar='NAME', help='bibtex or text (default: bibtex)')
     parser.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
 
-# %% ../../nbs/apps/38_cite.ipynb #c46a859d
-_TEST = {'randomization': ('paired approximate randomization', 'trials'), 'bootstrap': ('the paired bootstrap', 'resamples'),
+# %% ../../nbs/apps/38_cite.ipynb #e70c69a1
+_TEST = {'randomization': ('paired approximate randomization', 'trials'),
+         'bootstrap': ('the paired bootstrap', 'resamples'),
          'tilted': ('paired randomization by importance sampling', 'draws'),
          'bootstrap:sacrebleu': ("the paired bootstrap with sacrebleu's p-values", 'resamples'),
          'bootstrap:koehn': ("the paired bootstrap with Koehn's p-values", 'resamples'),
@@ -138,7 +140,7 @@ _INTERVALS = {'t': "by Student's t", 'bootstrap': 'from percentiles of the boots
               'simultaneous': 'that hold simultaneously (max-t)'}
 
 def used(found:Findings) -> list: # of names, as `cited` takes them
-    "What a comparison used: metrics, the test, its correction, intervals, and how the evidence of test sets is combined."
+    "What a comparison used: metrics, the test, its correction, intervals, and how evidence of test sets is combined."
     test = next(iter(found.tests.values())).test
     names = [_metric_used(label, metric) for label, metric in found.metrics.items()] + [test]
     if found.corrected: names.append(found.correction)
@@ -155,7 +157,7 @@ def _metric_used(label, metric):
         except ValueError: continue
     return None  # somebody else's metric, or given scores
 
-# %% ../../nbs/apps/38_cite.ipynb #e41d548a
+# %% ../../nbs/apps/38_cite.ipynb #5d4c9112
 def methods(found:Findings,
             format:str='text', # or 'latex', with \\citep and keys
            ) -> str:
@@ -167,7 +169,7 @@ def methods(found:Findings,
 
 def _citing(format):
     def cite(*names):
-        keys = [entry for entry in cited([name for name in names if name]) if 'nlgeval' in names or entry.key != 'nlgeval']
+        keys = [entry for entry in cited(filter(None, names)) if 'nlgeval' in names or entry.key != 'nlgeval']
         if not keys: return ''
         if format == 'latex': return f' \\citep{{{",".join(entry.key for entry in keys)}}}'
         return f' ({"; ".join(map(named, keys))})'
@@ -183,22 +185,24 @@ def _metrics_said(found, cite, plain, format):
     return (f'We compare {len(found.systems)} systems on {len(found):,} segments{groups} by {"; ".join(said)}. '
             f'All numbers are computed with nlgeval {__version__}{cite("nlgeval")}.')
 
-# %% ../../nbs/apps/38_cite.ipynb #c7b0ee39
+# %% ../../nbs/apps/38_cite.ipynb #1e8b9832
 def _test_said(found, cite, plain):
     test = next(iter(found.tests.values()))
     how, draws = _TEST[test.test]
     seed = f', seed {test.seed}' if isinstance(test.seed, int) or hasattr(test.seed, 'dtype') else ''
-    who = 'Every system is tested against every other' if found.pairs else f'Systems are tested against {plain(found.baseline)}'
+    who = f'Systems are tested against {plain(found.baseline)}'
+    if found.pairs: who = 'Every system is tested against every other'
     whole = '' if found.groups is None else ' with documents drawn and swapped whole'
     said = f'{who} by {how}{cite(test.test)}{whole} ({test.draws:,} {draws}{seed})'
-    many = (f'; p-values are adjusted for {found.questions} tests by {_CORRECTION[found.correction]}{cite(found.correction)}'
-            if found.corrected else '')
-    combined = f'; p-values of the test sets are combined {_COMBINED[found.combine]}{cite(found.combine)}' if found.combine else ''
-    return f'{said}{many}{combined}. Differences are called significant if p < {1 - found.level:.2g}.'
+    if found.corrected: said += (f'; p-values are adjusted for {found.questions} tests by '
+                                 f'{_CORRECTION[found.correction]}{cite(found.correction)}')
+    if found.combine: said += f'; p-values of the sets are combined {_COMBINED[found.combine]}{cite(found.combine)}'
+    return f'{said}. Differences are called significant if p < {1 - found.level:.2g}.'
 
 def _intervals_said(found, cite):
     level = f'{100 * found.level:g}'
-    def kind(name): return f'{_INTERVALS[name]}{cite("percentile" if name == "bootstrap" else None if name == "test" else name)}'
+    of = {'bootstrap': 'percentile', 'test': None}  # what to cite, where it is called otherwise
+    def kind(name): return _INTERVALS[name] + cite(of.get(name, name))
     both = kind(found.score_intervals)
     if found.intervals == found.score_intervals: return f'Confidence intervals ({level} %) are {both}.'
     return f'Confidence intervals ({level} %) of scores are {both}, those of differences {kind(found.intervals)}.'

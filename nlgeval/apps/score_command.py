@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #fbcfd9d1
+# %% ../../nbs/apps/10_score_command.ipynb #57d94531
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
@@ -37,7 +37,7 @@ from ..typing import Held
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import GivenScores
 
-# %% ../../nbs/apps/10_score_command.ipynb #ee967e7e
+# %% ../../nbs/apps/10_score_command.ipynb #d91441e9
 def score_systems(metrics:dict, # label -> `Metric`
                   chunks:Iterable[tuple[Mapping[str, Any], Any]], # iterator of pairs: {name: segments}, and what
                                                                   # they are held against

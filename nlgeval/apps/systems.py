@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['system_names', 'System', 'systems_of', 'complete', 'tagged', 'Chunk', 'Files', 'files_of', 'read_chunks']
 
-# %% ../../nbs/apps/30_systems.ipynb #6d7988e3
+# %% ../../nbs/apps/30_systems.ipynb #a471fc57
 import os
 import re
 from collections import Counter
@@ -139,7 +139,7 @@ def _all_tagged(column, tag):
     except ReadError: return False  # which is told when it is read
     return len(found) > 1 and all(found) and len({one[1] for one in found}) == len(found)
 
-# %% ../../nbs/apps/30_systems.ipynb #3be1d241
+# %% ../../nbs/apps/30_systems.ipynb #4b537931
 class Chunk(NamedTuple):
     "Some segments of all files."
     systems:dict    # `System` -> segments
@@ -178,7 +178,7 @@ def files_of(args:Any # the parsed command line
     args._files = Files(systems, named, references, sources, rows)
     return args._files
 
-# %% ../../nbs/apps/30_systems.ipynb #41d5038d
+# %% ../../nbs/apps/30_systems.ipynb #2c0a9bcc
 def _check_places(systems, references):
     "Warn where a column is an output that is called a reference, held against one that is called an output."
     def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]

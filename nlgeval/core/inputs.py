@@ -43,7 +43,7 @@ def given(value:object) -> str:
     if isinstance(value, (int, float)): return f'the number {value!r} ({type(value).__name__})'
     return f'{type(value).__name__} {str(value)[:40]!r}'
 
-# %% ../../nbs/core/01_inputs.ipynb #fa83b7c3
+# %% ../../nbs/core/01_inputs.ipynb #40460b31
 def _is_text(value, depth):
     "Whether `value` is one text: a string, or a list of strings (depth 1), or a list of lists of strings (depth 2)."
     if not depth: return isinstance(value, str)
@@ -181,7 +181,7 @@ def viewed(views:dict,           # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #9b9b50c1
+# %% ../../nbs/core/01_inputs.ipynb #14de2aad
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -210,7 +210,7 @@ class Plan:
         "The plan of these metrics with all that they learn from the test set."
         return self if self.fitted else Plan({name: metric.fit(testset) for name, metric in self.metrics.items()})
 
-    # %% ../../nbs/core/01_inputs.ipynb #a1b2c3d4
+    # %% ../../nbs/core/01_inputs.ipynb #5a5d8f5b
     @cached_property
     def raw(self) -> list[str]:
         "The names of tokenizers that take texts for raw ones (see *Suspicions*)."

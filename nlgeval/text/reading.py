@@ -8,7 +8,7 @@ __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', '
            'iter_blocks', 'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns',
            'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #3a8b4c0a
+# %% ../../nbs/text/01_reading.ipynb #e4ce2ed8
 import csv
 import gzip
 import io
@@ -55,7 +55,7 @@ def _split(block):
     if not lines[-1]: lines.pop()
     return lines
 
-# %% ../../nbs/text/01_reading.ipynb #79280568
+# %% ../../nbs/text/01_reading.ipynb #7ea82bd9
 def _blocks(stream, name):
     "The text of a binary or text stream in blocks of whole lines, with their line ends."
     lines, offset, bad = 0, 0, None
@@ -87,7 +87,7 @@ def _not_utf8(error, piece, line, name, number, offset):
     return ReadError(f'{name}, line {number}: byte 0x{piece[error.start]:02x} at offset {offset + error.start} '
                      f'is not UTF-8.{hint}')
 
-# %% ../../nbs/text/01_reading.ipynb #3ffeb055
+# %% ../../nbs/text/01_reading.ipynb #c7852926
 def _say_nul(text, name):
     "Warn of the NULs of a file, once."
     some = text[:1000]
@@ -284,7 +284,7 @@ def _array(text, name):
     found = f'an object with {", ".join(map(repr, value))}'[:60] if isinstance(value, dict) else type(value).__name__
     raise ReadError(f'{name}: expected an array of texts or objects, found {found}')
 
-# %% ../../nbs/text/01_reading.ipynb #eefc8f88
+# %% ../../nbs/text/01_reading.ipynb #e19d8a7f
 def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', **_):
     csv.field_size_limit(max(csv.field_size_limit(), 2**31 - 1))  # documents are longer than the usual 128 KB
     lines = chain.from_iterable(io.StringIO(block, newline='\n') for block in blocks)  # a field may hold line ends
@@ -324,7 +324,7 @@ def csv_said(error:Exception) -> str:
 def _tsv(*args, **kwargs): return _table(*args, delimiter='\t', **kwargs)
 def _csv2(*args, **kwargs): return _table(*args, delimiter=';', **kwargs)
 
-# %% ../../nbs/text/01_reading.ipynb #e773bcf5
+# %% ../../nbs/text/01_reading.ipynb #3ebf0e6a
 _SEPARATORS = {';': 'csv2', '\t': 'tsv', ',': 'csv'}
 
 def _other_separator(row, delimiter):
@@ -440,7 +440,7 @@ def _leaves(column):
         for part in parts if isinstance(parts, list) else [parts]: yield from _leaves(part)
 
 
-# %% ../../nbs/text/01_reading.ipynb #e7788b30
+# %% ../../nbs/text/01_reading.ipynb #fbb77da4
 _READERS = {'text': _text, 'jsonl': _jsonl, 'json': _json_array, 'csv': _table, 'tsv': _tsv, 'csv2': _csv2,
             'parquet': _parquet, 'arrow': _arrow, **{name: partial(_speech, format=name) for name in SPEECH}}
 _FILES = _parquet, _arrow  # read from files, not from streams
@@ -507,7 +507,7 @@ def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open
     return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes,
                    **({'within': within} if within is not None else {}))
 
-# %% ../../nbs/text/01_reading.ipynb #c6867d60
+# %% ../../nbs/text/01_reading.ipynb #dd4fdd9d
 def _opened(source, name, is_stream, reader, **options):
     "The generator behind `iter_blocks`, which has checked what can be checked before the first segment is asked for."
     if reader in _FILES: yield from reader(source, name, **options)

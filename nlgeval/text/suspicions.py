@@ -96,7 +96,7 @@ _SUSPECTED = {  # kind -> function of whose the texts are, some of them, all the
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
     'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE.match) or _tag(quick[0], _BEHIND.search)}
 
-# %% ../../nbs/text/13_suspicions.ipynb #761e7558
+# %% ../../nbs/text/13_suspicions.ipynb #4ca83946
 def _say_nul(who, texts, tokenizers):
     warn_once(('nul', who), f'{who}: there are NULs (\\0) in them, which count as characters. A file in UTF-16 looks '
               'like this; convert it to UTF-8, or take the NULs out.')
