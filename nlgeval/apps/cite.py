@@ -55,7 +55,8 @@ def _plain(text):
 
 def authors(entry:Entry) -> list: # of family names
     "Who wrote it."
-    return [_plain(name if name.startswith('{') else name.partition(',')[0]) for name in entry.fields['author'].split(' and ')]
+    names = entry.fields['author'].split(' and ')
+    return [_plain(name if name.startswith('{') else name.partition(',')[0]) for name in names]
 
 def named(entry:Entry) -> str:
     "How a text refers to it: 'Papineni et al., 2002'."
@@ -73,7 +74,8 @@ def as_reference(entry:Entry) -> str:
     if 'version' in have: where = f'version {have["version"]}'
     where += f', pages {have["pages"]}' if 'pages' in have else ''
     link = f'https://doi.org/{have["doi"]}' if 'doi' in have else have.get('url', '')
-    return ' '.join(part for part in (f'{who} ({have["year"]}).', f'{have["title"]}.', where + '.' * bool(where), link) if part)
+    parts = f'{who} ({have["year"]}).', f'{have["title"]}.', where + '.' * bool(where), link
+    return ' '.join(filter(None, parts))
 
 # %% ../../nbs/apps/38_cite.ipynb #a086113a
 ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomization', 'paired-bootstrap': 'bootstrap',

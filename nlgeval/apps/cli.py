@@ -97,7 +97,8 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
     return top
 
 # %% ../../nbs/apps/00_cli.ipynb #785cee16
-_FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none', "give format='": "give --input-format or --ref-format '",
+_FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
+          "give format='": "give --input-format or --ref-format '",
           "give the format '": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',

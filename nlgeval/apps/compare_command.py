@@ -99,7 +99,8 @@ def _margins(args, metrics):
 # %% ../../nbs/apps/11_compare_command.ipynb #006cf6be
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
-    if args.methods: return f'{broken(comparison.methods(), screen, 0)}\n\n{CITATIONS["bibtex"](cited(used(comparison)))}'
+    if args.methods:
+        return f'{broken(comparison.methods(), screen, 0)}\n\n{CITATIONS["bibtex"](cited(used(comparison)))}'
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
         return comparison.to_text(args.digits, screen, args.sort) + '\n'
     more = 'Differences, intervals and p-values of each metric: --details, --report, or --format json.'

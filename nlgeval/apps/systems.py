@@ -183,8 +183,8 @@ def _check_places(systems, references):
     "Warn where a column is an output that is called a reference, held against one that is called an output."
     def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]
     for output, reference in zip(called(systems, 'reference'), called(references, 'prediction')):
-        warn_once(('places', output, reference), f'column {output!r} is scored, and held against column {reference!r}: by '
-                  f'their names it is the other way round. Say --column {reference} --ref-column {output}.')
+        warn_once(('places', output, reference), f'column {output!r} is scored, and held against column {reference!r}: '
+                  f'by their names it is the other way round. Say --column {reference} --ref-column {output}.')
 
 # %% ../../nbs/apps/30_systems.ipynb #3967e23b
 def _side_by_side(args, size):
