@@ -6,7 +6,7 @@
 __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'quantile_edges', 'by_length', 'by_label', 'WordF',
            'by_frequency', 'NgramChange', 'ngram_changes']
 
-# %% ../../nbs/apps/05_breakdown.ipynb #43e72924
+# %% ../../nbs/apps/05_breakdown.ipynb #d1930cd9
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from ..core.bootstrap import usual_interval
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.table import Statistics, share
-from ..display import joined
+from ..display import bar_over, joined
 from ..stats.significance import paired_bootstrap, student_intervals
 from ..text.ngrams import ngram_counts
 from ..text.words import unicode_words
@@ -132,14 +132,16 @@ class WordF(TokenMetric):
     def row(self, candidate, reference): return (candidate & reference).total(), candidate.total(), reference.total()
     def parts(self, rows, segments=False): return {'score': share(2 * rows[..., 0], rows[..., 1] + rows[..., 2])}
 
-# %% ../../nbs/apps/05_breakdown.ipynb #69b3aeda
+# %% ../../nbs/apps/05_breakdown.ipynb #a399c333
 def _reference_counts(comparison, order, what) -> list: # n-gram of words -> the most that one reference has
     "N-grams up to `order`, segment by segment; a ValueError where there are no references."
     if comparison.testset.references is None: raise ValueError(f'{what}: there are no references to have words of.')
     def counts(text): return ngram_counts(words(text), order)
-    return [reduce(or_, map(counts, texts)) for texts in comparison.testset.references]
+    references = comparison.testset.references
+    shown = bar_over(references, 'references with n-grams', len(references))
+    return [reduce(or_, map(counts, texts)) for texts in shown]
 
-# %% ../../nbs/apps/05_breakdown.ipynb #bf56bd2f
+# %% ../../nbs/apps/05_breakdown.ipynb #de626530
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
 
 def by_frequency(comparison:Comparison, # of systems
@@ -161,7 +163,7 @@ def by_frequency(comparison:Comparison, # of systems
 def _word_rows(best, texts, place):
     "Matches, words of the candidate and words of the reference: shape (segments, buckets, 3)."
     k, matched, said, known = len(FREQUENCIES), [], [], []  # a cell for each word, as often as it counts there
-    for i, (reference, text) in enumerate(zip(best, texts)):
+    for i, (reference, text) in enumerate(bar_over(zip(best, texts), 'segments', len(best))):
         for word, count in ngram_counts(words(text), 1).items():
             if word not in place: continue
             cell = i * k + place[word]
@@ -171,7 +173,7 @@ def _word_rows(best, texts, place):
     columns = [np.bincount(np.array(cells, int), minlength=len(best) * k) for cells in (matched, said, known)]
     return np.stack(columns, axis=-1).reshape(len(best), k, 3)
 
-# %% ../../nbs/apps/05_breakdown.ipynb #1a3364e1
+# %% ../../nbs/apps/05_breakdown.ipynb #72cf6dde
 class NgramChange(NamedTuple):
     "An n-gram that one system gets right more often than another."
     ngram:tuple
@@ -197,7 +199,7 @@ def ngram_changes(comparison:Comparison, # of systems
 def _right(best, texts, place, order):
     "How often a system has each n-gram where a reference has it, too."
     found = [0] * len(place)
-    for reference, text in zip(best, texts):
+    for reference, text in bar_over(zip(best, texts), 'segments', len(best)):
         for gram, count in ngram_counts(words(text), order).items():
             if gram in reference: found[place[gram]] += min(count, reference[gram])
     return np.array(found, dtype=int)

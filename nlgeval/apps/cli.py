@@ -96,7 +96,7 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #785cee16
+# %% ../../nbs/apps/00_cli.ipynb #b61d1c64
 _FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
           "give format='": "give --input-format or --ref-format '",
           "give the format '": "give --input-format or --ref-format '",

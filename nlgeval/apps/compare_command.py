@@ -5,10 +5,11 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #4fbed4d0
+# %% ../../nbs/apps/11_compare_command.ipynb #967386dc
 import json
 import os
 from argparse import ArgumentParser
+from contextlib import ExitStack
 from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
@@ -18,16 +19,20 @@ from .compare import compare
 from .comparison import Result
 from .gate import gate_lines
 from .given_scores import split_column
+from .long_files import TextKeeper, are_long
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
 from .report import report
+from .report_data import room_for
 from .score_formats import check_extension, segment_file
 from .systems import complete, read_chunks, system_names, systems_of
 from .terminal import Screen, broken
 from ..core.bootstrap import SEED
+from ..display import progress
+from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #8159e8e4
+# %% ../../nbs/apps/11_compare_command.ipynb #9681d9ba
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
@@ -47,25 +52,26 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
         raise ValueError('expected at least two systems, got one; for one system use nlgeval score')
     given = given_of(args, metrics)
     check_order(args.sort, {**metrics, **given})
-    (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
-    given.check({name: len(segments) for name, segments in systems.items()})
     called = {said: one.name for one in systems_of(args) for said in (os.path.basename(one.path), one.path, one.name)}
     units = {'document': labels_of(args, args.groups), 'part': labels_of(args, args.strata)}
     shown = {column_name(text): labels_of(args, text) for text in args.show}
     chosen = {'claim': _CLAIM.get(args.claim, args.claim), **{name: getattr(args, name) for name in _CHOSEN}}
-    comparison = compare(systems, held, {**metrics, **given}, called.get(args.baseline, args.baseline),
-                         groups=units['document'], strata=units['part'], level=args.level / 100,
-                         margin=_margins(args, {**metrics, **given}), **chosen)
-    known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
-    _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known)
+    baseline = called.get(args.baseline, args.baseline)
+    with ExitStack() as files:
+        systems, held, long = _read(args, metrics, given, baseline, files)
+        comparison = compare(systems, held, {**metrics, **given}, baseline,
+                             groups=units['document'], strata=units['part'], level=args.level / 100,
+                             margin=_margins(args, {**metrics, **given}), **chosen)
+        known = {name: labels for name, labels in {**units, **shown}.items() if labels is not None}
+        _write(args, comparison, write_as(comparison, args, Screen.now(args.output)), known, long)
     if not args.gate: return 0
     for line in gate_lines(comparison, args.digits): tell(line)
     return 0 if comparison.holds() else 1
 
-# %% ../../nbs/apps/11_compare_command.ipynb #856b52c5
-def _write(args, comparison, text, known):
+# %% ../../nbs/apps/11_compare_command.ipynb #22b17437
+def _write(args, comparison, text, known, written):
     if args.report: report(comparison, args.report, columns=known)
-    if args.per_segment: _write_segments(comparison, args.per_segment)
+    if args.per_segment and not written: _write_segments(comparison, args.per_segment)
     if args.output:
         with whole_file(args.output) as file: file.write(text)
     if not args.output: print_out(text)
@@ -73,9 +79,13 @@ def _write(args, comparison, text, known):
     if args.report: tell(f'the report is in {args.report}')
 
 def _write_segments(comparison, path):
-    with whole_file(path) as file, segment_file(file, path) as segments:
+    n, some = len(comparison), 20_000
+    rows = progress('rows', n * len(comparison.systems))
+    with whole_file(path) as file, segment_file(file, path) as segments, rows as tell:
         for name, scores in comparison.scores.items():
-            segments.write(name, {label: score.statistics for label, score in scores.items()})
+            for part in (slice(start, min(start + some, n)) for start in range(0, n, some)):
+                segments.write(name, {label: score.statistics[part] for label, score in scores.items()})
+                tell(part.stop - part.start)
 
 def column_name(text:str, # FILE, or FILE:COLUMN
                ) -> str:
@@ -96,7 +106,31 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #006cf6be
+# %% ../../nbs/apps/11_compare_command.ipynb #c2b982fd
+def _read(args, metrics, given, baseline, files):
+    "Systems and what they are held against; or of long files, whose segments are written now, the scores."
+    listed = any(metric.listed for metric in metrics.values())
+    if not are_long(inputs_of(args)) or not all(metric.fitted for metric in metrics.values()):
+        (systems, held), = read_chunks(args, listed, float('inf'))
+        given.check({name: len(segments) for name, segments in systems.items()})
+        return systems, held, False
+    return _read_long(args, metrics, given, baseline, read_chunks(args, listed), files), None, True
+
+def _read_long(args, metrics, given, baseline, chunks, files):
+    "The scores of all systems, with some texts if there is a report."
+    from nlgeval.apps.score_command import score_systems  # here, as most files are not long
+    names, write = [one.name for one in systems_of(args)], None
+    if baseline not in (None, *names): raise unknown('baseline', baseline, names)
+    room = room_for(len(names), len(metrics) + len(given))
+    keeper = TextKeeper(names, baseline or names[0], room) if args.report else None
+    with ExitStack() as rows:
+        if args.per_segment:
+            file = files.enter_context(whole_file(args.per_segment))  # in place when all else is
+            write = rows.enter_context(segment_file(file, args.per_segment)).write
+        scores = score_systems(metrics, chunks, True, write, given, keeper and keeper.add)
+    return keeper.with_texts(scores) if keeper else scores
+
+# %% ../../nbs/apps/11_compare_command.ipynb #18049f75
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.methods:

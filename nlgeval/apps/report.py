@@ -26,9 +26,10 @@ from .compare import Comparison, compare
 from .comparison_plots import shown_from
 from .comparison_words import difference_unit, ends_said, level_said
 from .report_data import checked_columns, clean, in_parts, packed, page_data, ranked_systems, shades
+from .long_files import sampled, sampled_places
 from .outputs import whole_file
 from ..core.metric import Metric
-from ..display import Page
+from ..display import Page, bar_over
 from ..stats.many_systems import clusters, rank_ranges
 from ..typing import Held, PathLike, Texts
 
@@ -207,14 +208,18 @@ def _page_values(c, most, columns):
         if few: return html
         data['parts'][name] = packed(str(html))
         return ''
-    divides = {name: values for name, values in columns.items() if 1 < len(set(values)) <= len(c) / 2}
+    part, places = sampled(c), sampled_places(len(c)).tolist()
+    divides = {name: [values[i] for i in places] for name, values in columns.items()
+               if 1 < len(set(values)) <= len(c) / 2}
+    shown = bar_over(zip(c.metrics, found['marks']), 'metrics with figures', len(c.metrics))
     return dict(c=c, systems=systems, others=[name for name in systems if name != c.baseline], baseline=c.baseline,
                 many=len(systems) > 8, verdicts=verdict_sentences(c), how=c.how(), level=f'{100 * c.level:g} %',
                 data=data,
                 inf=inf, ends_said=ends_said, level_said=level_said(c),
-                metrics=[_metric_values(c, label, marks, divides) for label, marks in zip(c.metrics, found['marks'])],
-                frequencies=by_frequency(c) if word else [], ngrams=ngram_changes(c, n=40) if word else {},
+                metrics=[_metric_values(c, part, label, marks, divides) for label, marks in shown],
+                frequencies=by_frequency(part) if word else [], ngrams=ngram_changes(part, n=40) if word else {},
                 measured=measured(c), word_f=WordF(), left_out=len(c) > kept, kept=kept, few=few, place=place,
+                sampled=len(part) if len(part) < len(c) else 0,
                 axis=score_axis, count_axis=Axis, bucket_axes=bucket_axes)
 
 # %% ../../nbs/apps/06_report.ipynb #4a23e143
@@ -229,7 +234,7 @@ def _pair_rows(c, label):
              'cells': [(text, bool(differ)) for text, differ in zip(cells, row)]}
             for (name, *cells), row in zip(rows, below)]
 
-def _metric_values(c, label, marks, divides):
+def _metric_values(c, part, label, marks, divides):
     "What the template wants to know of one metric."
     metric, base = c.metrics[label], c.scores[c.baseline][label]
     results = [c[name, label] for name in ranked_systems(c)]
@@ -239,8 +244,8 @@ def _metric_values(c, label, marks, divides):
             'title': c.title(label), 'heading': c.heading(label),
             'unit': difference_unit(metric), 'best': c.best(label), 'signature': base.signature,
             'results': results, 'others': [r for r in results if r.p is not None],
-            'lengths': by_length(c, label) if measured(c) else [],
-            'divided': {name: by_label(c, values, label) for name, values in divides.items()},
+            'lengths': by_length(part, label) if measured(c) else [],
+            'divided': {name: by_label(part, values, label) for name, values in divides.items()},
             'labels': metric.look.labels()[1:] if any(marks) else None, 'shades': shades(metric)[1:],
             'clouds': {name: cloud(base.segments, own, low) for name, own in clouds.items()},
             'spread': score_bins({name: c.scores[name][label].segments for name in c.systems}, low)}

@@ -12,9 +12,12 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from io import StringIO
 from itertools import count, repeat
 from shutil import copyfileobj
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from .outputs import check_order, csv_cell, csv_text, extension, flat, named_errors
 from .terminal import Screen, broken, panels
@@ -212,8 +215,20 @@ def _columns(parts):
     "Name and values of each column: one for each part, or several with numbers: precisions_1, precisions_2, ..."
     for label, found in parts.items():
         for part, array in found.items():
-            if array.ndim == 1: yield f'{label}_{part}', array.tolist()
-            else: yield from ((f'{label}_{part}_{i}', column.tolist()) for i, column in enumerate(array.T, 1))
+            if array.ndim == 1: yield f'{label}_{part}', array
+            else: yield from ((f'{label}_{part}_{i}', column) for i, column in enumerate(array.T, 1))
+
+def _as_texts(column): # array, shape (rows,)
+    "Each number as CSV has it. Many are alike, and each number is written only once."
+    if column.dtype not in (np.float64, np.int64): return list(map(str, column.tolist()))
+    found, places = np.unique(np.ascontiguousarray(column).view(np.int64), return_inverse=True)  # 0.0 is not -0.0
+    return np.array(list(map(repr, found.view(column.dtype).tolist())), object)[places].tolist()
+
+def _quoted(cell, dialect):
+    "A cell as the writer of CSV has it in a row: a system may have any name."
+    line = StringIO()
+    csv.writer(line, dialect, lineterminator='').writerow([cell, ''])
+    return line.getvalue()[:-1]
 
 # %% ../../nbs/apps/31_score_formats.ipynb #4e0a1eb5
 class SegmentFile:
@@ -245,7 +260,8 @@ class SegmentFile:
         writer = csv.writer(file, delimiter=',' if extension(self.path) == '.csv' else '\t', lineterminator='\n')
         names, columns = zip(*_columns(parts))
         if first == 1 and file is self.file: writer.writerow(['system', 'segment', *map(csv_cell, names)])
-        writer.writerows(zip(repeat(csv_cell(system)), count(first), *columns))
+        rows = zip(repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *map(_as_texts, columns))
+        file.write('\n'.join([*map(writer.dialect.delimiter.join, rows), '']))
 
     def join(self) -> None:
         "Append what waits in temporary files; a full disk is known then, before anything takes its place."

@@ -178,7 +178,7 @@ def files_of(args:Any # the parsed command line
     args._files = Files(systems, named, references, sources, rows)
     return args._files
 
-# %% ../../nbs/apps/30_systems.ipynb #2c0a9bcc
+# %% ../../nbs/apps/30_systems.ipynb #50b27540
 def _check_places(systems, references):
     "Warn where a column is an output that is called a reference, held against one that is called an output."
     def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]

@@ -9,7 +9,7 @@ __all__ = ['INTERVALS', 'SEED', 'FEW_UNITS', 'generator', 'per_block', 'draw_seg
            'interval_of', 'jackknife_error', 'student_quantile', 'student_interval', 'usual_interval', 'confidence',
            'exact_table']
 
-# %% ../../nbs/core/09_bootstrap.ipynb #f09b0587
+# %% ../../nbs/core/09_bootstrap.ipynb #379709e7
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
@@ -21,6 +21,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .table import Statistics, exact_sums, rounded
+from ..display import progress
+from ..engine.resampling import draw_counts, narrowed, small_products
 from ..errors import unknown
 from ..typing import Labels, Seed
 
@@ -80,7 +82,7 @@ def per_block(memory:float, # megabytes
         raise ValueError(f'memory: expected a positive number of megabytes, got {memory!r}.')
     return max(1, int(min(memory * 1e6, 1e15) / max(each, 1)))
 
-# %% ../../nbs/core/09_bootstrap.ipynb #13a5f3dd
+# %% ../../nbs/core/09_bootstrap.ipynb #09493f5d
 def draw_segments(segments:int,            # number of segments n
                   resamples:int,           # number of resamples
                   seed:Seed=SEED,          # a seed, or a numpy Generator
@@ -103,10 +105,17 @@ def draw_weights(segments:int,            # number of segments n
                  strata:Labels|None=None, # as in `draw_segments`
                 ) -> Iterator[np.ndarray]: # yields integer arrays of shape (resamples in the block, segments)
     "How often each segment is drawn in each resample, in blocks: the same draws, counted."
-    for drawn in draw_segments(segments, resamples, seed, memory, strata):
-        k = len(drawn)
-        drawn += np.arange(k)[:, None] * segments  # a range of its own for each resample: one count for all
-        yield np.bincount(drawn.ravel(), minlength=k * segments).reshape(k, segments)
+    for weights in _draw_weights(segments, resamples, seed, memory, strata): yield weights.astype(np.int64, copy=False)
+
+def _draw_weights(segments, resamples, seed, memory, strata):
+    "The same as the narrowest whole numbers that were at hand."
+    rng, room = generator(seed), per_block(memory, 24)
+    if strata is None: yield from draw_counts(rng, segments, resamples, room)
+    else:
+        for drawn in draw_segments(segments, resamples, rng, memory, strata):
+            k = len(drawn)
+            drawn += np.arange(k)[:, None] * segments  # a range of its own for each resample: one count for all
+            yield np.bincount(drawn.ravel(), minlength=k * segments).reshape(k, segments)
 
 # %% ../../nbs/core/09_bootstrap.ipynb #b43a00a7
 def _mean(sums): return sums[..., 0] / sums[..., 1]
@@ -205,21 +214,27 @@ def stratum_numbers(strata:Labels|None, groups:Labels|None, n:int) -> np.ndarray
         raise ValueError(f'strata: segment {torn[0]} is in another stratum than the rest of its group.')
     return first
 
-# %% ../../nbs/core/09_bootstrap.ipynb #682dac4d
+# %% ../../nbs/core/09_bootstrap.ipynb #ef6344ed
 def resample_sums(rows:ArrayLike,          # shape (segments, columns)
                   resamples:int,           # number of resamples
                   seed:Seed=SEED,          # a seed, or a numpy Generator
                   memory:float=16,         # megabytes of weights at a time
                   strata:Labels|None=None, # shape (segments,): numbers, as in `draw_segments`
+                  exact:bool=False,        # are the rows an `exact_table` already?
                  ) -> np.ndarray: # shape (resamples, columns)
     "The corpus row of each resample: weights times the table."
     check_count('resamples', resamples)
     rows = np.asarray(rows)
     if rows.ndim != 2 or not len(rows):
         raise ValueError(f'rows: expected shape (segments, columns) with at least one segment, got {rows.shape}.')
-    exact = exact_table(rows)
-    blocks = [w.astype(exact.dtype) @ exact for w in draw_weights(len(exact), resamples, seed, memory, strata)]
-    return np.concatenate(blocks).astype(float)
+    if not exact: rows = exact_table(rows)
+    (rows, most), found, done = narrowed(rows), np.empty((resamples, rows.shape[1])), 0
+    with progress('resamples', resamples) as tell:
+        for weights in _draw_weights(len(rows), resamples, seed, memory, strata):
+            found[done:done + len(weights)] = small_products(weights, rows, most)
+            done += len(weights)
+            tell(len(weights))
+    return found
 
 def check_count(name:str, n:object, least:int=1) -> None:
     "A ValueError unless `n`, the argument called `name`, is a whole number of at least `least`."
@@ -415,12 +430,13 @@ def confidence(statistics:Statistics|ArrayLike, # `Statistics`; or rows, (segmen
         interval = interval_of(scores, observed, level, method, lambda: jackknife(units, score), seed)
     return replace(interval, score=corpus_score(rows, score))  # without the grid, which moves its last digits
 
-# %% ../../nbs/core/09_bootstrap.ipynb #1b332ecc
+# %% ../../nbs/core/09_bootstrap.ipynb #32f574f9
 def exact_table(rows:np.ndarray, # shape (..., segments, columns), finite
                ) -> np.ndarray: # the same shape, float32 or float64
     "`rows` as floats whose sums with weights (or signs) that add up to at most 2n are exact in any order."
     n = rows.shape[-2]
-    largest = abs(rows).max(axis=tuple(range(rows.ndim - 1)), initial=0).astype(float)
+    over = tuple(range(rows.ndim - 1))
+    largest = np.maximum(rows.max(axis=over, initial=0).astype(float), -rows.min(axis=over, initial=0).astype(float))
     if rows.dtype.kind in 'iub' and largest.max() * n < 2**22: return rows.astype(np.float32)
     if rows.dtype.kind in 'iub' and largest.max() * n < 2**51: return rows.astype(np.float64)
     _, exponent = np.frexp(largest * n)  # largest * n < 2**exponent

@@ -83,6 +83,13 @@ class Score:
         self.statistics.need_segments()
         return checked_parts(self.metric, self.statistics.rows, segments=True)
 
+    @cached_property
+    def _scores_alone(self) -> np.ndarray:
+        "The score of every segment, some at a time."
+        self.statistics.need_segments()
+        blocks = (self.statistics.rows[start:start + _AT_ONCE] for start in range(0, len(self.statistics), _AT_ONCE))
+        return np.concatenate([checked_parts(self.metric, rows, segments=True)['score'] for rows in blocks])
+
     # %% ../../nbs/core/05_score.ipynb #3ec83e0c
     @property
     def metric(self) -> 'Definition': return self.statistics.metric
@@ -90,7 +97,8 @@ class Score:
     @property
     def segments(self) -> np.ndarray:
         "The score of every segment: array of n floats."
-        return self.segment_parts['score']
+        few = len(self.statistics) <= _AT_ONCE or 'segment_parts' in vars(self)
+        return self.segment_parts['score'] if few else self._scores_alone
 
     @property
     def nrefs(self) -> int|str|None:
@@ -202,6 +210,9 @@ class Score:
         what = f'{"first " if shown < n else ""}{shown} segment{"s" * (shown > 1)}, with matches'
         drawn = ''.join(match.to_html() for match in self.pictures()) if n == 1 else ''
         return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}{drawn}</details>'
+
+# %% ../../nbs/core/05_score.ipynb #fa3d7bfe
+_AT_ONCE = 2**17  # segments: of more, `segments` does not keep the other parts, which are several times as many numbers
 
 # %% ../../nbs/core/05_score.ipynb #9c03aac1
 def _shaded(text, found):

@@ -7,7 +7,7 @@ __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'ConfidenceDistribution', 'check_cla
            'confidence_distribution', 'stouffer', 'in_every_set', 'CombinedDistribution', 'p_with_error',
            'combined_distribution']
 
-# %% ../../nbs/stats/03_equivalence.ipynb #2edc1bd5
+# %% ../../nbs/stats/03_equivalence.ipynb #4470ca4b
 import math
 import sys
 from collections.abc import Callable
@@ -21,7 +21,8 @@ from numpy.typing import ArrayLike
 from ..errors import unknown
 from ..core.bootstrap import (SEED, Interval, check_count, check_level, corpus_score, exact_table, generator,
                                      grouped, numbered, stratum_numbers)
-from .significance import (as_tables, draw_swaps, pseudo_differences, studentized_draws, tie, upwards)
+from .significance import (as_tables, pseudo_differences, studentized_draws, swapped_sums, tie,
+                                        upwards)
 from ..typing import Labels, Seed
 
 if TYPE_CHECKING:
@@ -88,14 +89,14 @@ def at_floor(found:ConfidenceDistribution, claim:str='two-sided', margin:float|N
     sides = 2 if claim == 'two-sided' else 1
     return p_of_claim(found, claim, margin) <= sides * (1.5 + found.always) * found.least
 
-# %% ../../nbs/stats/03_equivalence.ipynb #a76b6d90
+# %% ../../nbs/stats/03_equivalence.ipynb #8be010c2
 def _by_swaps(tables, score, draws, seed, memory, strata):
     "Typical values: means of the swapped halves and of the others."
     scores = score(tables.sum(axis=1, dtype=float))
     own = pseudo_differences(tables, score) + (scores[1:] - scores[0])[:, None]
     n, column, values, always = tables.shape[1], exact_table(own.T), [], 0
-    for swaps in draw_swaps(n, draws, seed, memory):
-        swapped, counts = swaps.astype(float) @ column, swaps.sum(axis=1, dtype=int)[:, None]
+    for sums in swapped_sums(np.hstack([column, np.ones((n, 1))]), draws, seed, memory):
+        swapped, counts = sums[:, :-1], sums[:, -1:]
         always += int((counts % n == 0).sum())  # nothing is swapped, or everything
         with np.errstate(invalid='ignore', divide='ignore'):
             values += swapped / counts, (column.sum(axis=0) - swapped) / (n - counts)

@@ -6,7 +6,7 @@
 __all__ = ['symmetric', 'AllPairs', 'all_pairs', 'rank_ranges', 'clusters', 'best_group', 'ranked_table', 'simultaneous_reach',
            'simultaneous_p', 'pair_intervals']
 
-# %% ../../nbs/stats/04_many_systems.ipynb #22c2bca6
+# %% ../../nbs/stats/04_many_systems.ipynb #436c29d0
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,10 +21,11 @@ from ..errors import unknown
 from ..core.bootstrap import (SEED, check_count, check_level, corpus_score, exact_table, grouped, resample_sums,
                                      stratum_numbers)
 from .significance import (BOOTSTRAP_RULES, TESTS, PairedBootstrap, PairedTest, adjust, as_tables,
-                                        count_as_large, draw_swaps, fewest_counted, monte_carlo_p, tie, upwards)
+                                        count_as_large, fewest_counted, monte_carlo_p, swapped_sums, tie,
+                                        upwards)
 from ..typing import Labels, Seed
 
-# %% ../../nbs/stats/04_many_systems.ipynb #f0579c8d
+# %% ../../nbs/stats/04_many_systems.ipynb #6de35bc4
 def _counts_by_swaps(tables, score, trials, seed, memory):
     "In how many trials the difference of each pair is as large as what was observed; shape (k, k)."
     k, n, columns = tables.shape
@@ -32,9 +33,9 @@ def _counts_by_swaps(tables, score, trials, seed, memory):
     scores, live = score(sums), (tables != tables[0]).any(axis=(0, 1))  # a column that is everyone's is not moved
     bound = abs(scores[:, None] - scores)[..., None] - tie(scores)
     rows, counts = np.moveaxis(tables[..., live], 0, 1).reshape(n, -1), trials * np.eye(k, dtype=np.int64)
-    for swaps in draw_swaps(n, trials, seed, memory * n / (n + 4 * k * columns)):  # room for the scores, too
-        moved = np.zeros((k, len(swaps), columns))
-        moved[..., live] = np.moveaxis((swaps.astype(rows.dtype) @ rows).reshape(len(swaps), k, -1), 0, 1)
+    for swapped in swapped_sums(rows, trials, seed, memory * n / (n + 4 * k * columns)):  # room for the scores, too
+        moved = np.zeros((k, len(swapped), columns))
+        moved[..., live] = np.moveaxis(swapped.reshape(len(swapped), k, -1), 0, 1)
         for i in range(k - 1):  # i against all that follow
             shift = moved[i + 1:] - moved[i]
             found = abs(score(sums[i] + shift) - score(sums[i + 1:, None] - shift)) >= bound[i, i + 1:]
@@ -140,11 +141,12 @@ def all_pairs(systems:Any,             # a mapping from names to `Statistics`, a
     error = np.where(np.eye(len(p), dtype=bool), 0, error)
     return AllPairs(test, (baseline, *others), scores, p, error, draws, seed, samples, up)
 
-# %% ../../nbs/stats/04_many_systems.ipynb #0d47b5f0
+# %% ../../nbs/stats/04_many_systems.ipynb #91843f91
 def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
     "The same of resamples, by the rule of the test; and the scores of the resamples, shape (k, resamples)."
     k, n, columns = tables.shape
-    sums = resample_sums(np.moveaxis(tables, 0, 1).reshape(n, k * columns), resamples, seed, memory, strata)
+    flat = np.moveaxis(tables, 0, 1).reshape(n, k * columns)
+    sums = resample_sums(flat, resamples, seed, memory, strata, exact=True)
     samples = score(np.moveaxis(sums.reshape(resamples, k, columns), 0, 1))
     scores = score(tables.sum(axis=1, dtype=float))
     values, counts = BOOTSTRAP_RULES[rule], np.full((k, k), resamples)
@@ -216,7 +218,7 @@ def ranked_table(pairs:AllPairs,
                          f'{(found[i] > 0).sum()}', f'{(found[i] < 0).sum()}'])
     return ['rank', 'system', 'score', 'better than', 'worse than'], rows
 
-# %% ../../nbs/stats/04_many_systems.ipynb #ed2c2f35
+# %% ../../nbs/stats/04_many_systems.ipynb #4c07e078
 def simultaneous_reach(samples:ArrayLike, # shape (m, resamples): of m numbers, scores or differences
                        level:float=.95,   # how often all m are to be held at once
                       ) -> np.ndarray: # shape (m,): half the width of each interval

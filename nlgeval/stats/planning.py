@@ -6,7 +6,7 @@
 __all__ = ['Effect', 'effect', 'power', 'fewest_planned', 'segments_needed', 'detectable_difference', 'claim_power',
            'claim_segments']
 
-# %% ../../nbs/stats/05_planning.ipynb #9e22a666
+# %% ../../nbs/stats/05_planning.ipynb #f4a5cf9d
 import math
 from collections.abc import Callable
 from functools import cache
@@ -56,17 +56,24 @@ def effect(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segmen
     shares = [float(v.mean()) for v in (g > slack, abs(g) <= slack, g < -slack)]
     return Effect(difference, deviation, standardized, *shares)
 
-# %% ../../nbs/stats/05_planning.ipynb #2c8032b2
-_tail = np.vectorize(lambda z: math.erfc(z / math.sqrt(2)) / 2, otypes=[float])  # of the normal distribution
+# %% ../../nbs/stats/05_planning.ipynb #953bca75
+def _tail(z):
+    "How much of the normal distribution lies beyond z, an array."
+    return np.array(list(map(math.erfc, (z / math.sqrt(2)).tolist()))) / 2
 
-def _over_estimates(chance, freedom):
-    "The mean of a function of `s`, the estimated standard error as a share of the true one: a sum over what it may be."
+@cache
+def _estimates(freedom):
+    "What the estimated standard error may be, as a share of the true one, and how much each counts."
     reach = 9 / math.sqrt(2 * freedom)
     low, high = math.sqrt(max(1 - reach, 0)), math.sqrt(1 + reach)  # roots of the estimate as a share of the truth:
     root = low + (np.arange(1000) + .5) * (high - low) / 1000         # they are dense where it is near 0
     s = root**2
     log = (freedom - 1) * np.log(s) - freedom * s**2 / 2
-    weight = root * np.exp(log - log.max())
+    return s, root * np.exp(log - log.max())
+
+def _over_estimates(chance, freedom):
+    "The mean of a function of `s`, the estimated standard error as a share of the true one: a sum over what it may be."
+    s, weight = _estimates(freedom)
     return float((chance(s) * weight).sum() / weight.sum())
 
 def _found(shift, t, freedom):

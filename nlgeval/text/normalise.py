@@ -6,7 +6,7 @@
 __all__ = ['STEPS', 'no_punctuation', 'no_accents', 'one_space', 'white_space', 'no_contractions', 'no_non_words', 'Step',
            'get_step', 'Normaliser', 'get_normaliser']
 
-# %% ../../nbs/text/07_normalise.ipynb #5f15d378
+# %% ../../nbs/text/07_normalise.ipynb #a45309f5
 import re
 import shlex
 import string
@@ -17,6 +17,7 @@ from unicodedata import category, combining, normalize
 
 from ..errors import unknown
 from .registry import get_tokenizer
+from .speech_normalisers import NORMALISERS, named_normaliser
 from .tokenizers import lower_ascii
 
 # %% ../../nbs/text/07_normalise.ipynb #c5b4e727
@@ -114,7 +115,7 @@ def _substitute(found, spec):
     except re.error as e: raise ValueError(f'step {spec!r}: {e}.') from None
     return lambda text: re.sub(pattern, other, text)
 
-# %% ../../nbs/text/07_normalise.ipynb #5bf2278b
+# %% ../../nbs/text/07_normalise.ipynb #6ba08980
 def get_step(spec:Any, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../.../', a function, or a `Step`
             ) -> Step:
     "The step that `spec` describes. An unknown name is a ValueError that lists all."
@@ -122,10 +123,11 @@ def get_step(spec:Any, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../
     if callable(spec): return Step(get_tokenizer(spec).name, _checked(spec))
     if not isinstance(spec, str): raise TypeError(f'a step is a name or a function of a text, not {spec!r:.60}.')
     if spec in STEPS: return Step(spec, STEPS[spec])
+    if found := named_normaliser(spec): return Step(*found)
     name, colon, said = spec.partition(':')
     if colon and name in _WITH_WORDS: return Step(spec, _WITH_WORDS[name](said, spec))
     if found := _sed(spec): return Step(spec, _substitute(found, spec))
-    raise unknown('step', spec, [*STEPS, 'remove:WORD ...', 'replace:WORD=OTHER ...', 's/PATTERN/OTHER/'])
+    raise unknown('step', spec, [*STEPS, *NORMALISERS, 'remove:WORD ...', 'replace:WORD=OTHER ...', 's/PATTERN/OTHER/'])
 
 def _checked(function):
     def changed(text):

@@ -178,3 +178,26 @@ def test_ids_that_are_read_as_words_are_told_of(transcripts, run, line, format):
     status, _, told = run('score', folder / 'heard.log', '--ref', folder / 'said.log', '-m', 'wer')
     assert status == 0 and f'--input-format {format}' in told and f'--ref-format {format}' in told
     assert '-format' not in run('score', folder / 'heard.txt', '--ref', folder / 'said.txt', '-m', 'wer')[2]
+
+
+def test_confusions_are_written(tmp_path, run):
+    write(tmp_path / 'said.trn', ['the cat sat (u1)', 'cat ran (u2)', 'no | no (u3)', 'the end (u4)'])
+    write(tmp_path / 'heard.trn', ['no | no no (u3)', 'the hat sat (u1)', 'hat ran (u2)', 'end (u4)'])
+    argv = 'score', tmp_path / 'heard.trn', '--ref', tmp_path / 'said.trn', '-m', 'wer', '-m', 'mer', '--confusions'
+    for name in 'c.json', 'c.csv', 'c.md', 'c.txt': assert run(*argv, tmp_path / name)[0] == 0
+    rows = json.loads((tmp_path / 'c.json').read_text())
+    found = sorted((row['error'], row['reference'], row['heard'], row['times']) for row in rows)
+    assert found == [('deleted', 'the', '', 1), ('inserted', '', 'no', 1), ('substituted', 'cat', 'hat', 2)]
+    assert {(row['system'], row['metric']) for row in rows} == {('heard', 'wer, mer')}
+    assert len((tmp_path / 'c.csv').read_text().splitlines()) == 4
+    assert '(1 different)' in (tmp_path / 'c.txt').read_text() and '| substituted' in (tmp_path / 'c.md').read_text()
+    status, _, told = run(*argv[:-3], '--confusions', tmp_path / 'c.xls')
+    assert status == 2 and 'expected .txt' in told
+    status, _, told = run('score', tmp_path / 'heard.trn', '--ref', tmp_path / 'said.trn', '-m', 'bleu', '--confusions', tmp_path / 'd.md')
+    assert status == 2 and 'add -m wer' in told and not (tmp_path / 'd.md').exists()
+
+
+def test_confusions_of_cells_that_a_spreadsheet_would_run(tmp_path, run):
+    write(tmp_path / 'said.txt', ['=1+1']), write(tmp_path / 'heard.txt', ['x'])
+    assert run('score', tmp_path / 'heard.txt', '--ref', tmp_path / 'said.txt', '-m', 'wer', '--confusions', tmp_path / 'c.csv')[0] == 0
+    assert "'=1+1" in (tmp_path / 'c.csv').read_text()
