@@ -1,15 +1,18 @@
-"""Finish the site: its front door, _site/index.html, and pages that open with prose and that everyone can use.
+"""Finish the site: its front door, _site/index.html, and pages that open with prose, that everyone can use, and that need no network.
 
 Quarto and smalldocs both call this after rendering (`post-render` in _quarto.yml). What they leave to do: cells that a reader can
-do without at first are folded, lines of code wrap, figures have their size and a text, the parts of a page have names.
+do without at first are folded, lines of code wrap, figures have their size and a text, the parts of a page have names. What sets formulas is shipped with the site, search answers questions,
+and llms.txt, which language models read, begins with how to call the package.
 """
 import ast
 import html
 import os
 import re
+import shutil
 from pathlib import Path
 
 import nbformat
+import yaml
 
 DOOR = '''<!DOCTYPE html>
 <html lang="en">
@@ -53,6 +56,10 @@ addEventListener('load', () => {
 '''
 SKIP = '<a class="skip" href="#quarto-document-content">Skip to the text</a>\n'
 NAMES = {'navbar': 'Top', 'quarto-secondary-nav': 'Where this page is', 'sidebar': 'All pages', 'page-navigation': 'Next pages'}
+# What smalldocs and Quarto take of KaTeX from a public host; the same files, of the package that `.ci/run tools` lays down.
+HOSTED = r'https://cdn\.jsdelivr\.net/npm/katex@[\d.]+/dist'
+KATEX = Path(os.environ.get('NLGEVAL_KATEX') or Path.home() / '.cache' / 'nlgeval' / 'katex')
+KATEX_FILES = 'LICENSE', 'dist/katex.min.css', 'dist/katex.min.js', 'dist/contrib/auto-render.min.js', 'dist/fonts/*.woff2'
 # A cell of tests alone, or of a method's code, is folded if it has more lines than this: short ones read as part of the text.
 TESTS, CODE = 4, 15
 
@@ -223,13 +230,60 @@ def finished(page, cells):
     return page.replace('</body>', SCRIPT + '</body>')
 
 
+def shipped(site):
+    "Lay KaTeX and the search into the site; whether all of KaTeX was at hand."
+    libs = site / 'site_libs'
+    for path in (found for pattern in KATEX_FILES for found in KATEX.glob(pattern)):
+        target = libs / 'katex' / path.relative_to(KATEX)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    libs.mkdir(exist_ok=True)
+    shutil.copyfile(Path(__file__).with_name('search.js'), libs / 'search.js')
+    whole = (libs / 'katex' / 'dist' / 'katex.min.js').is_file()
+    if not whole: print(f'no KaTeX in {KATEX}, where `.ci/run tools` lays it: formulas of this site need a network')
+    return whole
+
+
+def without_network(page, up, whole):
+    "A page that takes KaTeX, where the site has it, and its search from the site; `up` leads to the site's root."
+    if whole: page = re.sub(HOSTED, f'{up}site_libs/katex/dist', page)
+    return page.replace('</head>', f'<script src="{up}site_libs/search.js" defer></script>\n</head>', 1) if 'smalldocs-search' in page else page
+
+
+def pages_in_order(entries, part=''):
+    "The sidebar's notebooks in their order, each with the name of its part."
+    for entry in entries:
+        if isinstance(entry, dict): yield from pages_in_order(entry['contents'], entry['section'])
+        else: yield part, entry
+
+
+def for_models(text, root):
+    "llms.txt: how to call the package, as its page for coding agents says it; then the pages of `text`, which smalldocs wrote, by parts."
+    titles = {found[1].removesuffix('.llms.md'): found[0] for found in re.finditer(r'^- \[.*\]\((.*?)\).*$', text, re.M)}
+    config = yaml.safe_load((root / '_quarto.yml').read_text(encoding='utf-8'))
+    cells = nbformat.read(root / 'nbs' / 'guides' / '14_coding_agents.ipynb', as_version=4).cells
+    calls = next(cell.source for cell in cells if '## The calls' in cell.source).partition('## The calls')[2]
+    calls = re.sub(r'\]\((\w+)\.ipynb\)', r'](nbs/guides/\1.llms.md)', calls)
+    lines, now = [text.partition('\n## ')[0].rstrip(), '', '## How to call it', '', calls.strip()], None
+    for part, page in pages_in_order(config['website']['sidebar']['contents']):
+        if (line := titles.get(page.removesuffix('.ipynb'))) is None: continue
+        if part != now: lines += ['', f'## {part}', '']
+        lines.append(line)
+        now = part
+    return '\n'.join(lines) + '\n'
+
+
 def main():
-    site = Path(os.environ.get('QUARTO_PROJECT_OUTPUT_DIR', '_site'))
+    site, root = Path(os.environ.get('QUARTO_PROJECT_OUTPUT_DIR', '_site')), Path(__file__).resolve().parent.parent
     (site / 'index.html').write_text(DOOR, encoding='utf-8')
+    whole = shipped(site)
     for path in sorted((site / 'nbs').rglob('*.html')):
         notebook = path.relative_to(site).with_suffix('.ipynb')
         page = path.read_text(encoding='utf-8')
-        path.write_text(finished(page, nbformat.read(notebook, as_version=4).cells if notebook.exists() else []), encoding='utf-8')
+        page = finished(page, nbformat.read(notebook, as_version=4).cells if notebook.exists() else [])
+        path.write_text(without_network(page, '../' * (len(path.relative_to(site).parts) - 1), whole), encoding='utf-8')
+    if (site / 'llms.txt').is_file():
+        (site / 'llms.txt').write_text(for_models((site / 'llms.txt').read_text(encoding='utf-8'), root), encoding='utf-8')
 
 
 if __name__ == '__main__':

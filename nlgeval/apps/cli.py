@@ -21,13 +21,14 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #76265380
+# %% ../../nbs/apps/00_cli.ipynb #55fcb72f
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
             'annotators': ('nlgeval.apps.annotators_command', 'how well annotators agree with each other'),
             'varies': ('nlgeval.apps.varies_command', 'what scores vary with, and how many of each to take'),
             'board': ('nlgeval.apps.board_command', 'rank systems from one number a task'),
+            'spans': ('nlgeval.apps.spans_command', 'scores by errors that people marked, and how raters agree'),
             'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, beside some labels of people"),
             'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
             'sequential': ('nlgeval.apps.sequential_command', 'when one may stop, if a difference is looked at again'),
@@ -96,7 +97,7 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #b61d1c64
+# %% ../../nbs/apps/00_cli.ipynb #ba8a3bf2
 _FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
           "give format='": "give --input-format or --ref-format '",
           "give the format '": "give --input-format or --ref-format '",
@@ -106,7 +107,10 @@ _FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
           "correction='max-t'": '--correction max-t', "combine='": "--combine '", 'strata=': '--strata',
           'categories= that': '--categories that', "method: 'bca'": '--interval bca', "drawn='": "--drawn '",
           "missing='shared'": '--missing shared', "method='mixed', or complete=": '--method mixed, or --complete',
-          'Take complete=': 'Take --complete', 'take complete=': 'take --complete', 'a lower order=': 'a lower --order',
+          'Take complete=': 'Take --complete', 'take complete=': 'take --complete',
+          "repeats='first', 'last' or 'mean'": '--repeats first, last or mean',
+          'columns(drop=True) leaves': '--drop leaves',
+          "broken='skip' leaves": '--skip-broken leaves', 'a lower order=': 'a lower --order',
           'by counts=': 'by --settle', "over='items'": '--over items', '(of=)': '(--of)', "test='t'": '--test t',
           'named by references=': 'named by --ref-column', 'named by sources=': 'named by --source-column'}
 

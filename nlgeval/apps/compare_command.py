@@ -149,7 +149,7 @@ def _json(comparison, args, screen):
     return json.dumps(found, indent=1, ensure_ascii=False) + '\n'
 
 def _csv(comparison, args, screen):
-    return csv_text([Result._fields, *comparison.results])
+    return csv_text([Result._fields, *(['' if v != v else v for v in result] for result in comparison.results)])
 
 def _github(comparison, args, screen):
     "The annotations; of a file, the summary, since GitHub reads annotations in the output alone."

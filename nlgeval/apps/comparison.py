@@ -162,11 +162,11 @@ class Findings:
         "Are p-values adjusted for their number?"
         return self.questions > 1 and self.correction != 'none'
 
-    # %% ../../nbs/apps/24_comparison.ipynb #d43cee31
+    # %% ../../nbs/apps/24_comparison.ipynb #d6a9bc45
     @cached_property
     def _reach(self):
         "For each label how far the simultaneous intervals of the differences reach."
-        drawn = {label: (_drawn_differences(base.samples, self.pairs),) for label, base in self.resamples.items()}
+        drawn = {label: (_drawn_differences(base.samples, self.pairs, True),) for label, base in self.resamples.items()}
         return _by_family(self, lambda d: simultaneous_reach(d, self.level), drawn)
 
     @cached_property
@@ -240,7 +240,7 @@ class Findings:
         metric, label = self.metrics[self.label(order)], self.label(order)
         return sorted(self.systems, key=lambda name: metric.gain(0, self.scores[name][label].score))
 
-    # %% ../../nbs/apps/24_comparison.ipynb #8b788a2a
+    # %% ../../nbs/apps/24_comparison.ipynb #da1422f3
     def detectable(self,
                    system:str|None=None,    # name of a system; None: the first that is not the baseline
                    metric:str|None=None, # label of a metric; None: the first
@@ -255,10 +255,12 @@ class Findings:
         if least > level - 1e-12: return math.inf  # p has to be below it
         if self.score_intervals == 't': error = self._student[label][1][name].standard_error
         elif base.draws == 1: error = 0.
-        else: error = float((base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1))
+        else:
+            moved = base.samples[1 + base.names.index(name)] - base.samples[0]
+            error = float(moved.std(ddof=1)) if np.ptp(moved) > tie(base.samples) else 0.
         return detectable_difference(error, 1, power, level, self.units - 1) if error else 0.
 
-    # %% ../../nbs/apps/24_comparison.ipynb #0e52e834
+    # %% ../../nbs/apps/24_comparison.ipynb #bc7af5d6
     def to_dict(self) -> dict:
         "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
         test = next(iter(self.tests.values()))
@@ -322,13 +324,13 @@ def _student_intervals(found, label, level):
     of_scores, moved = student_intervals(first, tables, level, groups=found.groups, strata=found.strata)
     return dict(zip((found.baseline, *tables), of_scores)), dict(zip(tables, moved))
 
-# %% ../../nbs/apps/24_comparison.ipynb #e50cf9ab
+# %% ../../nbs/apps/24_comparison.ipynb #3117a8f1
 def _difference_intervals(found, label):
     "By system both ends."
     base, level = found.resamples[label], found.difference_level
     if found.intervals == 'simultaneous':
         reached = zip(base.names, base.differences, found._reach[label])
-        return {name: (d - reach, d + reach) for name, d, reach in reached}
+        return {name: (d - reach, d + reach) for name, d, reach in reached}  # nan where nothing varies
     if found.intervals == 't': ends = _student_intervals(found, label, level)[1]
     elif found.intervals == 'test': ends = {name: d.interval(level) for name, d in found.distributions[label].items()}
     else: ends = dict(zip(base.names, base.difference_intervals(level)))
@@ -337,6 +339,7 @@ def _difference_intervals(found, label):
 def _one_sided(found, label, low, high):
     "Of a claim with a direction the end that decides it; the other is open."
     if found.claim in ('two-sided', 'equivalent'): return low, high
+    if math.isnan(low): return low, high  # nothing varies
     up = found.metrics[label].higher_is_better != (found.claim == 'worse')
     return (low, math.inf) if up else (-math.inf, high)
 
@@ -346,17 +349,20 @@ def _by_family(found, function, given):
     if found.family == 'metric': return {label: function(*arrays) for label, arrays in given.items()}
     return dict(zip(given, np.split(function(*map(np.concatenate, zip(*given.values()))), len(given))))
 
-# %% ../../nbs/apps/24_comparison.ipynb #d43cee31
-def _drawn_differences(samples, pairs):
+# %% ../../nbs/apps/24_comparison.ipynb #d6a9bc45
+def _drawn_differences(samples, pairs, settled=False):
     "Of scores, shape (1 + k, draws): differences from the first, or of all pairs, the first's before the others'."
     first, second = np.triu_indices(len(samples), 1)
     if not pairs: first, second = first[:len(samples) - 1], second[:len(samples) - 1]
-    return samples[second] - samples[first]
+    moved = samples[second] - samples[first]
+    if not settled: return moved
+    return np.where(np.ptp(moved, axis=-1, keepdims=True) <= tie(samples), moved[:, :1], moved)  # without rounding
 
-# %% ../../nbs/apps/24_comparison.ipynb #0e52e834
+# %% ../../nbs/apps/24_comparison.ipynb #bc7af5d6
 def _finite(values):
-    "None where there is no end: JSON knows no infinity."
-    return {name: None if value in (math.inf, -math.inf) else value for name, value in values.items()}
+    "None where there is no end, or no interval: JSON knows neither infinity nor nan."
+    return {name: None if isinstance(value, float) and not math.isfinite(value) else value
+            for name, value in values.items()}
 
 def _sets_to_dict(found, label):
     "What each test set says alone, by system."

@@ -62,7 +62,7 @@ def _draw(found, ax, label):
     ax.set(yticks=range(len(found.others)), yticklabels=map(_in_figure, names), ylim=(len(found.others) - .5, -.5),
            xlabel=f'{shown}: better →' if metric.higher_is_better else f'← better: {shown}')
 
-# %% ../../nbs/apps/27_comparison_plots.ipynb #2edb7d20
+# %% ../../nbs/apps/27_comparison_plots.ipynb #d2fe58fb
 def _beyond(results):
     "Where an interval without an end is cut off: farther out than all that is to be seen."
     seen = [abs(v) for r in results for v in (r.difference, r.difference_low, r.difference_high) if abs(v) < math.inf]

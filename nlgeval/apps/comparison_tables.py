@@ -34,7 +34,7 @@ def full_table(found:Findings, label:str, digits:int=2) -> tuple: # (headers, ro
         rows.append(row)
     return headers, rows
 
-# %% ../../nbs/apps/26_comparison_tables.ipynb #74b22ce3
+# %% ../../nbs/apps/26_comparison_tables.ipynb #64cb1baa
 def _ranked_table(found, label, digits):
     "The same of all pairs: ranks, and an empty row between clusters."
     metric, interval = found.metrics[label], f'{100 * found.level:g} % interval'
@@ -44,7 +44,7 @@ def _ranked_table(found, label, digits):
         if not name: rows.append([''] * 6); continue
         r = found[name, label]
         rows.append([name, rank, metric.shown(r.score, digits),
-                     f'[{metric.shown(r.low, digits)}, {metric.shown(r.high, digits)}]', better, worse])
+                     ends_said(metric, r.low, r.high, digits), better, worse])
     return ['system', 'rank', heading(found, label), interval, 'better than', 'worse than'], rows
 
 # %% ../../nbs/apps/26_comparison_tables.ipynb #d295f9e4

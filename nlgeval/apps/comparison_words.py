@@ -6,7 +6,7 @@
 __all__ = ['title', 'heading', 'titled_signatures', 'difference_unit', 'p_text', 'p_said', 'ends_said', 'level_said',
            'claim_said', 'how']
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #477a4280
+# %% ../../nbs/apps/25_comparison_words.ipynb #e70795f1
 import math
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ import numpy as np
 
 from .comparison import Findings, Result
 from .score_formats import signed
-from ..core.bootstrap import FEW_UNITS
+from ..core.bootstrap import FEW_UNITS, NO_INTERVAL
 from ..core.metric import Metric
 from ..metrics.registry import find_metric
 from ..stats.planning import fewest_planned
@@ -56,9 +56,10 @@ def p_said(found:Findings,
     "The p-value of a result, as 'at most' where the draws allow no less."
     return '≤ ' * found.at_floor(result) + p_text(result.p_adjusted if adjusted else result.p)
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #496658d2
+# %% ../../nbs/apps/25_comparison_words.ipynb #32f2b5a5
 def ends_said(metric:Metric, low:float, high:float, digits:int=2, sign:bool=False) -> str:
-    "An interval as a table has it, or the bound where one end is open."
+    "An interval as a table has it, or the bound where one end is open; '-' where nothing varies."
+    if math.isnan(low): return '-'
     if low == -math.inf < math.inf != high: return f'≤ {metric.shown(high, digits, sign)}'
     if high == math.inf > -math.inf != low: return f'≥ {metric.shown(low, digits, sign)}'
     return f'[{metric.shown(low, digits, sign)}, {metric.shown(high, digits, sign)}]'
@@ -104,12 +105,17 @@ def _detectable_said(found, shown):
     share = 'in at least 80 %' if found.corrected else 'in 80 %'
     return f' Such a test finds true differences of {", ".join(parts)} {share} of cases.' if parts else ''
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #1901d818
+# %% ../../nbs/apps/25_comparison_words.ipynb #a5c66542
 def _scores_intervals_said(found):
     if found.score_intervals == 'bootstrap':
         return f'percentiles of {next(iter(found.resamples.values())).draws:,} bootstrap resamples'
     few = f', as there are fewer than {FEW_UNITS} {"segments" if found.groups is None else "groups"}'
     return "Student's t" + few * (found.design.intervals != 't')
+
+def _unknown_said(found):
+    "Why some have no interval, where some have none."
+    ends = (end for r in found.results for end in (r.low, r.difference_low) if end is not None)
+    return f' {NO_INTERVAL}' * any(map(math.isnan, ends))
 
 def _intervals_said(found):
     if found.intervals == 'simultaneous':
@@ -144,7 +150,7 @@ _CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamin
 
 def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get(test, 'resamples')
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #88167956
+# %% ../../nbs/apps/25_comparison_words.ipynb #cf329345
 def how(found:Findings,
         mark:str='*',                   # what marks a significant difference
         shown:Callable[[str], str]=str, # function that makes the baseline's name fit for where it is written
@@ -162,4 +168,5 @@ def how(found:Findings,
     what = f'Differences are from {shown(found.baseline)}; {mark} marks'
     if found.pairs: what = 'Every system was tested against every other: ranks, and lines between them, rest on'
     return (f'{len(found):,} segments{_units_said(found)}. {what} {below}{_detectable_said(found, shown)} '
-            f'Intervals: {100 * found.level:g} %, {_scores_intervals_said(found)}{_intervals_said(found)}.')
+            f'Intervals: {100 * found.level:g} %, {_scores_intervals_said(found)}{_intervals_said(found)}.'
+            f'{_unknown_said(found)}')

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
+import math
 from math import floor, inf, isfinite, log10
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -113,7 +114,7 @@ def score_bins(scores:dict, # system -> segment scores
     counts = {name: np.histogram(values, edges)[0].tolist() for name, values in scores.items()}
     return Spread(edges.tolist(), counts)
 
-# %% ../../nbs/apps/06_report.ipynb #60b5b953
+# %% ../../nbs/apps/06_report.ipynb #b18c8b6c
 def verdict_sentences(comparison:Comparison) -> list: # of sentences, one a metric
     "What the tests say."
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
@@ -125,16 +126,18 @@ def _verdict(c, label):
     if not r.difference:
         return f'{title}: {r.system} and {c.baseline} score the same, {metric.shown(r.score, unit=True)}.'
     sign = 1 if r.difference > 0 else -1
-    low, high = sorted((sign * r.difference_low, sign * r.difference_high))
     what = f'{metric.shown(abs(r.difference))} {difference_unit(metric)}'.strip()
     said = c.p_said(r) if c.at_floor(r) else f'= {c.p_said(r)}'
-    sure = f'{100 * c.level:g} % interval {metric.shown(low)} to {metric.shown(high)}, p {said}'
+    low, high = sorted((sign * r.difference_low, sign * r.difference_high))
+    ends = f'interval {metric.shown(low)} to {metric.shown(high)}'
+    if math.isnan(low): ends = 'interval: none, as nothing varies'
+    sure = f'{100 * c.level:g} % {ends}, p {said}'
     sure, pair = sure.replace('-', '−'), (r.system, c.baseline)
     better, worse = pair if metric.gain(r.difference, 0) > 0 else pair[::-1]
     if c.significant(r): return f'{title}: {better} is better than {worse} by {what} ({sure}).'
     return f'{title}: {better} scores better than {worse} by {what}, but not significantly so ({sure}).'
 
-# %% ../../nbs/apps/06_report.ipynb #b63ad5b0
+# %% ../../nbs/apps/06_report.ipynb #09adc9be
 def _verdict_of_many(c, label):
     if c.pairs: return _verdict_of_pairs(c, label)
     kinds = Counter(c.kind(r) for r in c.results if r.metric == label and r.p is not None)
@@ -151,7 +154,7 @@ def _verdict_of_claim(c, label):
     if len(c.others) == 1:
         r = c[c.others[0], label]
         ends = ends_said(c.metrics[label], r.difference_low, r.difference_high, sign=True).replace('-', '−')
-        sure = f' ({level_said(c)} of the difference {ends})'
+        sure = f' ({level_said(c)} of the difference {ends})' if r.difference_low == r.difference_low else ''
     return f'{c.title(label)}: {who}{"" if found else " not"} significant{c.claim_said()}{sure}.'
 
 def _verdict_of_pairs(c, label):

@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'signed', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
 
-# %% ../../nbs/apps/31_score_formats.ipynb #1c273c79
+# %% ../../nbs/apps/31_score_formats.ipynb #5f6b0ec4
 import csv
 import json
 import os
@@ -21,6 +21,7 @@ import numpy as np
 
 from .outputs import check_order, csv_cell, csv_text, extension, flat, named_errors
 from .terminal import Screen, broken, panels
+from ..core.bootstrap import NO_INTERVAL
 from ..core.score import Score, checked_parts
 from ..display import Markup, markdown_code, markdown_text, printable, table
 from ..steps import printable
@@ -89,7 +90,7 @@ def as_csv(results:Results, digits:int|None=None, screen:Screen|None=None, order
     names = list(dict.fromkeys(name for row in rows for name in row))
     return csv_text([names, *([row.get(name) for name in names] for row in rows)])
 
-# %% ../../nbs/apps/31_score_formats.ipynb #7cd7fc9e
+# %% ../../nbs/apps/31_score_formats.ipynb #deb356cf
 def _tool(label):
     "The tool in a label such as 'bleu (multi-bleu)', with its brackets, or nothing."
     return ''.join(label.partition('(')[1:])
@@ -108,6 +109,7 @@ def signed(score:Score) -> Iterator[str]:
 def _interval(score, digits):
     "The confidence interval in the metric's unit, where there is one."
     if not (i := score.interval): return ''
+    if not i.known: return ' [-]'
     return f' [{score.metric.shown(i.low, digits)}, {score.metric.shown(i.high, digits)}]'
 
 def interval_note(results:Results) -> str:
@@ -116,11 +118,13 @@ def interval_note(results:Results) -> str:
     if not (i := score.interval): return ''
     drawn = f'bootstrap ({i.method}, {i.resamples:,} resamples, seed {i.seed})'
     if not i.resamples: drawn = {'t': "Student's t"}.get(i.method, i.method) + ', no resamples'
-    return f'brackets: {100 * i.level:g} % confidence, {drawn}'
+    flat = any(not score.interval.known for own in results.values() for score in own.values() if score.interval)
+    return f'brackets: {100 * i.level:g} % confidence, {drawn}' + f'; {NO_INTERVAL[:-1]}' * flat
 
 def _line(score, digits):
     "The metric's own line, with the interval, and in words what an arrow says elsewhere: not every terminal has one."
-    interval = f' {_interval(score, digits)}' + f' {score.metric.unit}' * bool(score.metric.unit)
+    interval = f' {_interval(score, digits)}'
+    if score.interval and score.interval.known: interval += f' {score.metric.unit}' * bool(score.metric.unit)
     if not score.interval: interval = ''
     lower = '  (lower is better)' * (not score.metric.higher_is_better)
     return score.metric.look.line(score, digits) + interval + lower

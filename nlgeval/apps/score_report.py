@@ -127,7 +127,7 @@ def score_page(scores:Mapping[str, Any], # system -> its `Score`s by label, with
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return Page(clean.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/32_score_report.ipynb #96174d4d
+# %% ../../nbs/apps/32_score_report.ipynb #a67d0e85
 def _legend(metric):
     "What the marks mean, each marked as what it stands for."
     labels = metric.look.labels()
@@ -135,7 +135,8 @@ def _legend(metric):
 
 def _cell(score, best, several):
     text, i = score.metric.shown(score.score), score.interval
-    interval = f' [{score.metric.shown(i.low)}, {score.metric.shown(i.high)}]' if i else ''
+    ends = f'{score.metric.shown(i.low)}, {score.metric.shown(i.high)}' if i and i.known else '-'
+    interval = f' [{ends}]' if i else ''
     return {'text': text, 'best': several and text == best, 'interval': interval}
 
 def with_texts(scores:Mapping[str, Any], # system -> `Scores` by label, with the rows of all segments

@@ -79,7 +79,7 @@ def run(args:Any) -> None:
     page = varies_page(found, answers, args) if args.report else ''
     write_out(text, args.output, args.report, page)
 
-# %% ../../nbs/apps/17_varies_command.ipynb #6e2bbc07
+# %% ../../nbs/apps/17_varies_command.ipynb #8fdb69b0
 def _answers(found, args):
     "What was asked beside the variances: the mean, other designs, the cheapest one, how reliable something is."
     level = args.confidence / 100
@@ -115,7 +115,7 @@ def _said(found, answers):
 
 def _listed(counts): return ', '.join(f'{k:g} of {name}' for name, k in counts.items())
 
-# %% ../../nbs/apps/17_varies_command.ipynb #296ec75a
+# %% ../../nbs/apps/17_varies_command.ipynb #00aeba45
 def _json(found, answers, args):
     plain = {name: {k: None if isinstance(v, float) and not math.isfinite(v) else v for k, v in value.items()}
              if isinstance(value, dict) else value for name, value in answers.items()}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['fragments_drawn', 'ExtractionLook', 'NoveltyLook']
 
-# %% ../../nbs/metrics/29_extraction.ipynb #c69ae8a7
+# %% ../../nbs/metrics/29_extraction.ipynb #638b39d7
 from collections.abc import Sequence
 from typing import Any
 

@@ -6,7 +6,7 @@
 __all__ = ['fragments', 'indexed', 'Extraction', 'Coverage', 'Density', 'Compression', 'Novelty', 'coverage', 'density',
            'compression', 'novelty']
 
-# %% ../../nbs/metrics/29_extraction.ipynb #c69ae8a7
+# %% ../../nbs/metrics/29_extraction.ipynb #638b39d7
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar

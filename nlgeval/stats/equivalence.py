@@ -28,7 +28,7 @@ from ..typing import Labels, Seed
 if TYPE_CHECKING:
     from nlgeval.core.table import Statistics
 
-# %% ../../nbs/stats/03_equivalence.ipynb #fcff3d9a
+# %% ../../nbs/stats/03_equivalence.ipynb #cb4437f9
 CLAIMS = 'two-sided', 'better', 'worse', 'noninferior', 'equivalent'
 
 @dataclass(frozen=True, repr=False)
@@ -55,10 +55,11 @@ class ConfidenceDistribution:
         return min(1., float((1 + self.always + beyond) * self.least))
 
     def interval(self, level:float=.95) -> Interval:
-        "All sizes that the two-sided test at 1 - level does not reject; infinite where the draws are too few."
+        "All sizes the test at 1 - level does not reject; infinite where draws are too few, nan where nothing varies."
         check_level(level)
         k = math.floor((1 - level) / 2 / self.least + 1e-9) - self.always
         low, high = (self.values[k - 1], self.values[-k]) if 0 < k <= len(self.values) else (-math.inf, math.inf)
+        if math.isfinite(low) and np.ptp(self.values) <= self.slack: low = high = math.nan
         mean, spread = float(self.values.mean()), float(self.values.std(ddof=1))
         return Interval(float(low), float(high), level, self.method, self.difference, mean, spread, self.draws,
                         self.seed)

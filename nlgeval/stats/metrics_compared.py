@@ -7,7 +7,7 @@ __all__ = ['DRAWN', 'BY_LEVEL', 'SWAPPED', 'draw_tables', 'agreement_interval', 
            'agreement_test', 'AgreementDesign', 'MetricComparison', 'compare_metrics', 'soft_pairwise_accuracy',
            'system_accuracy', 'Ceiling', 'noise_ceiling', 'Reliability', 'reliability']
 
-# %% ../../nbs/stats/10_metrics_compared.ipynb #6b14ccce
+# %% ../../nbs/stats/10_metrics_compared.ipynb #da920d19
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -356,14 +356,15 @@ class MetricComparison:
     __repr__ = __str__
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
-    # %% ../../nbs/stats/10_metrics_compared.ipynb #8b771463
+    # %% ../../nbs/stats/10_metrics_compared.ipynb #9c51a6ae
     def cells(self, digits:int=3) -> tuple: # (headers, rows)
         "What stands in the table, as text."
         best, *_ = self.intervals
         def p(*pair): # no swap was as extreme: p is at most this
             return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
+        def ends(i): return f'{i.low:.{digits}f} to {i.high:.{digits}f}' if i.known else '-'
         rows = [['–', name, '–', '–', ''] if name in self.why else
-                [str(self.ranks[name]), name, f'{i.score:.{digits}f}', f'{i.low:.{digits}f} to {i.high:.{digits}f}',
+                [str(self.ranks[name]), name, f'{i.score:.{digits}f}', ends(i),
                  '' if name == best else p(best, name)] for name, i in self.intervals.items()]
         said = f'{100 * next(iter(self.intervals.values())).level:g} % interval'
         return ['rank', 'metric', f'{self.method}, {self.level}', said, 'p against best'], rows
@@ -388,7 +389,7 @@ class MetricComparison:
         for name, why in self.why.items(): whose.setdefault(why, []).append(name)
         return [f'No agreement of {", ".join(names)}: {why}.' for why, names in whose.items()]
 
-# %% ../../nbs/stats/10_metrics_compared.ipynb #8b771463
+# %% ../../nbs/stats/10_metrics_compared.ipynb #9c51a6ae
 def _plain(**numbers): return {name: None if math.isnan(v) else v for name, v in numbers.items()}  # JSON has no nan
 
 _SAID = {'systems': 'systems', 'segments': 'segments', 'both': 'systems and segments',

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['drawn', 'computed', 'jackknife_interval', 'recomputed', 'resampled', 'ResampledTest', 'resampled_test']
 
-# %% ../../nbs/stats/07_recomputed.ipynb #c894d44d
+# %% ../../nbs/stats/07_recomputed.ipynb #5264009f
 import math
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -35,15 +35,16 @@ def computed(function:Callable[..., Any], columns:Sequence[Any]) -> float:
     if not math.isfinite(number): raise ValueError(f'function: expected a finite number, got {number}.')
     return number
 
-# %% ../../nbs/stats/07_recomputed.ipynb #602af9ee
+# %% ../../nbs/stats/07_recomputed.ipynb #c266de10
 def jackknife_interval(left_out:ArrayLike, # shape (segments,): the scores without each segment
                        score:float,        # the score of the corpus itself
                        level:float=.95, # confidence level, between 0 and 1
+                       slack:float=0., # scores this close are equal
                       ) -> Interval:
     "The score, and to both sides as many of the jackknife's standard errors as Student's t says."
-    return replace(student_interval(left_out, score, level), method='jackknife')
+    return replace(student_interval(left_out, score, level, slack=slack), method='jackknife')
 
-# %% ../../nbs/stats/07_recomputed.ipynb #a408f7e3
+# %% ../../nbs/stats/07_recomputed.ipynb #46f90006
 def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an array of segment numbers to the scores of
                                                          # these segments, shape (k,)
                n:int,          # number of segments, at least 2
@@ -51,6 +52,7 @@ def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an arra
                method:str,     # a key of `INTERVALS`, or 'jackknife', which is 't' by another name
                resamples:int,  # number of resamples
                seed:Seed=SEED, # a seed, or a numpy Generator
+               slack:float=0., # scores this close are equal
               ) -> list: # k `Interval`s
     "Intervals of scores that are computed anew for each resample; a warning where they do not hold the score itself."
     if method not in (known := [*INTERVALS, 'jackknife']): raise unknown('interval', method, known)
@@ -61,12 +63,12 @@ def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an arra
     if method in ('bca', 't', 'jackknife'):
         left_out = np.array([scores(np.delete(segments, i)) for i in bar_over(range(n), 'segments', n)]).T
     interval = {'t': student_interval, 'jackknife': jackknife_interval}.get(method)
-    if interval: return [interval(left, s, level) for left, s in zip(left_out, observed)]
+    if interval: return [interval(left, s, level, slack=slack) for left, s in zip(left_out, observed)]
     draws = (i for block in draw_segments(n, resamples, seed) for i in block)
     samples = np.array([scores(i) for i in bar_over(draws, 'resamples', resamples)]).T
-    found = [interval_of(v, s, level, method, lambda j=j: left_out[j], seed)
+    found = [interval_of(v, s, level, method, lambda j=j: left_out[j], seed, slack)
              for j, (v, s) in enumerate(zip(samples, observed))]
-    if bad := [i for i in found if i.score not in i]: warnings.warn(_biased(bad[0]), stacklevel=3)
+    if bad := [i for i in found if i.known and i.score not in i]: warnings.warn(_biased(bad[0]), stacklevel=3)
     return found
 
 def _biased(interval):
@@ -118,7 +120,7 @@ def _outputs(baseline, systems, columns):
     outputs += [as_column(system, name, n) for name, system in systems.items()]
     return tuple(systems), outputs, [as_column(values, f'columns[{i}]', n) for i, values in enumerate(columns)]
 
-# %% ../../nbs/stats/07_recomputed.ipynb #aae22fcc
+# %% ../../nbs/stats/07_recomputed.ipynb #9bfaba60
 def resampled_test(function:Callable[..., float], # of a system's outputs, and of what `columns` hold: their score, a
                                                   # number
                    baseline:Iterable[Any], # outputs, one item a segment
@@ -144,6 +146,6 @@ def resampled_test(function:Callable[..., float], # of a system's outputs, and o
 
     def score(outputs, i): return computed(function, [drawn(values, i) for values in (outputs, *shared)])
     def differences(i): return np.array([score(other, i) for other in others]) - score(base, i)
-    found = tuple(recomputed(differences, len(base), level, method, resamples, seed))
+    found = tuple(recomputed(differences, len(base), level, method, resamples, seed, tie(scores)))
     return ResampledTest('randomization', names, float(scores[0]), scores[1:], *p, trials, seed, samples,
                          higher_is_better=up, intervals=found)

@@ -212,7 +212,7 @@ def _sacrebleu(d, observed): return abs(d) - abs(d).mean(axis=-1, keepdims=True)
 
 BOOTSTRAP_RULES = {'two-sided': _two_sided, 'sacrebleu': _sacrebleu, 'koehn': _koehn}
 
-# %% ../../nbs/stats/02_significance.ipynb #039a3cad
+# %% ../../nbs/stats/02_significance.ipynb #ee7df7f0
 @dataclass(frozen=True, repr=False)
 class PairedBootstrap(PairedTest):
     "A paired bootstrap: a `PairedTest` with the distribution of every score and difference."
@@ -236,7 +236,8 @@ class PairedBootstrap(PairedTest):
         return self._intervals(self.samples[1:] - self.samples[0], self.differences, level, method)
 
     def _intervals(self, samples, observed, level, method):
-        return [interval_of(s, x, level, method, seed=self.seed) for s, x in zip(samples, observed)]
+        slack = tie(self.samples)  # a difference is known no better than the scores
+        return [interval_of(s, x, level, method, seed=self.seed, slack=slack) for s, x in zip(samples, observed)]
 
 # %% ../../nbs/stats/02_significance.ipynb #55bd4a32
 def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
@@ -325,7 +326,7 @@ def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a nu
     p = monte_carlo_p(count, resamples)
     return PairedBootstrap('bootstrap:studentized', names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
-# %% ../../nbs/stats/02_significance.ipynb #92d06283
+# %% ../../nbs/stats/02_significance.ipynb #10b8cda6
 def student_intervals(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
                       systems:Any,     # the same of one system, or a list, or a mapping from names
                       level:float=.95, # confidence level, between 0 and 1
@@ -339,8 +340,8 @@ def student_intervals(baseline:Statistics|ArrayLike, # `Statistics`; or a number
     strata, (base, others) = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
     left = np.stack([jackknife(rows, score) for rows in exact_table(grouped(tables, groups))])
     of_scores = [student_interval(own, value, level, strata) for own, value in zip(left, [base, *others])]
-    moved = zip(left[1:] - left[0], others - base)
-    return of_scores, [student_interval(own, value, level, strata) for own, value in moved]
+    moved, slack = zip(left[1:] - left[0], others - base), 1e-14 * abs(left).max()
+    return of_scores, [student_interval(own, value, level, strata, slack) for own, value in moved]
 
 # %% ../../nbs/stats/02_significance.ipynb #ae069015
 def _all_sums(d):

@@ -142,7 +142,7 @@ def _expected(cells, effects):
     share = [cells.size / math.prod(cells.shape[a] for a in some) for some in sets]
     return np.array([[share[j] if a <= b else 0. for j, b in enumerate(sets)] for a in sets])
 
-# %% ../../nbs/stats/17_what_varies.ipynb #d494e524
+# %% ../../nbs/stats/17_what_varies.ipynb #edf7ab36
 class Part(NamedTuple):
     "The variance of one effect."
     effect:str         # 'item', 'item × prompt', 'item:passage'; 'rest' for what no other effect explains
@@ -150,7 +150,7 @@ class Part(NamedTuple):
     freedom:float      # degrees of freedom; nan where a mixed model was fitted
     mean_square:float  # nan there, too
     variance:float     # the estimate, which may be negative
-    low:float          # of its interval, no less than 0
+    low:float          # of its interval, no less than 0; both are nan where nothing varies
     high:float
 
 @dataclass(frozen=True, repr=False)
@@ -175,7 +175,7 @@ class Varies:
         "The estimates, with 0 for negative ones."
         return np.array([max(part.variance, 0.) for part in self.parts])
 
-    # %% ../../nbs/stats/17_what_varies.ipynb #a9db81ed
+    # %% ../../nbs/stats/17_what_varies.ipynb #c4ec32d5
     def to_dict(found) -> dict:
         "The result as plain Python values; None for what is not known."
         def plain(v): return v if not isinstance(v, float) or math.isfinite(v) else None
@@ -262,12 +262,13 @@ def _variances(cells, effects):
     inverse = np.linalg.inv(_expected(cells, effects))
     return inverse @ squares, freedom, squares, inverse
 
-# %% ../../nbs/stats/17_what_varies.ipynb #0e7e6232
+# %% ../../nbs/stats/17_what_varies.ipynb #0e6190b7
 def _by_anova(cells, facets, level, order, left_out):
     "From mean squares: exact where every cell holds as many scores."
     effects = _effects(facets, order, cells.shape[-1] > 1)
     variances, freedom, squares, inverse = _variances(cells, effects)
-    if np.ptp(cells) <= 1e-12 * abs(cells).max(): variances, squares = variances * 0, squares * 0  # rounding
+    squares = np.where(squares <= (1e-12 * abs(cells).max())**2, 0., squares)  # what is left of rounding
+    variances = inverse @ squares
     covariance = inverse * (2 * squares**2 / freedom) @ inverse.T
     sets = [*effects, tuple(range(len(facets)))]
     names = [*(_label(facets, some) for some in effects), 'rest']
@@ -277,6 +278,7 @@ def _by_anova(cells, facets, level, order, left_out):
         axis = max(many, key=lambda f: facets[f].levels)
         left = _jackknife(cells, effects, axis, variances, level)
         ends = [left[i] if axis in some else ends[i] for i, some in enumerate(sets)]
+    ends = [end if end[0] < end[1] else (math.nan, math.nan) for end in ends]
     parts = [Part(name, tuple(facets[f].name for f in some), float(df), float(ms), float(v), *end)
              for name, some, df, ms, v, end in zip(names, sets, freedom, squares, variances, ends)]
     share = _shares(parts, [facet.each for facet in facets], facets, cells.shape[-1])
@@ -385,7 +387,7 @@ def mean_shares(found:Varies,
     if counts is None: repeats = found.scores / math.prod(facet.each for facet in found.facets)
     return _shares(found.parts, chosen, found.facets, max(repeats, 1e-9)) * found.variances
 
-# %% ../../nbs/stats/17_what_varies.ipynb #a9db81ed
+# %% ../../nbs/stats/17_what_varies.ipynb #c4ec32d5
 def said_of(found:Varies) -> list: # of sentences
     "What the numbers rest on: the design, negative estimates, what was left out."
     crossed = [f'{facet.levels} of {facet.name}' + (f' ({facet.each:.4g} in each {" and ".join(facet.within)})'
@@ -400,6 +402,9 @@ def said_of(found:Varies) -> list: # of sentences
         if part.variance < 0:
             said.append(f'{part.effect}: the estimate is negative, which no variance is. It says that the data show no '
                         'sign of it; it counts as 0 in shares and errors.')
+        if math.isnan(part.low):
+            why = 'its ends are negative, too' if part.variance < 0 else 'nothing varies'
+            said.append(f'{part.effect}: there is no interval, as {why}.')
     return said
 
 # %% ../../nbs/stats/17_what_varies.ipynb #2e4e9f9d

@@ -5,7 +5,7 @@ import re
 import pytest
 from browser import chromium, violations
 
-from nlgeval.apps.widget import KINDS, _Learned, _shown, widget
+from nlgeval.apps.widget import KINDS, _shown, widget
 
 NAMES = sorted(KINDS)
 WITH_TEXTS = [name for name in NAMES if KINDS[name].boxes]
@@ -13,25 +13,13 @@ WORDS = ['the', 'The', 'the', 'cat', 'CAT', 'a', 'b', 'on', 'mat.', 'sat,', 'д�
          '🙂', '👩‍👩‍👧', '𝒳y', '<b>', '</script>', '&amp;', '"', "'", '\\', '${x}', '1.5', '-', "don't"]
 TWICE = 'bleu'
 SPACES = [' ', ' ', ' ', '  ', '\t', '\u3000', '\xa0']
-FIRST = {'candidate': 'the cat the cat on the mat', 'references': ['the cat is on the mat', 'there is a cat on the mat'],
-         'source': 'the cats sat on the mats\nan old dog is asleep on its mat'}
+FIRST = {'candidate': 'the cat the cat on the mat', 'references': ['the cat is on the mat', 'there is a cat on the mat']}
 PAGE = '''<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Widgets</title>
 <style>:root { color-scheme: light dark }</style><main><h1>Widgets</h1>%s</main></html>'''
 
 
 def first(name):
-    return widget(name, **{box: said(name, FIRST[box]) for box in KINDS[name].boxes})
-
-
-def said(name, given):
-    "A text or a list of texts, in words of the kind's table where it has one; words of one letter stay."
-    if isinstance(given, list): return [said(name, text) for text in given]
-    table = words_of(name)
-    return re.sub(r'\w{2,}', lambda found: table[sum(map(ord, found[0])) % len(table)], given) if table else given
-
-
-def words_of(name):
-    return list(getattr(KINDS[name], 'vectors', ()))
+    return widget(name, **{box: FIRST[box] for box in KINDS[name].boxes})
 
 
 def text(draw, known=WORDS, most=12):
@@ -48,16 +36,14 @@ def turned(draw, reference):
 
 
 def cases(name, n=150):
-    "Texts and options: (candidate, references, options, source)."
+    "Texts and options: (candidate, references, options)."
     draw, kind = random.Random(name), KINDS[name]
     for _ in range(n):
-        known = draw.sample(WORDS, 7) + draw.sample(words_of(name), min(12, len(words_of(name))))
+        known = draw.sample(WORDS, 7)
         options = limited(kind, {option.name: draw.choice(option.values) for option in kind.options})
         references = [text(draw, known) for _ in range(draw.choice([1, 1, 2, 3]))]
-        texts = {'candidate': draw.choice([text(draw, known), turned(draw, references[0])]), 'references': references,
-                 'source': '\n'.join(text(draw, known) for _ in range(draw.choice([0, 1, 3] if isinstance(kind, _Learned) else [1])))}
-        yield *(texts[box] if box in kind.boxes else None for box in ('candidate', 'references')), options, \
-            texts['source'] if 'source' in kind.boxes else None
+        texts = {'candidate': draw.choice([text(draw, known), turned(draw, references[0])]), 'references': references}
+        yield *(texts[box] if box in kind.boxes else None for box in ('candidate', 'references')), options
 
 
 def limited(kind, options):
@@ -70,9 +56,9 @@ def flat(value):
     return list(value) if isinstance(value, (tuple, list)) else [value]
 
 
-def expected(name, candidate, references, options, source):
+def expected(name, candidate, references, options):
     kind = KINDS[name]
-    score = kind.score(candidate, references, source, **options)
+    score = kind.score(candidate, references, **options)
     return {'score': score.score, 'parts': [[label, flat(value)] for label, value in kind.parts(score)]}
 
 
@@ -111,7 +97,7 @@ def element(page, name):
 def test_a_browser_computes_what_the_package_computes(page, name):
     given = list(cases(name))
     found = element(page, name).evaluate('(root, cases) => cases.map(given => root.compute(...given))',
-                                         [[candidate or '', references or [''], options, source or ''] for candidate, references, options, source in given])
+                                         [[candidate or '', references or [''], options] for candidate, references, options in given])
     scores = set()
     for case, have in zip(given, found):
         want = expected(name, *case)
@@ -127,45 +113,39 @@ def test_a_browser_computes_what_the_package_computes(page, name):
 def test_each_unit_of_a_text_has_a_level_and_each_level_a_label(page, name):
     given = list(cases(name, 40))
     found = element(page, name).evaluate('(root, cases) => cases.map(given => root.compute(...given))',
-                                         [[candidate, references or [''], options, source or ''] for candidate, references, options, source in given])
-    for (candidate, references, _, source), have in zip(given, found):
+                                         [[candidate, references or [''], options] for candidate, references, options in given])
+    for (candidate, references, _), have in zip(given, found):
         units, levels = list if have.get('unit') == 'character' else str.split, have['references']
         assert len(levels) == len(references or ())
-        sides = [(candidate, have['candidate']), *zip(references or (), levels), *([(source, have['source'])] if 'source' in have else [])]
+        sides = [(candidate, have['candidate']), *zip(references or (), levels)]
         assert [len(levels) for _, levels in sides] == [len(units(side)) for side, _ in sides]
         assert all(level is None or have['labels'][level] for _, levels in sides for level in levels)
 
 
 def shown(root): return float(root.locator('output').text_content())
-def number(name, candidate, references, source, options): return pytest.approx(KINDS[name].score(candidate, references, source, **options).score, abs=5.1e-5)  # shown with four digits
+def number(name, candidate, references, options): return pytest.approx(KINDS[name].score(candidate, references, **options).score, abs=5.1e-5)  # shown with four digits
 
 
 @pytest.mark.parametrize('name', WITH_TEXTS)
 def test_the_number_follows_the_boxes_and_the_sliders(page, name):
     root, kind, start = element(page, name), KINDS[name], first(name)
-    source, options, boxes = start.source, dict(start.options), KINDS[name].boxes
-    lines = start.references and said(name, ['on a mat the cat is', 'is the cat'])
+    options, boxes, lines = dict(start.options), KINDS[name].boxes, ['on a mat the cat is', 'is the cat']
     assert shown(root) == pytest.approx(start.score.score, abs=5.1e-5)
-    new, cut = said(name, 'is the cat on mat a a cat b'), said(name, 'is the cat on mat a a cat')
+    new, cut = 'is the cat on mat a a cat b', 'is the cat on mat a a cat'
     root.get_by_label('Candidate').fill(new)
-    assert shown(root) == number(name, new, start.references, source, options) != pytest.approx(start.score.score, abs=5.1e-5)
-    if 'references' in boxes: root.get_by_label(boxes['references'], exact=True).fill('\n\n'.join(lines) + '\n')
-    assert shown(root) == number(name, new, lines, source, options)
+    assert shown(root) == number(name, new, start.references, options) != pytest.approx(start.score.score, abs=5.1e-5)
+    root.get_by_label(boxes['references'], exact=True).fill('\n\n'.join(lines) + '\n')
+    assert shown(root) == number(name, new, lines, options)
     length = root.get_by_label('length in words')
     length.press('ArrowLeft')
-    assert shown(root) == number(name, cut, lines, source, options)
+    assert shown(root) == number(name, cut, lines, options)
     assert root.get_by_label('length in words: 8').count() == 1
     length.press('End')
-    for options in set_in_turn(root, kind, options): assert shown(root) == number(name, new, lines, source, options)
-    if 'source' in boxes:
-        source = said(name, 'a cat is\n\non it')
-        root.get_by_label(boxes['source'], exact=True).fill(source)
-        assert shown(root) == number(name, new, lines, source, options)
+    for options in set_in_turn(root, kind, options): assert shown(root) == number(name, new, lines, options)
     root.get_by_label('Candidate').fill('')
-    assert shown(root) == number(name, '', lines, source, options)
-    if 'references' in boxes:
-        root.get_by_label(boxes['references'], exact=True).fill('\n')
-        assert shown(root) == number(name, '', [''], source, options)
+    assert shown(root) == number(name, '', lines, options)
+    root.get_by_label(boxes['references'], exact=True).fill('\n')
+    assert shown(root) == number(name, '', [''], options)
 
 
 def set_in_turn(root, kind, options):
@@ -187,7 +167,7 @@ def test_the_number_follows_sliders_alone(page, name):
     root, start = element(page, name), first(name)
     assert shown(root) == pytest.approx(start.score.score, abs=5.1e-5) and root.locator('textarea').count() == 0
     assert root.get_by_label('length in words').count() == 0
-    for options in set_in_turn(root, KINDS[name], start.options): assert shown(root) == number(name, None, None, None, options)
+    for options in set_in_turn(root, KINDS[name], start.options): assert shown(root) == number(name, None, None, options)
     assert root.locator('svg polyline').count() == 2
 
 

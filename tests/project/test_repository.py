@@ -25,7 +25,7 @@ parser = ConfigParser(delimiters=['='])
 parser.read(root / 'settings.ini', encoding='utf-8')
 settings = parser['DEFAULT']
 REQUIRED = {'nbs', 'nlgeval', 'settings.ini', 'setup.py', 'MANIFEST.in', 'README.md', '_quarto.yml', 'LICENSE'}
-ALLOWED = REQUIRED | {'CHANGELOG.md', 'CONTRIBUTING.md', 'CITATION.cff', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
+ALLOWED = REQUIRED | {'CHANGELOG.md', 'CONTRIBUTING.md', 'CITATION.cff', 'RELEASING.md', 'SECURITY.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
 
 
 def run(*command, cwd=None):

@@ -319,8 +319,8 @@ def test_figures_are_sharp_and_as_wide_as_the_notebook_says(browser, address):
 def test_a_reader_finds_the_way(browser, address):
     page = browser.open(address)  # the front door
     page.wait_for_url('**/nbs/index.html')
-    page.click('#quarto-sidebar a[href$="core/00_idea.html"]')
-    page.wait_for_url('**/nbs/core/00_idea.html')
+    page.click('#quarto-sidebar a[href$="guides/13_questions.html"]')
+    page.wait_for_url('**/nbs/guides/13_questions.html')
     page.fill('input[type=search]', 'signature')
     page.wait_for_selector('.search-result')
     page.click('.navbar-brand')
@@ -331,6 +331,55 @@ def test_a_reader_finds_the_way(browser, address):
     page.wait_for_function(f'{background} != {json.dumps(light)}')
     assert page.problems == []
     page.context.close()
+
+
+@pytest.mark.parametrize('question, answer', [
+    ('how do I compute corpus BLEU for Chinese', 'how-do-i-compute-corpus-bleu-for-chinese'), ('p<0.05', 'what-does-p-0.05-say'),
+    ('p-value', 'what-does-p-0.05-say'), ('install', 'how-do-i-install-it'), ('citation bibtex', 'how-do-i-cite'), ('how to cite', 'how-do-i-cite'),
+    ('version', 'where-is-the-version'), ('wer too high', 'why-is-my-wer-so-high'), ('weighted kappa', '12_annotators.html#weighted-kappa'),
+    ('transposed references', '14_coding_agents.html#mistake-transposed')])
+def test_search_answers_questions(browser, address, question, answer):
+    page = browser.open(f'{address}/nbs/metrics/01_bleu.html')
+    page.fill('input[type=search]', question)
+    page.wait_for_selector('.search-result')
+    assert answer in page.eval_on_selector_all('.search-result', 'results => results.map(result => result.href)')[0]
+    page.context.close()
+
+
+def test_search_shows_guides_before_the_reference_and_finds_nothing_in_noise(browser, address):
+    page = browser.open(f'{address}/nbs/index.html')
+    page.fill('input[type=search]', 'compare')
+    page.wait_for_selector('.search-result')
+    found = page.eval_on_selector_all('.search-result', 'results => results.map(result => new URL(result.href).pathname)')
+    assert len(found) == 20 and '/reference/' not in found[0]
+    page.fill('input[type=search]', 'qqqxxz')
+    page.wait_for_selector('.search-none')
+    page.fill('input[type=search]', '<b>bleu (</b>')
+    page.wait_for_selector('.search-result')
+    assert page.problems == []
+    page.context.close()
+
+
+def test_the_sidebar_is_short(browser, address):
+    page = browser.open(f'{address}/nbs/metrics/01_bleu.html')
+    shown = page.eval_on_selector_all('#quarto-sidebar a', "links => links.filter(link => link.checkVisibility() && link.offsetHeight).map(link => link.textContent.trim())")
+    assert 10 < len(shown) < 45, shown
+    page.context.close()
+
+
+def test_no_page_takes_anything_from_another_host(browser, site):
+    for path in site[0].rglob('*.html'):
+        assert not re.search(r'(?:src|<link[^>]*href)="?https?:', path.read_text(encoding='utf-8').replace('rel="canonical" href', '')), path.name
+    assert {path.name for path in (site[0] / 'site_libs' / 'katex').rglob('*') if path.is_file()} >= {'LICENSE', 'katex.min.js', 'KaTeX_Main-Regular.woff2'}
+
+
+def test_language_models_read_how_to_call_it_and_every_page(site):
+    text = (site[0] / 'llms.txt').read_text(encoding='utf-8')
+    assert text.startswith('# nlgeval\n') and text.index('predictions first, always') < text.index('13_questions')
+    assert list(re.findall(r'^## (.+)', text, re.M))[:3] == ['How to call it', 'Start', 'Learn']
+    links = re.findall(r'\]\(([^)]+)\)', text)
+    assert [link for link in links if not (site[0] / link).is_file()] == []
+    assert {built(notebook).replace('.html', '.llms.md') for notebook in notebooks.notebooks()} <= set(links)
 
 
 def test_the_guard_sees_what_it_should(browser, tmp_path):

@@ -13,7 +13,6 @@ const range = (start, stop) => Array.from({length: Math.max(0, stop - start)}, (
 const ngrams = (tokens, n) => range(0, tokens.length - n + 1).map(i => tokens.slice(i, i + n).join(' '))
 const counted = items => items.reduce((counts, item) => counts.set(item, (counts.get(item) || 0) + 1), new Map())
 const zeros = units => units.map(() => 0)
-const unmarked = units => units.map(() => null)
 const overlap = (a, b) => sum([...a].map(([item, count]) => Math.min(count, b.get(item) || 0)))
 
 function covered(tokens, n, credit, levels, level) {
@@ -121,8 +120,8 @@ function start(root, compute, draw) {
   function update() {
     for (const {most, control} of options) if (most) control.limit(options.find(other => other.name === most).control.value)
     const chosen = Object.fromEntries(options.map(({name, control}) => [name, control.value]))
-    const texts = {candidate: cut(), references: listed(), source: text('source')}
-    const found = compute(texts.candidate, texts.references, chosen, texts.source)
+    const texts = {candidate: cut(), references: listed()}
+    const found = compute(texts.candidate, texts.references, chosen)
     for (const control of all) control.show()
     title.textContent = found.title || given.title
     score.textContent = said(found.score)
@@ -140,9 +139,8 @@ function start(root, compute, draw) {
 }
 
 function drawn(found, texts, boxes) {
-  const {candidate, references, source} = texts, several = references.length > 1
+  const {candidate, references} = texts, several = references.length > 1
   const sides = Object.keys(boxes).flatMap(name => name === 'candidate' ? [['Candidate', candidate, found.candidate]]
-    : name === 'source' ? (found.source ? [['Source', source, found.source]] : [])
     : references.map((line, j) => [several ? `Reference ${j + 1}` : 'Reference', line, found.references[j]]))
   const levels = [...new Set(sides.flatMap(([, , levels]) => levels))].filter(level => level !== null).sort((a, b) => a - b)
   const legend = levels.map(level => make('span', {className: `level-${Math.min(level, 4)}`}, found.labels[level]))
