@@ -5,7 +5,7 @@ from golden import Shared
 from hypothesis import HealthCheck, settings
 
 from nlgeval.engine.kernels import quiet
-from nlgeval.text import tokenizers
+from nlgeval.errors import WARNED
 
 quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a compilation that takes long says so
 settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
@@ -25,5 +25,5 @@ def shared():
 
 @pytest.fixture(autouse=True)
 def not_yet_warned():
-    "Forget which tokenizers have been warned of: they are once in a process, and no test may depend on those before it."
-    tokenizers._warned.clear()
+    "Forget what was warned of: it is once in a process, and no test may depend on those before it."
+    WARNED.clear()

@@ -151,7 +151,7 @@ def add_files(parser:ArgumentParser, about:str # what --help says of the systems
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/28_arguments.ipynb #00a859b7
+# %% ../../nbs/apps/28_arguments.ipynb #111a8324
 def add_input(parser:ArgumentParser) -> None:
     "How files are to be read."
     add = parser.add_argument_group('input').add_argument
@@ -167,7 +167,7 @@ def add_input(parser:ArgumentParser) -> None:
         "ids and no column of systems, and do not check that the systems' own references agree with --ref")
     for what, said in (('input', "the systems' files"), ('ref', 'the references'), ('source', 'the sources')):
         add(f'--{what}-format', metavar='FORMAT', help=f'format of {said}: text, jsonl, csv, '
-            'tsv, parquet, trn, stm, ctm, kaldi, ... (default: by extension)')
+            'tsv, csv2 (semicolons), parquet, trn, stm, ctm, kaldi, ... (default: by extension)')
     add('--no-header', dest='header', action='store_false', help='the first row of a CSV or TSV is data')
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 

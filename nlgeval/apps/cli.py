@@ -35,6 +35,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
+            'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),
             'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),
             'demo': ('nlgeval.apps.demo', 'score a small corpus that comes with the package')}
 
@@ -97,7 +98,9 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
     return top
 
 # %% ../../nbs/apps/00_cli.ipynb #ba8a3bf2
-_FLAGS = {'quotes=False': '--no-quotes', "give format='": "give --input-format or --ref-format '",
+_FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
+          "give format='": "give --input-format or --ref-format '",
+          "give the format '": "give --input-format or --ref-format '",
           "Say nan='omit'": 'Add --omit', "unknown='skip', 'mean' or 'zero'": '-o unknown=skip, mean or zero',
           "intervals='test'": '--intervals test', "pairs='all'": '--pairs all', 'margin:': '--margin:',
           'prior=1': '--prior 1', 'position=False': '--no-position',

@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['Comparison', 'compare', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #9955bd71
+# %% ../../nbs/apps/03_compare.ipynb #1ad884d5
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from . import comparison_plots, comparison_tables, comparison_words, gate
+from . import cite, comparison_plots, comparison_tables, comparison_words, gate
 from .comparison import Findings
 from .design import (Design, checked_length, labelled_metrics, named_systems, numbered_units, run_tests,
                                  scored_systems, shifts_by_label, with_claims)
@@ -23,7 +23,7 @@ from ..errors import unknown
 from ..steps import text_direction
 from ..typing import Held, Labels, takes, with_options
 
-# %% ../../nbs/apps/03_compare.ipynb #37431ad8
+# %% ../../nbs/apps/03_compare.ipynb #8e6bbb56
 @dataclass(frozen=True, repr=False)
 class Comparison(Findings):
     "Systems against a baseline: all that `Findings` have, in words, tables and figures, and the segments behind them."
@@ -38,6 +38,8 @@ class Comparison(Findings):
     plot, plot_pairs, scatter = comparison_plots.plot, comparison_plots.plot_pairs, comparison_plots.scatter
 
     holds, verdicts, chance, power_said = gate.holds, gate.verdicts, gate.chance, gate.power_said
+    methods = cite.methods
+
     to_junit, to_github, to_summary = gate.to_junit, gate.to_github, gate.to_summary
 
     def __str__(self): return self.to_text()

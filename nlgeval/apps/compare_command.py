@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #68ae8fc5
+# %% ../../nbs/apps/11_compare_command.ipynb #967386dc
 import json
 import os
 from argparse import ArgumentParser
@@ -14,6 +14,7 @@ from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
+from .cite import CITATIONS, cited, used
 from .compare import compare
 from .comparison import Result
 from .gate import gate_lines
@@ -31,7 +32,7 @@ from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #09a72abe
+# %% ../../nbs/apps/11_compare_command.ipynb #9681d9ba
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
@@ -42,6 +43,8 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     if args.show and not args.report: raise ValueError('--show: is for a report; add --report FILE')
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
     _check_gate(args)
+    if args.methods and write_as not in (_text, _json, COMPARISON_FORMATS['latex']):
+        raise ValueError('--methods: is text, LaTeX or part of JSON; --format is another')
     if args.per_segment: check_extension(args.per_segment)
     metrics = metrics_of(args)
     check_needs(args, metrics)
@@ -127,9 +130,11 @@ def _read_long(args, metrics, given, baseline, chunks, files):
         scores = score_systems(metrics, chunks, True, write, given, keeper and keeper.add)
     return keeper.with_texts(scores) if keeper else scores
 
-# %% ../../nbs/apps/11_compare_command.ipynb #6b2f3221
+# %% ../../nbs/apps/11_compare_command.ipynb #18049f75
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
+    if args.methods:
+        return f'{broken(comparison.methods(), screen, 0)}\n\n{CITATIONS["bibtex"](cited(used(comparison)))}'
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
         return comparison.to_text(args.digits, screen, args.sort) + '\n'
     more = 'Differences, intervals and p-values of each metric: --details, --report, or --format json.'
@@ -137,6 +142,7 @@ def _text(comparison, args, screen):
 
 def _json(comparison, args, screen):
     found = comparison.to_dict()
+    if args.methods: found['methods'] = comparison.methods()
     if args.gate:
         checks = [{'system': one.system, 'metric': one.metric, 'holds': one.holds} for one in comparison.verdicts()]
         found['gate'] = {'holds': comparison.holds(), 'checks': checks, 'power': comparison.power_said()}
@@ -154,9 +160,10 @@ COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                       'markdown': lambda comparison, args, screen:
                           comparison.to_markdown(args.digits, args.sort, args.details),
                       'latex': lambda comparison, args, screen:
+                          comparison.methods('latex') + '\n' if args.methods else
                           comparison.to_latex(args.digits, order=args.sort, details=args.details)}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #045c50e7
+# %% ../../nbs/apps/11_compare_command.ipynb #8406dc65
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
@@ -174,9 +181,10 @@ examples:
   nlgeval compare old.txt new.txt --ref reference.txt --claim noninferior --margin 1 --gate
   nlgeval compare old.txt new.txt --ref reference.txt --claim better --gate --format junit --output gate.xml
   nlgeval compare *.txt --ref refs/ -m rouge --sort rougeL --per-segment scores.csv
-  nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex'''
+  nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex
+  nlgeval compare a.txt b.txt --ref reference.txt --methods'''
 
-# %% ../../nbs/apps/11_compare_command.ipynb #2a706b54
+# %% ../../nbs/apps/11_compare_command.ipynb #5816efaf
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -189,6 +197,8 @@ def add_arguments(parser:ArgumentParser) -> None:
     add = add_output(parser, COMPARISON_FORMATS, order=True).add_argument
     add('--details', action='store_true', help='intervals and p-values of each metric, also of many systems, and in '
         'LaTeX and Markdown')
+    add('--methods', action='store_true', help='rather than the table, the paragraph on methods for a paper, and what '
+        'to cite as BibTeX; in JSON beside the results')
     add('--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
     add('--show', action='append', default=[], metavar='FILE', help='what else the report shows of each segment, '
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')

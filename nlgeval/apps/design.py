@@ -26,6 +26,7 @@ from ..stats.equivalence import (CLAIMS, COMBINED, METHODS, check_claim, combine
                                        confidence_distribution, p_with_error)
 from ..stats.many_systems import all_pairs
 from ..stats.significance import CORRECTIONS, TESTS, paired_bootstrap
+from ..text.suspicions import texts_of
 from ..typing import Labels, Seed
 
 # %% ../../nbs/apps/04_design.ipynb #c3c6368d
@@ -197,7 +198,8 @@ def scored_systems(systems:Mapping[str, Any], held:Any, n:int, metrics:Mapping[s
     for label, metric in given.items(): _check_given(label, metric, systems, n)
     computed = {label: metric for label, metric in metrics.items() if label not in given}
     def scored(name, texts):
-        try: found = MetricGroup(computed)(texts, testset) if computed else {}
+        try:
+            with texts_of(name): found = MetricGroup(computed)(texts, testset) if computed else {}
         except (TypeError, ValueError) as e: raise type(e)(f'system {name!r}: {e}') from None
         if not computed: texts = check_texts(texts, f'system {name!r}')
         found.update({label: metric.result(name, texts, testset) for label, metric in given.items()})

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'ConfusionFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #a55bddf7
+# %% ../../nbs/apps/10_score_command.ipynb #54086dfc
 import json
 import os
 from argparse import ArgumentParser
@@ -33,12 +33,13 @@ from ..core.table import Sums
 from ..display import printable, progress, table
 from ..errors import unknown
 from ..engine.dispatch import OneEngine, one_engine
+from ..text.suspicions import texts_of
 from ..typing import Held
 
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import GivenScores
 
-# %% ../../nbs/apps/10_score_command.ipynb #ee967e7e
+# %% ../../nbs/apps/10_score_command.ipynb #d91441e9
 def score_systems(metrics:dict, # label -> `Metric`
                   chunks:Iterable[tuple[Mapping[str, Any], Any]], # iterator of pairs: {name: segments}, and what
                                                                   # they are held against
@@ -75,7 +76,9 @@ def _statistics(metrics, systems, held):
     "For each system its name and its statistics by label; what they are held against is prepared once for several."
     group = MetricGroup(metrics) if metrics else None
     if group and held is not None and len(systems) > 1: held = group.prepare(held)
-    for name, segments in systems.items(): yield name, group.statistics(segments, held) if group else {}
+    for name, segments in systems.items():
+        with texts_of(name): found = group.statistics(segments, held) if group else {}
+        yield name, found
 
 # %% ../../nbs/apps/10_score_command.ipynb #780037b0
 def chunk_size(metrics:dict) -> int: # characters, for `read_chunks`

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['system_names', 'System', 'systems_of', 'complete', 'tagged', 'Chunk', 'Files', 'files_of', 'read_chunks']
 
-# %% ../../nbs/apps/30_systems.ipynb #6d7988e3
+# %% ../../nbs/apps/30_systems.ipynb #a471fc57
 import os
 import re
 from collections import Counter
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from .outputs import tell
 from .rows import FileColumn, RowOrder, check_own, is_read_twice, own_columns
 from ..core.inputs import TestSet
+from ..errors import WARNED, warn_once
 from ..text import reading
 from ..text.reading import EXTENSIONS, PACKED, USUAL_COLUMNS, ReadError, chunks, column_names, file_format
 from ..text.reading import iter_segments
@@ -138,7 +139,7 @@ def _all_tagged(column, tag):
     except ReadError: return False  # which is told when it is read
     return len(found) > 1 and all(found) and len({one[1] for one in found}) == len(found)
 
-# %% ../../nbs/apps/30_systems.ipynb #3be1d241
+# %% ../../nbs/apps/30_systems.ipynb #4b537931
 class Chunk(NamedTuple):
     "Some segments of all files."
     systems:dict    # `System` -> segments
@@ -167,12 +168,23 @@ def files_of(args:Any # the parsed command line
     if not args.source: sources = []
     if stm := next((one.path for one in references if one.speech == 'stm'), None):
         systems = {system: one._replace(within=stm) if one.speech == 'ctm' else one for system, one in systems.items()}
-    for said in tagged([*systems.values(), *references]): tell(said)
+    for said in tagged([*systems.values(), *references]):
+        tell(said)
+        WARNED.add('tags')  # of which the look at the texts need not warn again
     rows = RowOrder([*references, *sources, *systems.values()], getattr(args, 'id', None) or (),
                 getattr(args, 'match', True), args.header, args.quotes)
     if rows.said: tell(rows.said)
+    _check_places([*systems.values()], references)
     args._files = Files(systems, named, references, sources, rows)
     return args._files
+
+# %% ../../nbs/apps/30_systems.ipynb #50b27540
+def _check_places(systems, references):
+    "Warn where a column is an output that is called a reference, held against one that is called an output."
+    def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]
+    for output, reference in zip(called(systems, 'reference'), called(references, 'prediction')):
+        warn_once(('places', output, reference), f'column {output!r} is scored, and held against column {reference!r}: '
+                  f'by their names it is the other way round. Say --column {reference} --ref-column {output}.')
 
 # %% ../../nbs/apps/30_systems.ipynb #3967e23b
 def _side_by_side(args, size):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'View', 'viewed', 'Plan', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #af1d4940
+# %% ../../nbs/core/01_inputs.ipynb #2ca9a066
 from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain, islice
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ import numpy as np
 from ..caching import cached_property
 from ..engine.dispatch import ReferenceColumns, Single
 from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
+from ..text.suspicions import takes_raw
 from ..typing import Held, References, Text, Texts
 
 # %% ../../nbs/core/01_inputs.ipynb #70b4a85f
@@ -42,7 +43,7 @@ def given(value:object) -> str:
     if isinstance(value, (int, float)): return f'the number {value!r} ({type(value).__name__})'
     return f'{type(value).__name__} {str(value)[:40]!r}'
 
-# %% ../../nbs/core/01_inputs.ipynb #aecb1217
+# %% ../../nbs/core/01_inputs.ipynb #40460b31
 def _is_text(value, depth):
     "Whether `value` is one text: a string, or a list of strings (depth 1), or a list of lists of strings (depth 2)."
     if not depth: return isinstance(value, str)
@@ -63,7 +64,10 @@ def check_texts(texts:Texts,  # a sequence of n texts
     if column is not None or not listed and set(map(type, items)) == {str}: return items  # without a loop in Python
     for i, item in enumerate(items):
         if not _is_text(item, listed):
-            raise TypeError(f'{name}[{i}]: expected {_KINDS[listed]}, but got {given(item)}.')
+            several = not listed and name == 'predictions' and _is_text(item, 1) and len(item) > 1
+            hint = (' If these are its references, they stand in the place of the predictions, which come first; if '
+                    "its tokens, say tokenizer='tokens', or join them.") * several
+            raise TypeError(f'{name}[{i}]: expected {_KINDS[listed]}, but got {given(item)}.{hint}')
     return items
 
 # %% ../../nbs/core/01_inputs.ipynb #b607cf5d
@@ -206,6 +210,13 @@ class Plan:
     def fit(self, testset:Held) -> 'Plan':
         "The plan of these metrics with all that they learn from the test set."
         return self if self.fitted else Plan({name: metric.fit(testset) for name, metric in self.metrics.items()})
+
+    # %% ../../nbs/core/01_inputs.ipynb #5a5d8f5b
+    @cached_property
+    def raw(self) -> list[str]:
+        "The names of tokenizers that take texts for raw ones (see *Suspicions*)."
+        names = [metric.tokenize.name for metric in self.of_each_view if hasattr(metric, 'tokenize')]
+        return [name for name in names if takes_raw(name)]
 
 def _check_needs(metric):
     "A TypeError for a need that nobody knows, or for the best of references that are not needed."

@@ -6,7 +6,7 @@
 __all__ = ['Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables', 'EnginePlan',
            'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #7e73ea2f
+# %% ../../nbs/core/12_scoring.ipynb #eddd8d06
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -23,9 +23,10 @@ from ..engine.dispatch import (allowed_work, check_threads, compiled_pays, defin
                                      using, wanted_engine, work_done)
 from ..engine.packing import length_of
 from ..engine.pairs import pairs_pay
+from ..text.suspicions import warn_of_texts
 from ..typing import Engine, Held, References, Text, Texts
 
-# %% ../../nbs/core/12_scoring.ipynb #8c26a608
+# %% ../../nbs/core/12_scoring.ipynb #756c9a48
 class Scorer:
     "Predictions and what they are held against, valid, on their way to the statistics and scores of some metrics."
     def __init__(self, plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
@@ -35,6 +36,7 @@ class Scorer:
         with using(engine, threads): self.testset:Prepared = Prepared.of(plan, held, len(self.predictions))
         self.metrics:dict[str, Definition] = plan.metrics if plan.fitted else self.testset.metrics
         self.engine, self.threads = engine, threads
+        if not plan.listed and len(self.predictions) >= 4: self._look(plan)
         for metric in self.metrics.values(): check_work(metric, self.predictions, self.testset)
 
     def statistics(self) -> dict: # name -> `Statistics`
@@ -49,6 +51,11 @@ class Scorer:
         def statistics(metric, rows):
             return Statistics(metric, metric.check_count(rows, n), nrefs if 'references' in metric.needs else (0, 0))
         return {name: statistics(metric, rows[name]) for name, metric in self.metrics.items()}
+
+    # %% ../../nbs/core/12_scoring.ipynb #afc15ba1
+    def _look(self, plan):
+        held = self.testset.flat if self.testset.references is not None else []
+        warn_of_texts(self.predictions, held, plan.raw)
 
     # %% ../../nbs/core/12_scoring.ipynb #f59043a4
     def _compiled(self):
@@ -94,7 +101,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #f1e1c631
+# %% ../../nbs/core/12_scoring.ipynb #091f8db4
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None: # name -> `Statistics`
     "The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None."
@@ -104,6 +111,7 @@ def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple
     if found: left = {name: metric for name, metric in left.items() if name not in found}
     if left and not definition_does(engine, predictions, flat): return None
     for metric in plan.of_each_view: metric.look_at(flat)
+    if not plan.listed and len(predictions) >= 4: warn_of_texts(predictions, flat, plan.raw)
     if not left: return found
     found |= defined_tables(left, predictions, references, flat)
     return {name: found[name] for name in plan.metrics}

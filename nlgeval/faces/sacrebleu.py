@@ -24,6 +24,7 @@ from .checks import check_sets, check_streams, check_text, check_texts, is_list,
 from ..metrics.bleu import Bleu
 from ..metrics.chrf import Chrf
 from ..metrics.ter import Ter
+from ..text.suspicions import texts_of
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #02a52ce6
 __version__ = SACREBLEU_VERSION  # of sacrebleu, whose numbers and signatures these are
@@ -137,7 +138,8 @@ class _Metric:
     def _stats(self, hypotheses, segments):
         "Each segment's statistics in sacrebleu's order, array of shape (segments, columns)."
         if not self._force and sum(text.endswith(' .') for text in hypotheses) >= 100: _log.warning(_TOKENIZED)
-        return self._columns(self.ours.statistics(list(hypotheses), segments).rows)
+        with texts_of(None): found = self.ours.statistics(list(hypotheses), segments)
+        return self._columns(found.rows)
 
     def get_signature(self) -> Signature:
         "The signature of what was scored last; a ValueError before anything was."

@@ -8,7 +8,7 @@ __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', '
            'iter_blocks', 'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns',
            'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #3a8b4c0a
+# %% ../../nbs/text/01_reading.ipynb #e4ce2ed8
 import csv
 import gzip
 import io
@@ -25,7 +25,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, IO
 
-from ..errors import missing, spelled
+from ..errors import WARNED, missing, spelled, warn_once
 from .speech_files import SPEECH, SPEECH_COLUMNS, BadLine, texts_of, utterances
 from ..typing import PathLike, Text, Texts
 
@@ -55,7 +55,7 @@ def _split(block):
     if not lines[-1]: lines.pop()
     return lines
 
-# %% ../../nbs/text/01_reading.ipynb #79280568
+# %% ../../nbs/text/01_reading.ipynb #7ea82bd9
 def _blocks(stream, name):
     "The text of a binary or text stream in blocks of whole lines, with their line ends."
     lines, offset, bad = 0, 0, None
@@ -69,6 +69,7 @@ def _blocks(stream, name):
                     bad = _not_utf8(e, piece, line, name, lines + piece.count(b'\n', 0, line) + 1, offset)
                     text = piece[:line].decode()
                 else: lines += piece.count(b'\n')
+            if '\0' in text and not bad: _say_nul(text, name)
             yield text if offset else text.removeprefix('\ufeff')
             if bad: raise bad
             offset += len(piece)
@@ -85,6 +86,15 @@ def _not_utf8(error, piece, line, name, number, offset):
     hint = ' The file looks like UTF-16.' if not offset + line and piece[:2] in (b'\xff\xfe', b'\xfe\xff') else ''
     return ReadError(f'{name}, line {number}: byte 0x{piece[error.start]:02x} at offset {offset + error.start} '
                      f'is not UTF-8.{hint}')
+
+# %% ../../nbs/text/01_reading.ipynb #c7852926
+def _say_nul(text, name):
+    "Warn of the NULs of a file, once."
+    some = text[:1000]
+    wide = max(some[parity::2].count('\0') for parity in (0, 1)) * 3 > len(some)  # every other one
+    hint = ('It looks like UTF-16 without its mark: iconv -f UTF-16LE -t UTF-8, or UTF-16BE' if wide else
+            'They count as characters; take them out, by tr -d "\\\\000"')
+    warn_once(('nul in', name), f'{name}: holds NULs, which are in no text. {hint}.')
 
 # %% ../../nbs/text/01_reading.ipynb #7c471c14
 UNPACKED, RATIO, REPEATS = 2**27, 100, 1000  # bytes that may come out of any file, and out of each of its bytes; and
@@ -274,7 +284,7 @@ def _array(text, name):
     found = f'an object with {", ".join(map(repr, value))}'[:60] if isinstance(value, dict) else type(value).__name__
     raise ReadError(f'{name}: expected an array of texts or objects, found {found}')
 
-# %% ../../nbs/text/01_reading.ipynb #eefc8f88
+# %% ../../nbs/text/01_reading.ipynb #e19d8a7f
 def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', **_):
     csv.field_size_limit(max(csv.field_size_limit(), 2**31 - 1))  # documents are longer than the usual 128 KB
     lines = chain.from_iterable(io.StringIO(block, newline='\n') for block in blocks)  # a field may hold line ends
@@ -290,11 +300,15 @@ def _table(blocks, name, column, role, header=True, quotes=True, delimiter=',', 
             hint = ' (if quotation marks are plain characters here: quotes=False)' if quotes and said == str(e) else ''
             raise ReadError(f'{name}, line {rows.line_num}: {said}{hint}') from None
         if picked is None:
-            picked, width = _pick_column(row if header else range(1, len(row) + 1), column, role, name), len(row)
+            hint, width = _other_separator(row, delimiter), len(row)
+            try: picked = _pick_column(row if header else range(1, width + 1), column, role, name)
+            except ReadError as e: raise ReadError(f'{e}{hint and f". {hint}"}') from None
+            if hint: warn_once(('separator', name), f'{name}: rows are taken whole: there is no {delimiter!r}. {hint}')
             if header: continue
         if not row and width == 1: row = ['']  # the only field, empty
         if len(row) != width:
-            raise ReadError(f'{name}, line {rows.line_num}: expected {width} fields, found {len(row)}')
+            said = f'{name}, line {rows.line_num}: expected {width} fields, found {len(row)}'
+            raise ReadError(f'{said}{hint and f". {hint}"}')
         values.append(row[picked])
         room -= len(row[picked]) + 1
         if room < 0:
@@ -308,6 +322,17 @@ def csv_said(error:Exception) -> str:
     return 'a lone carriage return (\\r), as old Macs end lines; expected line feeds'
 
 def _tsv(*args, **kwargs): return _table(*args, delimiter='\t', **kwargs)
+def _csv2(*args, **kwargs): return _table(*args, delimiter=';', **kwargs)
+
+# %% ../../nbs/text/01_reading.ipynb #3ebf0e6a
+_SEPARATORS = {';': 'csv2', '\t': 'tsv', ',': 'csv'}
+
+def _other_separator(row, delimiter):
+    "What to do about a first row that has one field, and separators of another format in it; '' for any other row."
+    if len(row) != 1: return ''
+    mark = max((mark for mark in _SEPARATORS if mark != delimiter), key=row[0].count)
+    if not re.search(rf'\S{mark}\S', row[0]): return ''  # behind a comma in prose stands a space
+    return f"Its columns seem to be separated by {mark!r}: give the format {_SEPARATORS[mark]!r}"
 
 # %% ../../nbs/text/01_reading.ipynb #bde1fb36
 def _speech(blocks, name, column, role, format, within=None, **_):
@@ -415,11 +440,11 @@ def _leaves(column):
         for part in parts if isinstance(parts, list) else [parts]: yield from _leaves(part)
 
 
-# %% ../../nbs/text/01_reading.ipynb #e7788b30
-_READERS = {'text': _text, 'jsonl': _jsonl, 'json': _json_array, 'csv': _table, 'tsv': _tsv, 'parquet': _parquet,
-            'arrow': _arrow, **{name: partial(_speech, format=name) for name in SPEECH}}
+# %% ../../nbs/text/01_reading.ipynb #fbb77da4
+_READERS = {'text': _text, 'jsonl': _jsonl, 'json': _json_array, 'csv': _table, 'tsv': _tsv, 'csv2': _csv2,
+            'parquet': _parquet, 'arrow': _arrow, **{name: partial(_speech, format=name) for name in SPEECH}}
 _FILES = _parquet, _arrow  # read from files, not from streams
-EXTENSIONS = {**{f'.{name}': name for name in _READERS if name not in ('text', 'kaldi')},
+EXTENSIONS = {**{f'.{name}': name for name in _READERS if name not in ('text', 'kaldi', 'csv2')},
               '.ndjson': 'jsonl', '.feather': 'arrow'}
 
 def file_format(path:PathLike, # of a file
@@ -482,7 +507,7 @@ def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open
     return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes,
                    **({'within': within} if within is not None else {}))
 
-# %% ../../nbs/text/01_reading.ipynb #c6867d60
+# %% ../../nbs/text/01_reading.ipynb #dd4fdd9d
 def _opened(source, name, is_stream, reader, **options):
     "The generator behind `iter_blocks`, which has checked what can be checked before the first segment is asked for."
     if reader in _FILES: yield from reader(source, name, **options)
@@ -500,7 +525,7 @@ def column_names(path:PathLike,       # of a file
                 ) -> list|None: # of texts; None where there are none
     "What the columns of a table are called, or the fields of its first JSON value. Raises `ReadError`."
     format = _format_of(path, format, os.fspath(path))
-    if format == 'text' or format in ('csv', 'tsv') and not header: return None
+    if format == 'text' or format in ('csv', 'tsv', 'csv2') and not header: return None
     try: next(iter_blocks(path, _ASKED, format, header=header, quotes=quotes), None)
     except _Columns as found: return found.names
     return None

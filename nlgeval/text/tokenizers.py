@@ -9,15 +9,14 @@ __all__ = ['tokenize_none', 'ja_mecab', 'ko_mecab', 'multi_bleu', 'multi_bleu_lc
            'tokenize_characters', 'tokenize_graphemes', 'tokenize_graphemes_no_space', 'tokenize_tokens', 'lower_ascii',
            'lower_each', 'unspaced_scripts', 'warn_if_unfit']
 
-# %% ../../nbs/text/02_tokenizers.ipynb #5458099e
+# %% ../../nbs/text/02_tokenizers.ipynb #85de097d
 import re
 from collections.abc import Sequence
 from functools import cache, partial
 from importlib import import_module
 from typing import Any
-from warnings import warn
 
-from ..errors import calling_line, missing
+from ..errors import WARNED, missing, warn_once
 from .registry import Tokenizer, encodable, get_tokenizer, register_tokenizer, unfit_scripts
 from ..typing import Text
 
@@ -214,24 +213,21 @@ def unspaced_scripts(text:str, # one segment
     found = {match.lastgroup for match in _scripts().finditer(text)}
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
 
-# %% ../../nbs/text/02_tokenizers.ipynb #d4f49b82
+# %% ../../nbs/text/02_tokenizers.ipynb #22ba8b7e
 _ADVICE = {'Han': ('Chinese text without spaces', "'zh', "), 'Kana': ('Japanese text without spaces', "'ja-mecab', "),
            'Hangul': ('Korean text, whose particles stick to the words', "'ko-mecab' (the customary one), ")}
-_warned = set()
-
 def warn_if_unfit(tokenizer:Tokenizer,  # a `Tokenizer`, or its name
                   texts:Sequence[Text], # sequence of segments; some 400 of them are looked at
                  ) -> None:
     "A UserWarning, once for each tokenizer and script, where `texts` are in a script that `tokenizer` does not fit."
     name = getattr(tokenizer, 'name', tokenizer)
-    unfit = {script for script in unfit_scripts(name) if (name, script) not in _warned}
+    unfit = {script for script in unfit_scripts(name) if (name, script) not in WARNED}
     if not unfit: return
     sample = [text for text in (*texts[:200], *texts[200::max(1, len(texts) // 200)]) if isinstance(text, str)]
     if not _unspaced()(''.join([text for text in sample if not text.isascii()])): return
     found = list(map(unspaced_scripts, sample))
     for script in sorted(unfit):
         if (number := sum(script in scripts for scripts in found)) * 20 >= len(found) > 0 < number:
-            _warned.add((name, script))
             what, better = _ADVICE.get(script, (f'{script} text without spaces', ''))
-            warn(f"{number} of the {len(found)} segments looked at hold {what}: tokenizer {name!r} does not fit. "
-                 f"{better}'char' or 'spm:/path/to/model' would.", UserWarning, calling_line())
+            warn_once((name, script), f"{number} of the {len(found)} segments looked at hold {what}: tokenizer "
+                      f"{name!r} does not fit. {better}'char' or 'spm:/path/to/model' would.")

@@ -25,7 +25,7 @@ parser = ConfigParser(delimiters=['='])
 parser.read(root / 'settings.ini', encoding='utf-8')
 settings = parser['DEFAULT']
 REQUIRED = {'nbs', 'nlgeval', 'settings.ini', 'setup.py', 'MANIFEST.in', 'README.md', '_quarto.yml', 'LICENSE'}
-ALLOWED = REQUIRED | {'CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
+ALLOWED = REQUIRED | {'CHANGELOG.md', 'CONTRIBUTING.md', 'CITATION.cff', 'RELEASING.md', 'SECURITY.md', '.ci', '.github', '.gitignore', '.pytest.ini', 'tests', 'benchmarks'}
 
 
 def run(*command, cwd=None):
@@ -39,6 +39,13 @@ def test_the_top_level_holds_what_the_design_names_and_nothing_else():
     top = {path.parts[0] for path in files()}
     assert not top - ALLOWED
     assert not REQUIRED - top
+
+
+def test_the_citation_file_names_this_package_and_its_version():
+    cff = yaml.safe_load((root / 'CITATION.cff').read_text(encoding='utf-8'))
+    assert cff['version'] == settings['version'] and cff['keywords'] == settings['keywords'].split()
+    assert cff['authors'] == [{'name': settings['author']}] and cff['repository-code'].endswith(f"/{settings['repo']}")
+    assert {'cff-version', 'message', 'title', 'type', 'license'} <= cff.keys()
 
 
 def test_modules_and_readme_are_what_the_notebooks_export_and_nothing_else_is_written(tmp_path):

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from golden import each_perl_set, perl_set
 
 from nlgeval.engine.scanning import SCANNERS
-from nlgeval.text import registry, tokenizers
+from nlgeval.errors import WARNED
+from nlgeval.text import registry
 from nlgeval.text.ngrams import ngram_counts
 from nlgeval.text.places import located
 from nlgeval.text.registry import BUILT_IN
@@ -422,7 +423,7 @@ def test_warnings_come_once_and_for_what_does_not_fit():
         for name in 'char', 'ja-mecab', 'tokens', 'spm:12345678', 'callable:x#12345678':
             for text in chinese, japanese, korean:
                 warn_if_unfit(name, [text])
-        tokenizers._warned.clear()
+        WARNED.clear()
         for text in 'Xi Jinping (习近平)', '今天 天气 很 好 。', 'Ελληνικά', 'हिन्दी', '', ['a', 'list']:
             warn_if_unfit('13a', [text] * 3)
 
