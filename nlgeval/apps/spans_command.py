@@ -297,7 +297,7 @@ _EXAMPLES = '''\
 examples:
   nlgeval spans mqm.tsv
   nlgeval spans mqm.tsv --weights marot --baseline online-A --report spans.html
-  nlgeval spans mqm.tsv --weights 'major=10,minor:fluency/punctuation=0.1,minor=1,neutral=0' --drop
+  nlgeval spans mqm.tsv --weights 'major=10,minor=1,neutral=0' --drop
   nlgeval spans day1.tsv day2.tsv --repeats last --format markdown
   nlgeval spans esa.jsonl --langs cs-de_DE --units segments --format json'''
 

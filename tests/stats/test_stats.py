@@ -269,13 +269,14 @@ def test_an_interval_of_a_correlation_holds_its_estimate(method):
     rng = np.random.default_rng(0)
     for n in (6, 12, 24):
         perfect = correlation_interval(np.arange(n), np.arange(n), method, resamples=100)
-        assert tuple(perfect) == pytest.approx((1, 1), abs=1e-12), n
+        assert perfect.score == pytest.approx(1, abs=1e-12) and not perfect.known, n  # no resample is less
         for seed in range(20):
             x = rng.normal(size=n)
             y = .97 * x + .25 * rng.normal(size=n)
             if seed % 2: y = np.round(2 * y) / 2  # with ties
             found = correlation_interval(x, y, method, resamples=100, seed=seed)
-            assert found.low - 1e-12 <= CORRELATIONS[method](x, y) <= found.high + 1e-12, (n, seed)
+            held = found.low - 1e-12 <= CORRELATIONS[method](x, y) <= found.high + 1e-12
+            assert held or not found.known and found.score == pytest.approx(1), (n, seed)
 
 
 
@@ -388,8 +389,7 @@ def test_constant_scores_are_no_difference():
             for rule in BOOTSTRAP_RULES: assert paired_bootstrap(table, table, 99, rule=rule).p.tolist() == [1.]
             for method in INTERVALS:
                 interval = confidence(table, method=method, resamples=99)
-                assert interval.low == interval.high == pytest.approx(interval.score, rel=1e-12)
-                assert interval.standard_error == 0
+                assert not interval.known and interval.standard_error == 0
             assert effect(table, table).standardized == 0
         assert sign_flip_test(np.zeros(6)).mean == 1
 
@@ -545,7 +545,7 @@ def test_recomputed_is_the_bootstrap_where_that_is_to_be_had(careless):
     def gain(bad, good, references): return words_right(good, references) - words_right(bad, references)
     alone, systems = resampled(gain, bad, good, references, method='bca', resamples=60), {'bad': bad, 'good': good}
     together = resampled_test(words_right, bad, systems, references, trials=1, method='bca', resamples=60)
-    assert together.intervals[1] == alone and together.intervals[0].low == together.intervals[0].high == 0
+    assert together.intervals[1] == alone and not together.intervals[0].known
     arrow, plain = pytest.importorskip('pyarrow').array(bad), confidence(a, method='percentile', resamples=60)
     assert resampled(words_right, arrow, tuple(references), resamples=60) == plain
 
@@ -592,7 +592,7 @@ def test_p_values_of_recomputed_scores_are_those_of_all_swaps():
     assert 0 < exact < .5 and abs(found.p[0] - exact) < 4 * found.standard_error[0]
     assert resampled_test(share_of_types, a, list(a), trials=50, method='jackknife').p.tolist() == [1.]
     back = resampled_test(share_of_types, b, a, trials=4000, method='jackknife')
-    assert back.p[0] == found.p[0] and back.intervals[0].low == pytest.approx(-found.intervals[0].high)
+    assert back.p[0] == found.p[0] and not found.intervals[0].known  # whichever is left out, as many types are there
     d = np.array([6, -8, -6, -5, -6, 6, 7, 2])  # with many ties, which rounding must not break
     whole, tenths = (resampled_test(np.mean, np.zeros(8), x, trials=300, method='jackknife') for x in (d, d / 10))
     assert whole.p.tolist() == tenths.p.tolist()
