@@ -17,7 +17,8 @@ import notebooks
 root = Path(__file__).resolve().parent.parent
 VERSION = r'\d+\.\d+\.\d+(?:(?:a|b|rc)\d+)?'
 # Where the version stands: a file, and what stands around it.
-PLACES = {'settings.ini': r'(?m)^version = (%s)$', 'nlgeval/__init__.py': r'__version__ = "(%s)"', '.ci/conda/recipe.yaml': r'(?m)^  version: "(%s)"$'}
+PLACES = {'settings.ini': r'(?m)^version = (%s)$', 'nlgeval/__init__.py': r'__version__ = "(%s)"',
+          'CITATION.cff': r'(?m)^version: (%s)$', '.ci/conda/recipe.yaml': r'(?m)^  version: "(%s)"$'}
 SHOWN = 'nbs/**/*.ipynb', 'README.md', 'benchmarks/results/*.json'  # what pages show of a recorded result is in it
 
 

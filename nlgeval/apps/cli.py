@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #55fcb72f
+# %% ../../nbs/apps/00_cli.ipynb #3c1fa1ca
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -97,7 +97,7 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #ba8a3bf2
+# %% ../../nbs/apps/00_cli.ipynb #1e87f159
 _FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
           "give format='": "give --input-format or --ref-format '",
           "give the format '": "give --input-format or --ref-format '",

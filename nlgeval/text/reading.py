@@ -8,7 +8,7 @@ __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', '
            'iter_blocks', 'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns',
            'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #e4ce2ed8
+# %% ../../nbs/text/01_reading.ipynb #fd3aeb3a
 import csv
 import gzip
 import io
@@ -25,7 +25,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, IO
 
-from ..errors import WARNED, missing, spelled, warn_once
+from ..errors import missing, spelled, warn_once
 from .speech_files import SPEECH, SPEECH_COLUMNS, BadLine, texts_of, utterances
 from ..typing import PathLike, Text, Texts
 
