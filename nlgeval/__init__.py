@@ -4,6 +4,20 @@ __version__ = "0.1.0"
 from importlib import import_module
 
 
+def _warn_of_namesake():
+    """Maluuba's nlg-eval puts its files into this folder. Whichever was installed last is imported, and when theirs is
+    removed, so is our `__init__.py`: better said before."""
+    from os.path import isdir, join
+    if isdir(join(__path__[0], 'skipthoughts')) or isdir(join(__path__[0], 'pycocoevalcap')):
+        from warnings import warn
+        warn("Maluuba's nlg-eval lies in the same folder as this nlgeval. Have only one. To keep this one: "
+             "pip uninstall nlg-eval, then install this one again with pip install --force-reinstall --no-deps, as "
+             "uninstalling theirs deletes a file of ours. Their programs run here: from nlgeval import NLGEval", stacklevel=4)
+
+
+_warn_of_namesake()
+
+
 def lazily(package, public):
     "`__getattr__`, `__dir__` and `__all__` of a package whose names (module -> names) are imported when first used."
     home = {name: module for module, names in public.items() for name in names}

@@ -2,10 +2,15 @@
 
 What is imported `if TYPE_CHECKING:` is for a type checker alone, and does not count."""
 import ast
+import os
+import shutil
+import subprocess
+import sys
 from graphlib import CycleError, TopologicalSorter
 from importlib.util import resolve_name
 
 import nbformat
+import pytest
 
 import nlgeval
 from repository import notebooks, root
@@ -180,3 +185,15 @@ def test_the_guards_see_what_they_should(tmp_path):
     assert all(after in graph[before] for before, after in zip(found, found[1:]))
     del graph['nlgeval.core.metric']['nlgeval.core.bootstrap']
     assert circle(graph) == []
+
+
+@pytest.mark.parametrize('theirs', [None, 'skipthoughts', 'pycocoevalcap'])
+def test_the_namesake_in_the_same_folder_is_told_of_once_with_what_mends_it(tmp_path, theirs):
+    (tmp_path / 'nlgeval').mkdir()
+    shutil.copy(root / 'nlgeval' / '__init__.py', tmp_path / 'nlgeval')
+    if theirs:
+        (tmp_path / 'nlgeval' / theirs).mkdir()
+    done = subprocess.run([sys.executable, '-c', 'import nlgeval\nimport nlgeval'], cwd=tmp_path, capture_output=True,
+                          text=True, env={**os.environ, 'PYTHONPATH': str(tmp_path)})
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count('pip uninstall nlg-eval') == done.stderr.count('UserWarning') == bool(theirs), done.stderr
