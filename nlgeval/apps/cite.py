@@ -161,7 +161,7 @@ def _metric_used(label, metric):
 
 # %% ../../nbs/apps/39_cite.ipynb #5d4c9112
 def methods(found:Findings,
-            format:str='text', # or 'latex', with \\citep and keys
+            format:str='text', # or 'latex', with \citep and keys
            ) -> str:
     "A paragraph for a paper: what was computed and tested, how, on how many segments; with citations."
     if format not in ('text', 'latex'): raise unknown('format', format, ['text', 'latex'])

@@ -6,7 +6,7 @@
 __all__ = ['DIFFERENCE_INTERVALS', 'Design', 'named_systems', 'checked_length', 'labelled_metrics', 'scored_systems',
            'segment_count', 'numbered_units', 'shifts_by_label', 'with_claims', 'run_tests']
 
-# %% ../../nbs/apps/04_design.ipynb #eab8479d
+# %% ../../nbs/apps/04_design.ipynb #37018ef2
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -177,7 +177,7 @@ def _labels(found): # pairs of a name and a metric
             raise ValueError(f'metrics: two are called {label!r}; give a mapping from labels to metrics.')
     return labels
 
-# %% ../../nbs/apps/04_design.ipynb #363f9bbf
+# %% ../../nbs/apps/04_design.ipynb #7f1be1fc
 def _check_given(label, given, systems, n):
     "An error where the given scores are not those of these systems on n segments."
     if list(given.scores) == ['']:

@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'layout_of', 'annotations_of', 'weights_of', 'Found', 'found_in', 'records', 'agreement_records',
            'rater_records', 'spans_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/38_spans_command.ipynb #e34ff52f
+# %% ../../nbs/apps/38_spans_command.ipynb #7953eb59
 import json
 import math
 from argparse import ArgumentParser
@@ -196,7 +196,7 @@ def _raters(found):
             for one in rater_records(found)]
     return ['rater', 'outputs', 'mean score'], rows
 
-# %% ../../nbs/apps/38_spans_command.ipynb #e9eb58e5
+# %% ../../nbs/apps/38_spans_command.ipynb #7f86d7ce
 def _said(found):
     "The sentences below the tables."
     args, n = found.args, len(found.scores.segments)
@@ -208,7 +208,7 @@ def _said(found):
     if found.repeated:
         counted = {'first': 'the first counts', 'last': 'the last counts',
                    'mean': 'their mean counts; agreement is that of the last'}[args.repeats]
-        yield f'{found.repeated:,} annotations repeat one by the same rater: {counted}.'
+        yield f'Annotations that repeat one by the same rater: {found.repeated:,}; {counted}.'
     worth = '' if args.severity == 1 else f'; a match of different severities counts {args.severity:g}'
     yield ('Agreement: F1 of what two raters marked in one output, over all pairs; whole spans match where '
            f'{args.overlap:g} of their union is shared{worth}.')
@@ -285,7 +285,7 @@ def run(args:Any) -> None:
     text = write_as(found)
     write_out(text, args.output, args.report, spans_page(found) if args.report else '')
 
-# %% ../../nbs/apps/38_spans_command.ipynb #4c77a5af
+# %% ../../nbs/apps/38_spans_command.ipynb #5b4d7b89
 _ABOUT = '''\
 Scores by errors that people marked in outputs (MQM, ESA), what tells systems apart, and how well raters agree.
 

@@ -417,7 +417,7 @@ _SIDES = 'candidate', 'reference'
 
 def _units(word): return len(word.encode('utf-16-le', 'surrogatepass')) // 2  # Java's characters
 
-# %% ../../nbs/metrics/21_meteor.ipynb #63255dca
+# %% ../../nbs/metrics/21_meteor.ipynb #23eeda41
 def meteor(predictions:Texts, # n texts
            references:Held,   # n items, each a text or a sequence of texts
            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric

@@ -185,7 +185,7 @@ def _together(counters):
     for counts in counters: total.update(counts)
     return total
 
-# %% ../../nbs/metrics/25_sari.ipynb #f98e2ae1
+# %% ../../nbs/metrics/25_sari.ipynb #5178e55c
 def sari(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          sources:Texts,     # n texts: what was rewritten

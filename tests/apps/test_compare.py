@@ -93,6 +93,7 @@ def test_ted(ted):
 def test_systems_that_do_not_differ(test):
     with warnings.catch_warnings():
         warnings.simplefilter('error')
+        warnings.filterwarnings('ignore', '.*looked at are empty')  # which they are
         for texts, references in ((['a b c d', 'x'], ['a b c d', 'y z']), ([''] * 4, ['a', 'b', 'c', 'd']), (['a'] * 3, ['a'] * 3), (['a', 'a'], ['b', 'b'])):
             c = compare({'A': texts, 'B': list(texts)}, references, ['bleu', RougeL()], test=test, resamples=50)
             for label in c.metrics:

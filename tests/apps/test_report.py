@@ -512,7 +512,7 @@ def test_colours_say_better_and_worse(browser, tmp_path):
     for metric in (Errors(), Bleu()):
         page = open_report(browser, tmp_path, compare({'A': systems['system 0'], 'B': systems['system 3']}, references, metric, resamples=50))
         kinds = page.eval_on_selector_all('figure[data-metric] svg[aria-label*="by length"] > g:has(> line)', 'e => e.map(x => x.getAttribute("class"))')
-        assert len(kinds) == 5 and 'bad' in kinds and 'good' not in kinds
+        assert len(kinds) in (4, 5) and 'bad' in kinds and 'good' not in kinds  # where nothing varies there is no bar
 
 
 def test_an_error_rate_in_the_browser(browser, tmp_path):

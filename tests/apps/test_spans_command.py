@@ -129,7 +129,7 @@ def test_repeats(tmp_path, monkeypatch, run, rule, expected):
     lines('x.jsonl', [esa('A', 0, 'r', 90), esa('A', 1, 'r', 50), esa('A', 0, 'r', 10)])
     told = json.loads(run('spans', 'x.jsonl', '--repeats', rule, '-f', 'json'))
     assert told['systems'][0]['score'] == (expected + 50) / 2 and told['repeats'] == {'rule': rule, 'found': 1}
-    assert any(said.startswith('1 annotations repeat') for said in told['said'])
+    assert any(said.startswith('Annotations that repeat one by the same rater: 1;') for said in told['said'])
 
 
 def test_repeats_in_python():

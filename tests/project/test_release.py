@@ -43,7 +43,7 @@ def test_a_new_version_is_written_everywhere_and_nowhere_else(tmp_path):
     new = old[:-1] + str((int(old[-1]) + 1) % 10)
     done = run(copy, 'version', new)
     assert done.returncode == 0, done.stdout + done.stderr
-    changed = {path.relative_to(copy).as_posix() for path in copy.rglob('*') if path.is_file() and '.git' not in path.parts
+    changed = {path.relative_to(copy).as_posix() for path in copy.rglob('*') if path.is_file() and not {'.git', '__pycache__'} & {*path.parts}
                and (there := root / path.relative_to(copy)).is_file() and there.read_bytes() != path.read_bytes()}
     assert changed == {*release.PLACES, *(path.relative_to(root).as_posix() for path in release.shown())}
     page = 'nbs/metrics/01_bleu.ipynb'
