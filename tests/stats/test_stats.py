@@ -538,14 +538,15 @@ def test_recomputed_is_the_bootstrap_where_that_is_to_be_had(careless):
     test = approximate_randomization(a, {'good': b, 'bad': a}, 200, 3)
     assert found.names == test.names and np.array_equal(found.samples, test.samples)
     for name in ('p', 'standard_error', 'scores'): assert getattr(found, name).tolist() == getattr(test, name).tolist()
-    assert list(found.intervals) == paired_bootstrap(a, {'good': b, 'bad': a}, 60, 3).difference_intervals()
+    again = paired_bootstrap(a, {'good': b, 'bad': a}, 60, 3).difference_intervals()
+    assert [*map(repr, found.intervals)] == [*map(repr, again)]  # the second is not known, and nan is not equal to nan
     arrays = resampled_test(of_rows, a.rows, b.rows, trials=200, resamples=60, seed=3)
     assert (arrays.p[0], arrays.intervals[0]) == (found.p[0], found.intervals[0])
     assert resampled_test(words_right, bad, good, references, trials=200, resamples=60, seed=3).p[0] == found.p[0]
     def gain(bad, good, references): return words_right(good, references) - words_right(bad, references)
     alone, systems = resampled(gain, bad, good, references, method='bca', resamples=60), {'bad': bad, 'good': good}
     together = resampled_test(words_right, bad, systems, references, trials=1, method='bca', resamples=60)
-    assert together.intervals[1] == alone and not together.intervals[0].known
+    assert repr(together.intervals[1]) == repr(alone) and not together.intervals[0].known
     arrow, plain = pytest.importorskip('pyarrow').array(bad), confidence(a, method='percentile', resamples=60)
     assert resampled(words_right, arrow, tuple(references), resamples=60) == plain
 
