@@ -1,8 +1,9 @@
 """Finish the site: its front door, _site/index.html, and pages that open with prose, that everyone can use, and that need no network.
 
 Quarto and smalldocs both call this after rendering (`post-render` in _quarto.yml). What they leave to do: cells that a reader can
-do without at first are folded, lines of code wrap, figures have their size and a text, the parts of a page have names. What sets formulas is shipped with the site, search answers questions,
-and llms.txt, which language models read, begins with how to call the package.
+do without at first are folded, lines of code wrap, figures have their size and a text, the parts of a page have names. What
+sets formulas is shipped with the site, the search takes questions, and llms.txt, which language models read, begins with how to
+call the package.
 """
 import ast
 import html

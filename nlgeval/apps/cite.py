@@ -6,7 +6,7 @@
 __all__ = ['ALIKE', 'NO_PAPER', 'CITATIONS', 'Publication', 'entries', 'authors', 'named', 'as_reference', 'cited', 'run',
            'add_arguments', 'used', 'methods']
 
-# %% ../../nbs/apps/39_cite.ipynb #a9a9ef18
+# %% ../../nbs/apps/39_cite.ipynb #4ad329f9
 import re
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -16,13 +16,14 @@ from typing import Any, NamedTuple
 
 from .. import __version__
 from .comparison import Findings
-from .comparison_words import claim_said, title
-from .outputs import print_out, whole_file
+from .comparison_words import claim_said, draws_said, title
+from .outputs import write_out
+from ..display import latex_text
 from ..errors import unknown
 from ..metrics.registry import METRICS, canonical
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/39_cite.ipynb #bb4111ef
+# %% ../../nbs/apps/39_cite.ipynb #57d143a0
 class Publication(NamedTuple):
     "A publication."
     key:str         # by which BibTeX knows it
@@ -46,7 +47,7 @@ def entries() -> dict: # key -> `Publication`
         found[key] = Publication(key, kind, fields, tuple(fields.pop('usage').split()))
     return found
 
-# %% ../../nbs/apps/39_cite.ipynb #2cd5add0
+# %% ../../nbs/apps/39_cite.ipynb #f161799f
 _TEX = {r"{\'c}": 'ć', r"{\'e}": 'é', '--': '–', '{': '', '}': ''}
 
 def _plain(text):
@@ -77,7 +78,7 @@ def as_reference(entry:Publication) -> str:
     parts = f'{who} ({have["year"]}).', f'{have["title"]}.', where + '.' * bool(where), link
     return ' '.join(filter(None, parts))
 
-# %% ../../nbs/apps/39_cite.ipynb #94269e68
+# %% ../../nbs/apps/39_cite.ipynb #87f23584
 ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomization', 'paired-bootstrap': 'bootstrap',
          'tost': 'equivalent', 'benjamini-hochberg': 'bh', 'fdr': 'bh', 'benjamini-yekutieli': 'by', 'student': 't',
          'clopper-pearson': 'exact', 'kendall-a': 'kendall', 'kendall-c': 'kendall', 'alpha': 'krippendorff-alpha',
@@ -105,16 +106,14 @@ def _known(given, usage):
     if name in usage or name in NO_PAPER: return name
     raise unknown('name', given, {*usage, *ALIKE})
 
-# %% ../../nbs/apps/39_cite.ipynb #d5ca4e5f
+# %% ../../nbs/apps/39_cite.ipynb #f50dbbab
 CITATIONS = {'bibtex': lambda found: '\n\n'.join(entry.bibtex for entry in found) + '\n',
              'text': lambda found: '\n'.join(map(as_reference, found)) + '\n'}
 
 def run(args:Any) -> None:
     "`nlgeval cite`, with its command line parsed."
     if args.format not in CITATIONS: raise unknown('format', args.format, CITATIONS)
-    text = CITATIONS[args.format](cited(args.names))
-    if not args.output: return print_out(text)
-    with whole_file(args.output) as file: file.write(text)
+    write_out(CITATIONS[args.format](cited(args.names)), args.output)
 
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval cite`."
@@ -128,13 +127,13 @@ def add_arguments(parser:ArgumentParser) -> None:
     parser.add_argument('--format', '-f', default='bibtex', metavar='NAME', help='bibtex or text (default: bibtex)')
     parser.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
 
-# %% ../../nbs/apps/39_cite.ipynb #e70c69a1
-_TEST = {'randomization': ('paired approximate randomization', 'trials'),
-         'bootstrap': ('the paired bootstrap', 'resamples'),
-         'tilted': ('paired randomization by importance sampling', 'draws'),
-         'bootstrap:sacrebleu': ("the paired bootstrap with sacrebleu's p-values", 'resamples'),
-         'bootstrap:koehn': ("the paired bootstrap with Koehn's p-values", 'resamples'),
-         'bootstrap:studentized': ('the studentized paired bootstrap', 'resamples')}
+# %% ../../nbs/apps/39_cite.ipynb #79fbe624
+_TEST = {'randomization': 'paired approximate randomization',
+         'bootstrap': 'the paired bootstrap',
+         'tilted': 'paired randomization by importance sampling',
+         'bootstrap:sacrebleu': "the paired bootstrap with sacrebleu's p-values",
+         'bootstrap:koehn': "the paired bootstrap with Koehn's p-values",
+         'bootstrap:studentized': 'the studentized paired bootstrap'}
 _CORRECTION = {'holm': "Holm's method", 'bh': 'the Benjamini-Hochberg procedure', 'bonferroni': "Bonferroni's method",
                'by': 'the Benjamini-Yekutieli procedure', 'max-t': 'the max-t method'}
 _COMBINED = {'stouffer': "by Stouffer's z", 'every': 'by the largest, for a claim that holds in every set'}
@@ -159,13 +158,13 @@ def _metric_used(label, metric):
         except ValueError: continue
     return None  # somebody else's metric, or given scores
 
-# %% ../../nbs/apps/39_cite.ipynb #5d4c9112
+# %% ../../nbs/apps/39_cite.ipynb #bc4f4e28
 def methods(found:Findings,
             format:str='text', # or 'latex', with \citep and keys
            ) -> str:
     "A paragraph for a paper: what was computed and tested, how, on how many segments; with citations."
     if format not in ('text', 'latex'): raise unknown('format', format, ['text', 'latex'])
-    cite, plain = _citing(format), (lambda text: text) if format == 'text' else _escaped
+    cite, plain = _citing(format), (lambda text: text) if format == 'text' else latex_text
     return ' '.join(filter(None, (_metrics_said(found, cite, plain, format), _test_said(found, cite, plain),
                                   _intervals_said(found, cite), _claims_said(found, cite, plain))))
 
@@ -177,25 +176,25 @@ def _citing(format):
         return f' ({"; ".join(map(named, keys))})'
     return cite
 
-def _escaped(text): return re.sub(r'([#$%&_{}])', r'\\\1', text)
 
 def _metrics_said(found, cite, plain, format):
-    code = (lambda text: f'`{text}`') if format == 'text' else lambda text: f'\\texttt{{{_escaped(text)}}}'
+    def code(text):
+        if format == 'text': return f'`{text}`'
+        return f'\\texttt{{{latex_text(text)}}}'.replace(r'\textbar{}', '|')  # which this font has
     said = [f'{plain(title(found, label))}{cite(_metric_used(label, metric))}, signature '
             f'{code(found.scores[found.baseline][label].signature)}' for label, metric in found.metrics.items()]
     groups = '' if found.groups is None else f' in {int(found.groups.max()) + 1:,} documents'
     return (f'We compare {len(found.systems)} systems on {len(found):,} segments{groups} by {"; ".join(said)}. '
             f'All numbers are computed with nlgeval {__version__}{cite("nlgeval")}.')
 
-# %% ../../nbs/apps/39_cite.ipynb #1e8b9832
+# %% ../../nbs/apps/39_cite.ipynb #9a8c1571
 def _test_said(found, cite, plain):
     test = next(iter(found.tests.values()))
-    how, draws = _TEST[test.test]
     seed = f', seed {test.seed}' if isinstance(test.seed, int) or hasattr(test.seed, 'dtype') else ''
     who = f'Systems are tested against {plain(found.baseline)}'
     if found.pairs: who = 'Every system is tested against every other'
     whole = '' if found.groups is None else ' with documents drawn and swapped whole'
-    said = f'{who} by {how}{cite(test.test)}{whole} ({test.draws:,} {draws}{seed})'
+    said = f'{who} by {_TEST[test.test]}{cite(test.test)}{whole} ({test.draws:,} {draws_said(test.test)}{seed})'
     if found.corrected: said += (f'; p-values are adjusted for {found.questions} tests by '
                                  f'{_CORRECTION[found.correction]}{cite(found.correction)}')
     if found.combine: said += f'; p-values of the sets are combined {_COMBINED[found.combine]}{cite(found.combine)}'

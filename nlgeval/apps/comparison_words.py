@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['title', 'heading', 'titled_signatures', 'difference_unit', 'p_text', 'p_said', 'ends_said', 'level_said',
-           'claim_said', 'how']
+           'claim_said', 'draws_said', 'how']
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #e70795f1
 import math
@@ -140,7 +140,7 @@ def _combined_said(found, shown):
     return (f' p is of {said}; it takes for granted that no text is in two sets, and that no set was left out.{warned} '
             'Differences and intervals are those of all segments together.')
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #e468928d
+# %% ../../nbs/apps/25_comparison_words.ipynb #9c2f5dba
 _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomization by importance sampling',
                'bootstrap': 'paired bootstrap', 'bootstrap:sacrebleu': "paired bootstrap, p by sacrebleu's rule",
                'bootstrap:koehn': "paired bootstrap, p by Koehn's rule",
@@ -148,21 +148,22 @@ _TESTS_SAID = {'randomization': 'approximate randomization', 'tilted': 'randomiz
 _CORRECTIONS_SAID = {'holm': 'Holm', 'bh': 'Benjamini-Hochberg', 'by': 'Benjamini-Yekutieli',
                      'bonferroni': 'Bonferroni', 'max-t': 'max-t'}
 
-def _draws_said(test): return {'randomization': 'trials', 'tilted': 'draws'}.get(test, 'resamples')
+def draws_said(test:str) -> str: # of a test: what it draws
+    return {'randomization': 'trials', 'tilted': 'draws'}.get(test, 'resamples')
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #cf329345
+# %% ../../nbs/apps/25_comparison_words.ipynb #78e117b1
 def how(found:Findings,
         mark:str='*',                   # what marks a significant difference
         shown:Callable[[str], str]=str, # function that makes the baseline's name fit for where it is written
        ) -> str:
     "How it was tested, in some sentences."
     test = next(iter(found.tests.values()))
-    draws = f'{test.draws:,} {_draws_said(test.test)}'
+    draws = f'{test.draws:,} {draws_said(test.test)}'
     if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
     if found.corrected: draws += f', adjusted for {_family_said(found)} ({_CORRECTIONS_SAID[found.correction]})'
     at_floor = not found.combine and any(map(found.at_floor, found.results))
     least = min(r.p for r in found.results if r.p is not None)
-    floor = f' No p can be below {p_text(least)} with so many {_draws_said(test.test)}.' * at_floor
+    floor = f' No p can be below {p_text(least)} with so many {draws_said(test.test)}.' * at_floor
     below = (f'p < {1 - found.level:.2g}{claim_said(found, shown)}, {_TESTS_SAID[test.test]}, {draws}.{floor}'
              f'{_combined_said(found, shown)}')
     what = f'Differences are from {shown(found.baseline)}; {mark} marks'

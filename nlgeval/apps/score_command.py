@@ -85,16 +85,14 @@ def chunk_size(metrics:dict) -> int: # characters, for `read_chunks`
     "Everything at once where some metric learns from the whole test set; None, for the usual size, elsewhere."
     return None if all(metric.fitted for metric in metrics.values()) else float('inf')
 
-# %% ../../nbs/apps/10_score_command.ipynb #d16ef4ae
+# %% ../../nbs/apps/10_score_command.ipynb #a1f5fecb
 class AlignmentFile:
     "Writes how segments were aligned: one system's after the other's, chunk by chunk."
     alike:Any
     def __init__(self, file:Any, metrics:dict): # label -> `Metric`
         self.file, self.done = file, {}
         self.metrics = {label: m for label, m in metrics.items() if _aligner(m) is not Look.aligned}
-        alike = {}  # labels of metrics that align in one way with equal options, and so once
-        for label, m in self.metrics.items(): alike.setdefault((_aligner(m), repr(m.signed())), []).append(label)
-        self.alike = list(alike.values())
+        self.alike = _alike(self.metrics)
 
     def write(self, name:str, segments:Any, held:Held, statistics:Any) -> None:
         references, first = held.references if isinstance(held, TestSet) else held, self.done.get(name, 0)
@@ -110,16 +108,21 @@ class AlignmentFile:
                 self.file.write(f'{printable(name)} {first + i + 1}: {", ".join(heads)}\n{shown}\n\n')
         self.done[name] = first + len(segments)
 
+def _alike(metrics):
+    "Labels of metrics that align in one way with equal options, and so once."
+    found = {}
+    for label, m in metrics.items(): found.setdefault((_aligner(m), repr(m.signed())), []).append(label)
+    return list(found.values())
+
 def _aligner(metric): return getattr(metric.look.aligned, '__func__', None)
 
-# %% ../../nbs/apps/10_score_command.ipynb #cca2fdb5
+# %% ../../nbs/apps/10_score_command.ipynb #6a84c08d
 class ConfusionFile:
     "Counts which words were taken for which, missing or too many, and writes them at the end."
     def __init__(self, metrics:dict): # label -> `Metric`
         self.metrics = {label: metric for label, metric in metrics.items() if hasattr(metric.look, 'confusions')}
-        every = AlignmentFile(None, self.metrics)
-        self.alike = every.alike # labels of metrics that align alike
-        self.found = {}          # a system and such labels -> counts
+        self.alike = _alike(self.metrics)
+        self.found = {} # a system and such labels -> counts
 
     def count(self, name:str, segments:Any, held:Held, statistics:Any) -> None:
         from nlgeval.looks.word_errors import no_confusions
@@ -143,7 +146,7 @@ class ConfusionFile:
 def _confused(name, label, found, short):
     for kind, counts in zip(found._fields, found):
         if short: yield name, label, kind, f'({len(counts)} different)', '', sum(counts.values())
-        for what, times in sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:20 if short else None]:
+        for what, times in found.frequent(kind, 20 if short else None):
             said, heard = what if kind == 'substituted' else (what, '') if kind == 'deleted' else ('', what)
             yield name, label, kind, said, heard, times
 

@@ -6,34 +6,30 @@
 __all__ = ['FORMATS', 'layout_of', 'annotations_of', 'weights_of', 'Found', 'found_in', 'records', 'agreement_records',
            'rater_records', 'spans_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/38_spans_command.ipynb #7953eb59
+# %% ../../nbs/apps/38_spans_command.ipynb #a2609f77
 import json
 import math
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from .arguments import add_output, add_sampling, within
-from .compare import compare
+from .compare import Comparison, compare
 from .comparison_words import ends_said, how, level_said, p_said
 from .findings import Bar, findings_page, grid, intervals, prose
 from .outputs import check_outputs, csv_text, format_for, write_out
 from .terminal import Screen, broken, shown_table
-from ..core.bootstrap import NO_INTERVAL
+from ..core.bootstrap import NO_INTERVAL, Interval
 from ..display import Page, markdown_text, printable, table
 from ..errors import unknown
 from ..metrics.given import Given
-from ..stats.error_spans import (REPEATS, UNITS, WEIGHTS, Annotation, SpanAgreement, SpanScores, read_esa,
+from ..stats.error_spans import (REPEATS, UNITS, WEIGHTS, Annotation, SpanScores, read_esa,
                                        read_mqm, settled, span_agreement, span_scores)
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError, iter_segments, plain_path
-
-if TYPE_CHECKING:
-    from nlgeval.apps.compare import Comparison
-    from nlgeval.core.bootstrap import Interval
 
 # %% ../../nbs/apps/38_spans_command.ipynb #464f184e
 def layout_of(path:str) -> str: # 'mqm' or 'esa'
@@ -78,13 +74,13 @@ def weights_of(text:str|None, # a name, or PATTERN=NUMBER with commas between; N
         except ValueError: raise ValueError(f'--weights: expected PATTERN=NUMBER, got {one!r}') from None
     return found
 
-# %% ../../nbs/apps/38_spans_command.ipynb #4789b8fc
+# %% ../../nbs/apps/38_spans_command.ipynb #9e92b046
 class Found(NamedTuple):
     "All that the command has to tell."
     scores:SpanScores
     given:Given               # the same, as a metric
-    comparison:'Comparison|None' # None of a single system
-    single:'Interval|None'    # its interval
+    comparison:Comparison|None # None of a single system
+    single:Interval|None     # its interval
     agreement:list            # of (`SpanAgreement`, `Interval` or None); or (unit, why there is none)
     kept:int                  # segments that count
     documents:int             # of which they are; 0: segments are drawn
@@ -136,7 +132,9 @@ def found_in(annotations:Iterable[Annotation], layout:str, args:Any # the parsed
     return Found(scores, given, comparison, single, list(_agreement(annotations, args)), n,
                  len(set(documents)) if documents else 0, len(annotations) - len(settled(annotations, 'last')), args)
 
-# %% ../../nbs/apps/38_spans_command.ipynb #a481afb5
+# %% ../../nbs/apps/38_spans_command.ipynb #ce24c7d0
+_NUMBERS = 'score', 'low', 'high', 'difference', 'difference_low', 'difference_high', 'p', 'p_adjusted'
+
 def records(found:Found) -> list[dict]: # plain values
     "A record for each system, the best first."
     def plain(value): return value if value is not None and math.isfinite(value) else None
@@ -144,9 +142,8 @@ def records(found:Found) -> list[dict]: # plain values
         [name], i = found.scores.systems, found.single
         return [{'system': name, 'score': found.given.result(name).score, 'low': plain(i.low) if i else None,
                  'high': plain(i.high) if i else None}]
-    names = 'score', 'low', 'high', 'difference', 'difference_low', 'difference_high', 'p', 'p_adjusted'
     label = found.comparison.label()
-    return [{'system': name, **{key: plain(getattr(found.comparison[name, label], key)) for key in names}}
+    return [{'system': name, **{key: plain(getattr(found.comparison[name, label], key)) for key in _NUMBERS}}
             for name in found.comparison.in_order_of(label)]
 
 def agreement_records(found:Found) -> list[dict]:
@@ -216,7 +213,7 @@ def _said(found):
         if one['why']: yield f"Agreement on {one['unit']}: {one['why']}."
     yield found.scores.signature
 
-# %% ../../nbs/apps/38_spans_command.ipynb #413f05c4
+# %% ../../nbs/apps/38_spans_command.ipynb #e7037584
 def _json(found):
     record = {'score': found.scores.name, 'signature': found.scores.signature, 'segments': found.kept,
               'documents': found.documents, 'higher_is_better': found.scores.higher_is_better,
@@ -226,12 +223,11 @@ def _json(found):
     return json.dumps(record, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
 
 def _csv(found):
-    names = 'score', 'low', 'high', 'difference', 'difference_low', 'difference_high', 'p', 'p_adjusted'
-    rows = [('system', one['system'], *(one.get(name) for name in names)) for one in records(found)]
+    rows = [('system', one['system'], *(one.get(name) for name in _NUMBERS)) for one in records(found)]
     rows += [('agreement', one['unit'], one['f1'], one['low'], one['high'], *[None] * 5) for one in
              agreement_records(found)]
     rows += [('rater', one['rater'], one['mean'], *[None] * 7) for one in rater_records(found)]
-    return csv_text([('kind', 'name', *names), *rows])
+    return csv_text([('kind', 'name', *_NUMBERS), *rows])
 
 def _written(format):
     def write(found):

@@ -9,7 +9,7 @@ __all__ = ['INTERVALS', 'SEED', 'NO_INTERVAL', 'FEW_UNITS', 'generator', 'per_bl
            'check_level', 'interval_of', 'jackknife_error', 'student_quantile', 'student_interval', 'usual_interval',
            'confidence', 'exact_table']
 
-# %% ../../nbs/core/09_bootstrap.ipynb #379709e7
+# %% ../../nbs/core/09_bootstrap.ipynb #11de1af5
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 
 from .table import Statistics, exact_sums, rounded
 from ..display import progress
-from ..engine.resampling import draw_counts, narrowed, small_products
+from ..engine.resampling import counted_places, draw_counts, narrowed, small_products
 from ..errors import unknown
 from ..typing import Labels, Seed
 
@@ -82,7 +82,7 @@ def per_block(memory:float, # megabytes
         raise ValueError(f'memory: expected a positive number of megabytes, got {memory!r}.')
     return max(1, int(min(memory * 1e6, 1e15) / max(each, 1)))
 
-# %% ../../nbs/core/09_bootstrap.ipynb #09493f5d
+# %% ../../nbs/core/09_bootstrap.ipynb #51445ea3
 def draw_segments(segments:int,            # number of segments n
                   resamples:int,           # number of resamples
                   seed:Seed=SEED,          # a seed, or a numpy Generator
@@ -112,10 +112,7 @@ def _draw_weights(segments, resamples, seed, memory, strata):
     rng, room = generator(seed), per_block(memory, 24)
     if strata is None: yield from draw_counts(rng, segments, resamples, room)
     else:
-        for drawn in draw_segments(segments, resamples, rng, memory, strata):
-            k = len(drawn)
-            drawn += np.arange(k)[:, None] * segments  # a range of its own for each resample: one count for all
-            yield np.bincount(drawn.ravel(), minlength=k * segments).reshape(k, segments)
+        for drawn in draw_segments(segments, resamples, rng, memory, strata): yield counted_places(drawn, segments)
 
 # %% ../../nbs/core/09_bootstrap.ipynb #b43a00a7
 def _mean(sums): return sums[..., 0] / sums[..., 1]
@@ -331,7 +328,7 @@ class Interval:
         ends = f'{self.low:.4f}, {self.high:.4f}' if self.known else 'no interval, as nothing varies'
         return f'{self.score:.4f} [{ends}] ({100 * self.level:g} %, {self.method}{drawn})'
 
-# %% ../../nbs/core/09_bootstrap.ipynb #897cb575
+# %% ../../nbs/core/09_bootstrap.ipynb #a219bfc3
 def check_level(level:float) -> None:
     "A ValueError where a confidence level is none."
     if not (isinstance(level, Real) and 0 < level < 1):
@@ -345,7 +342,7 @@ def interval_of(scores:ArrayLike, # shape (resamples,): scores of resamples
                                                              # scores; 'bca' and 't' need it
                 seed:object=None, # where the resamples came from
                 slack:float=0., # scores this close are equal, besides those that differ by their own rounding
-              ) -> Interval: # its ends are nan where no resample differs from another
+               ) -> Interval: # its ends are nan where no resample differs from another
     "The confidence interval from resamples that are there already."
     if method not in INTERVALS: raise unknown('interval', method, INTERVALS)
     check_level(level)

@@ -100,7 +100,7 @@ class ErrorRateLook(TokenLook, of=ErrorRate):
         "The alignment of every segment of a score: also `score.alignments()`."
         return list(self._alignments(score))
 
-    # %% ../../nbs/metrics/12_word_errors.ipynb #d4153830
+    # %% ../../nbs/metrics/12_word_errors.ipynb #db65d81e
     def confusions(self, score:Score) -> 'Confusions':
         "What was taken for what in the segments of a score: also `score.confusions()`."
         found = no_confusions()
@@ -136,7 +136,7 @@ def _by_information(name, H, S, D, I, score):
 def _by_loss(name, H, S, D, I, score):
     return [*_by_information('WIP', H, S, D, I, 1 - score), (name, f'1 - {number(1 - score)}', score)]
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #d4153830
+# %% ../../nbs/metrics/12_word_errors.ipynb #db65d81e
 class Confusions(NamedTuple):
     "How often which words were substituted, deleted and inserted: three `Counter`s."
     substituted:Counter # (word of the reference, word of the candidate) -> how often
@@ -149,11 +149,14 @@ class Confusions(NamedTuple):
             if kind == 'S': self.substituted[above, below] += 1
             elif kind != 'H': (self.deleted if kind == 'D' else self.inserted)[above or below] += 1
 
+    def frequent(self, kind:str, n:int|None=None) -> list: # of (what, times); n None: of all
+        "The n most frequent of a kind, such as 'deleted'; of equally frequent ones the first in the alphabet."
+        return sorted(getattr(self, kind).items(), key=lambda item: (-item[1], item[0]))[:n]
+
     def rows(self, n:int|None=10) -> list:
         "The n most frequent of each kind; of equally frequent ones the first in the alphabet."
         said = {'substituted': ' → '.join, 'deleted': str, 'inserted': str}
-        return [(kind, said[kind](what), times) for kind, counts in zip(self._fields, self)
-                for what, times in sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:n]]
+        return [(kind, said[kind](what), times) for kind in self._fields for what, times in self.frequent(kind, n)]
 
     def to_text(self, n:int=10) -> str: return table(self.rows(n), ['error', 'words', 'times'])
     def __str__(self): return self.to_text()

@@ -173,7 +173,7 @@ class Wip(ErrorRate, compiled_as=ErrorRate):
     name, higher_is_better = 'WIP', True
     rate, without = staticmethod(information_preserved), staticmethod(lambda H, S, D, I: I == 0)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #71824e94
+# %% ../../nbs/metrics/12_word_errors.ipynb #51d13462
 def wer(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric

@@ -262,11 +262,11 @@ def _variances(cells, effects):
     inverse = np.linalg.inv(_expected(cells, effects))
     return inverse @ squares, freedom, squares, inverse
 
-# %% ../../nbs/stats/17_what_varies.ipynb #0e6190b7
+# %% ../../nbs/stats/17_what_varies.ipynb #2ad9b59a
 def _by_anova(cells, facets, level, order, left_out):
     "From mean squares: exact where every cell holds as many scores."
     effects = _effects(facets, order, cells.shape[-1] > 1)
-    variances, freedom, squares, inverse = _variances(cells, effects)
+    _, freedom, squares, inverse = _variances(cells, effects)
     squares = np.where(squares <= (1e-12 * abs(cells).max())**2, 0., squares)  # what is left of rounding
     variances = inverse @ squares
     covariance = inverse * (2 * squares**2 / freedom) @ inverse.T

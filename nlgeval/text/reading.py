@@ -485,14 +485,14 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/01_reading.ipynb #4c2e742b
+# %% ../../nbs/text/01_reading.ipynb #a1c41c2a
 def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                 column:str|None=None, # name of the column or field; of a column also its number from 1
                 format:str|None=None, # 'text', 'jsonl', 'csv', 'parquet', 'trn', ...; None: what the extension says
                 role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
                 header:bool=True,     # whether the first row of a CSV or TSV holds the names of its columns
                 quotes:bool=True,     # whether quotation marks in a CSV or TSV enclose fields
-               within:PathLike|None=None, # of words in a ctm file: the stm file whose segments they are given to
+                within:PathLike|None=None, # of words in a ctm file: the stm file whose segments they are given to
                ) -> Iterator[list]: # iterator of lists of texts, or of lists of lists where a JSON or Parquet field
                                     # holds lists
     "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
@@ -505,9 +505,9 @@ def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open
     elif format == 'arrow' or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
         raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
     return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes,
-                   **({'within': within} if within is not None else {}))
+                   within=within)
 
-# %% ../../nbs/text/01_reading.ipynb #dd4fdd9d
+# %% ../../nbs/text/01_reading.ipynb #e0f20f24
 def _opened(source, name, is_stream, reader, **options):
     "The generator behind `iter_blocks`, which has checked what can be checked before the first segment is asked for."
     if reader in _FILES: yield from reader(source, name, **options)
@@ -524,7 +524,7 @@ def column_names(path:PathLike,       # of a file
                  quotes:bool=True,    # do quotation marks in a CSV or TSV enclose fields?
                 ) -> list|None: # of texts; None where there are none
     "What the columns of a table are called, or the fields of its first JSON value. Raises `ReadError`."
-    format = _format_of(path, format, os.fspath(path))
+    format = file_format(path, format)
     if format == 'text' or format in ('csv', 'tsv', 'csv2') and not header: return None
     try: next(iter_blocks(path, _ASKED, format, header=header, quotes=quotes), None)
     except _Columns as found: return found.names
