@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['SPACE', 'LETTER', 'DIGIT', 'ALONE', 'DOT', 'DASH', 'BREAK', 'REST', 'ENTITY', 'TAG', 'LINE', 'RARE', 'WIDE', 'EDGE',
-           'SCANNERS', 'LETTERS', 'MARKS', 'ALONES', 'EXTENDS', 'PASSES', 'LINKS', 'LINKED', 'OUTSIDE', 'RUN',
+           'LONE', 'SCANNERS', 'LETTERS', 'MARKS', 'ALONES', 'EXTENDS', 'PASSES', 'LINKS', 'LINKED', 'OUTSIDE', 'RUN',
            'GRAPHEME', 'LINK', 'rest', 'code_point', 'point_at', 'class_at', 'class_before', 'note_classes',
-           'settle_all', 'put_places', 'close_sentences', 'cut', 'begins_entity', 'wide_dot', 'no_word', 'mark_at_edge',
-           'look', 'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced', 'scanned',
-           'mark_words', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
+           'settle_all', 'put_places', 'close_sentences', 'cut', 'begins_entity', 'wide_dot', 'no_word', 'in_word',
+           'mark_at_edge', 'look', 'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced',
+           'scanned', 'mark_words', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
 
 # %% ../../nbs/engine/02_scanning.ipynb #b35f9bf4
 import re
@@ -22,9 +22,9 @@ from .packing import (PACKERS, ArrowTexts, TextColumn, TokenColumn, encoded, get
                                     lower_ascii, not_ascii, offsets_of, pack, pack_column, pack_tokens, some_bytes)
 from ..text import tercom, tokenizers, words
 
-# %% ../../nbs/engine/02_scanning.ipynb #057374be
+# %% ../../nbs/engine/02_scanning.ipynb #939e5aa8
 SPACE, LETTER, DIGIT, ALONE, DOT, DASH, BREAK, REST = 0, 1, 3, 4, 8, 16, 32, 64
-ENTITY, TAG, LINE, RARE, WIDE, EDGE = range(128, 134)
+ENTITY, TAG, LINE, RARE, WIDE, EDGE, LONE = range(128, 135)
 
 # %% ../../nbs/engine/02_scanning.ipynb #80b12cd6
 @kernel
@@ -126,7 +126,7 @@ def cut(flags, n, base, plain, open_ends, k, m, starts, stops, breaks):
         k += put_places(begins, base + i, starts[k:])
     return k, m, odd
 
-# %% ../../nbs/engine/02_scanning.ipynb #48bf7358
+# %% ../../nbs/engine/02_scanning.ipynb #bb1cbd72
 _QUOT, _AMP, _LT, _GT = (int.from_bytes(entity, 'little') for entity in (b'&quot;', b'&amp;', b'&lt;', b'&gt;'))
 
 @kernel
@@ -150,7 +150,13 @@ def wide_dot(data:'bytes', i:'int', width:'int', start:'int', stop:'int', classe
     return (LETTER if joins else ALONE), odd
 
 @kernel
-def no_word(kind): return kind == SPACE or kind == BREAK
+def no_word(kind): return kind == SPACE or kind == BREAK or kind == LONE
+
+@kernel
+def in_word(data:'bytes', i:'int', width:'int', start:'int', stop:'int', classes:'bytes'):
+    "Whether the white space data[i:i+width] stands between two words, and no other white space beside it."
+    if i == start or i + width == stop or no_word(class_before(data, i, start, classes)): return False
+    return not no_word(class_at(data, i + width, stop, classes)[0])
 
 @kernel
 def mark_at_edge(data:'bytes', i:'int', start:'int', stop:'int', classes:'bytes'):
@@ -163,7 +169,7 @@ def mark_at_edge(data:'bytes', i:'int', start:'int', stop:'int', classes:'bytes'
         i += width
     return (last if no_word(kind) else kind) != EDGE
 
-# %% ../../nbs/engine/02_scanning.ipynb #aaf0d2d2
+# %% ../../nbs/engine/02_scanning.ipynb #652eeff1
 @kernel
 def look(data, i, start, stop, what, classes, open_ends):
     "The class of what must be looked at, its number of bytes, and whether only Python can tell."
@@ -174,6 +180,7 @@ def look(data, i, start, stop, what, classes, open_ends):
         if what == DOT: what, odd = wide_dot(data, i, width, start, stop, classes, open_ends)
     if what == ENTITY: what, odd = ALONE, begins_entity(data, i, stop)
     elif what == EDGE: what = ALONE if mark_at_edge(data, i, start, stop, classes) else LETTER
+    elif what == LONE: what = LETTER if in_word(data, i, width, start, stop, classes) else SPACE
     elif what == TAG: what, odd = ALONE, i + 1 < stop and data[i+1] == 115  # <s
     elif what == LINE: what, odd = SPACE, i > start and data[i-1] == 45  # a dash
     return what, width, odd
@@ -193,7 +200,7 @@ def settle(data:'bytes', start:'int', stop:'int', classes:'bytes', open_ends:'bo
         i += width
     return odd
 
-# %% ../../nbs/engine/02_scanning.ipynb #2171155d
+# %% ../../nbs/engine/02_scanning.ipynb #fb0e191a
 @kernel
 def classify(data, starts, stops, classes, narrow, open_ends, bits, steps, flags, looked):
     "Write down the classes of all texts, and for each text whether it had to be looked at (1) and is for Python (2)."
@@ -219,7 +226,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     for t in range(len(starts)):
         offsets[t], sentences[t], breaks[m], n, odd = k, m, k, stops[t] - starts[t], looked[t] > 1
         if not odd:
-            words_only, base = plain and looked[t] == 0, starts[t] - 2
+            words_only, base = plain and (looked[t] == 0 or len(steps) == 0), starts[t] - 2
             k, m, odd = cut(flags[p:], n, base, words_only, open_ends, k, m, tokens[0], tokens[1], breaks)
         if odd:
             k, m = offsets[t], sentences[t]
@@ -230,7 +237,7 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
     offsets[len(starts)], sentences[len(starts)], breaks[m] = k, m, k
     return rares
 
-# %% ../../nbs/engine/02_scanning.ipynb #1b46066b
+# %% ../../nbs/engine/02_scanning.ipynb #cb970fda
 class Scanner(NamedTuple):
     "What `scan` needs to be a certain tokenizer."
     classes:np.ndarray    # of every character of Unicode
@@ -249,12 +256,14 @@ def _letters(classes, b):
     first = (b & 0x3f >> more) * size
     return not np.any(classes[max(128, first):first + size] != LETTER)
 
+_PLAIN = np.isin(np.arange(256), [LETTER, DIGIT, SPACE, BREAK, RARE, LONE])
+
 def _scanner(classes, **options):
     narrow, wide = classes[:256].copy(), classes[128]
     if wide in (SPACE, LETTER, RARE) and not np.any(classes[128:] != wide): narrow[128:] = wide
     else:  # the other bytes of a character have the class of its first one, or get another when that is looked at
         narrow[128:192], narrow[192:] = LETTER, [LETTER if _letters(classes, b) else WIDE for b in range(192, 256)]
-    plain = bool(np.isin(narrow, [LETTER, DIGIT, SPACE, BREAK, RARE, WIDE]).all())  # what is looked at is not plain
+    plain = bool(_PLAIN[classes].all())  # and so it is when that has been looked at
     return Scanner(classes, narrow, plain=plain, lines=bool(narrow[10] == BREAK), **options)
 
 # %% ../../nbs/engine/02_scanning.ipynb #ffb23c26
@@ -364,10 +373,10 @@ for _name, _lower, _make in (
         ('mteval-v13a-intl-e', _each, _enclosed)):
     SCANNERS[_name], SCANNERS[f'{_name}-lc'] = _make, _lowered(_make, _lower)
 
-# %% ../../nbs/engine/02_scanning.ipynb #266fac4c
+# %% ../../nbs/engine/02_scanning.ipynb #f67c1443
 def _between_spaces():
-    "Words between spaces, where there is no other white space."
-    classes = np.where(_blank() == SPACE, RARE, LETTER).astype(np.uint8)
+    "Words between spaces; other white space is in a word, but for the ends of a text and beside white space."
+    classes = np.where(_blank() == SPACE, LONE, LETTER).astype(np.uint8)
     classes[32] = SPACE
     return _scanner(classes)
 
