@@ -8,13 +8,19 @@ from functools import cache
 import numpy as np
 
 from nlgeval.stats.annotators import annotator_agreement
-from nlgeval.stats.boards import as_board, points, rank_board
+from nlgeval.stats.boards import as_board, points, rank_board, tiers
+from nlgeval.stats.equivalence import in_every_set
 from nlgeval.stats.error_spans import Annotation, ErrorSpan, span_agreement
+from nlgeval.stats.importance_sampling import weighted_mean
 from nlgeval.stats.judges import CORRECTIONS, calibration, corrected_rate, judge_shares, position_bias, verdict_bias
 from nlgeval.stats.looking_again import confidence_sequence, spending_bounds
+from nlgeval.stats.many_systems import all_pairs, best_group, clusters
 from nlgeval.stats.metrics_compared import agreement_test
+from nlgeval.stats.monte_carlo import estimate
 from nlgeval.stats.prediction_powered import labels_needed, prediction_powered, prediction_powered_difference
 from nlgeval.stats.preferences import Votes, preferences, win_rates
+from nlgeval.stats.significance import adjust, sign_flip_test
+from nlgeval.stats.soft_accuracy import normal_p, pairwise_p
 from nlgeval.stats.what_varies import mean_interval, variance_components
 
 
@@ -313,4 +319,55 @@ def soft(rng, k=8, n=30):
     def scores(): return content + .3 * rng.normal(size=(k, 1)) + hard + rng.normal(size=(k, n))
     return agreement_test(scores(), scores(), scores(), method='spa', resamples=199, seed=rng).p <= .05
 
-OWN = VOTES | ANNOTATORS | SPANS | JUDGES | LABELS | VARIES | AGAIN | {('level', 'agreement_test, spa, 8 systems of 30 segments'): soft}
+# --- means of draws, pairs of systems, and several sets
+
+SHAPES = {**NOISE, 'tied': lambda rng, *shape: rng.integers(0, 2, shape) - .5}
+SKILLS = np.array([0, 0, .3, .6, .9, .9])
+
+def of_draws(draw, n): return lambda rng: holds(*estimate(draw(rng, n)).interval(), 0.)
+
+def weighted(n, moved):
+    "The mean of a normal distribution, of draws from one that is moved."
+    def held(rng):
+        x = moved + rng.normal(size=n)
+        return holds(*weighted_mean(x, moved**2 / 2 - moved * x).interval(), 0.)
+    return held
+
+def table(rng, draw, n, skills): return skills[:, None] + draw(rng, 1, n) + draw(rng, len(skills), n)
+
+def pairs_of(rng, draw, n, skills):
+    return all_pairs({str(i): row for i, row in enumerate(table(rng, draw, n, skills))}, 'randomization', 1995, rng)
+
+def parted(draw, n): return lambda rng: len(clusters(pairs_of(rng, draw, n, np.zeros(6)))) > 1
+
+def yekutieli(draw, n): return lambda rng: adjust(pairs_of(rng, draw, n, np.zeros(6)).upper, 'by').min() <= .05
+
+def best_held(draw, n):
+    "Are both of the two best among those that are not significantly worse than the best seen?"
+    return lambda rng: {'4', '5'} <= set(best_group(pairs_of(rng, draw, n, SKILLS)))
+
+def two_alike(p_of, draw, n): return lambda rng: p_of(table(rng, draw, n, np.zeros(2)), rng) <= .05
+
+ONE_SIDED = {'pairwise_p': lambda x, rng: pairwise_p(x, 399, rng)[0, 1], 'normal_p': lambda x, rng: normal_p(x)[0]}
+
+def in_one_only(draw, n):
+    "A difference in the first of two sets, and none in the second: is it said to hold in each?"
+    return lambda rng: in_every_set([sign_flip_test(gain + draw(rng, n), 399, rng).mean for gain in (3., 0.)]) <= .05
+
+def second_tier(draw): return lambda rng: len(tiers(rank_board(as_board(draw(rng, 1, 6) + draw(rng, 6, 6)), 'mean'))) > 1
+
+MEANS = {('coverage', f'estimate, {n} draws, {name}'): of_draws(draw, n) for n in (10, 100) for name, draw in SHAPES.items()} | {
+    ('coverage', f'weighted_mean, {n} draws, moved by {moved:g}'): weighted(n, moved) for n in (20, 200) for moved in (.5, 1.5)} | {
+    ('level', f'clusters, six equal systems, {n} segments, {name}'): parted(draw, n)
+    for n in (8, 40) for name, draw in SHAPES.items()} | {
+    ('level', f'benjamini_yekutieli, six equal systems, 40 segments, {name}'): yekutieli(draw, 40) for name, draw in SHAPES.items()} | {
+    ('coverage', f'best_group, both of the best, {n} segments, {name}'): best_held(draw, n)
+    for n in (8, 40) for name, draw in SHAPES.items()} | {
+    ('level', f'{how}, two equal systems, {n} segments, {name}'): two_alike(p_of, draw, n)
+    for how, p_of in ONE_SIDED.items() for n in (8, 40) for name, draw in SHAPES.items()} | {
+    ('level', f'in_every_set, true of one set, {n} segments, {name}'): in_one_only(draw, n)
+    for n in (8, 40) for name, draw in SHAPES.items()} | {
+    ('level', f'tiers, six equal systems, 6 tasks, {name}'): second_tier(draw) for name, draw in SHAPES.items()}
+
+
+OWN = VOTES | ANNOTATORS | SPANS | JUDGES | LABELS | VARIES | AGAIN | MEANS | {('level', 'agreement_test, spa, 8 systems of 30 segments'): soft}
