@@ -36,7 +36,7 @@ Number = Union[float, 'np.ndarray']
 PathLike = str | _PathLike[str]
 Engine = Literal['auto', 'python', 'compiled']
 
-# %% ../nbs/04_typing.ipynb #b6d09fd4
+# %% ../nbs/04_typing.ipynb #b151df6d
 _Function = TypeVar('_Function', bound=Callable[..., Any])
 _Options = TypeVar('_Options')
 
@@ -60,5 +60,8 @@ def with_options(chosen:_Options, options:Mapping[str, Any],
     known = {field.name for field in fields(chosen)}
     for name in options:
         if name not in known:
-            raise TypeError(f'{function.__name__}() got an unexpected keyword argument {name!r}')
+            from difflib import get_close_matches  # slow to import
+            near = get_close_matches(name, signature(function).parameters, n=1)
+            hint = f'. Did you mean {near[0]!r}?' if near else ''
+            raise TypeError(f'{function.__name__}() got an unexpected keyword argument {name!r}{hint}')
     return replace(chosen, **options)

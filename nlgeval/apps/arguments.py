@@ -190,7 +190,7 @@ def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                        help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
-# %% ../../nbs/apps/28_arguments.ipynb #d981cc5d
+# %% ../../nbs/apps/28_arguments.ipynb #7b097b4a
 def add_sampling(group:Any,               # a group of arguments
                  draws:int|None=None,     # how many by default; None: nothing is drawn
                  what:str='draws of the bootstrap', # what is drawn, for --help
@@ -200,7 +200,8 @@ def add_sampling(group:Any,               # a group of arguments
     add = group.add_argument
     add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
     if draws is None: return
-    add('--draws', '-n', type=within(int, least), default=draws, metavar='N', help=f'{what} (default: {draws})')
+    add('--resamples', '-n', dest='draws', type=within(int, least), default=draws, metavar='N',
+        help=f'{what} (default: {draws})')
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
 
 def add_columns(parser:ArgumentParser, what:str # the texts that metrics score

@@ -97,7 +97,7 @@ def parser(command:str|None=None # the command whose arguments are wanted; of th
         if name == command: import_module(module).add_arguments(added)
     return top
 
-# %% ../../nbs/apps/00_cli.ipynb #1e87f159
+# %% ../../nbs/apps/00_cli.ipynb #bc1c96bf
 _FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
           "give format='": "give --input-format or --ref-format '",
           "give the format '": "give --input-format or --ref-format '",
@@ -117,7 +117,7 @@ _FLAGS = {'quotes=False': '--no-quotes', "tokenizer='none'": '--tokenizer none',
 def one_line(error:BaseException) -> str:
     "What an error says, on one line, in the words of the command line."
     said = f'{error.filename}: {error.strerror}' if isinstance(error, OSError) and error.filename else str(error)
-    for python, flag in _FLAGS.items(): said = said.replace(python, flag)
+    for python, flag in _FLAGS.items(): said = re.sub(f'(?<!--){re.escape(python)}', flag, said)
     return ' '.join(said.split()) or type(error).__name__
 
 @contextmanager

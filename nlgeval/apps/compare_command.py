@@ -130,7 +130,7 @@ def _read_long(args, metrics, given, baseline, chunks, files):
         scores = score_systems(metrics, chunks, True, write, given, keeper and keeper.add)
     return keeper.with_texts(scores) if keeper else scores
 
-# %% ../../nbs/apps/11_compare_command.ipynb #18049f75
+# %% ../../nbs/apps/11_compare_command.ipynb #5da80df4
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.methods:
@@ -204,14 +204,14 @@ def add_arguments(parser:ArgumentParser) -> None:
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
-# %% ../../nbs/apps/11_compare_command.ipynb #c30cda4a
+# %% ../../nbs/apps/11_compare_command.ipynb #e03a4522
 def add_test(group:Any) -> None:
     "How systems are tested."
     add = group.add_argument
-    add('--baseline', '-b', metavar='SYSTEM', help='the system to compare with (default: the first)')
+    add('--baseline', metavar='SYSTEM', help='the system to compare with (default: the first)')
     add('--test', '-t', metavar='NAME', default='randomization', help=f"{', '.join(TESTS)} (default: randomization; "
         "bootstrap:sacrebleu has sacrebleu's p-values, one-sided in effect: they find too many differences)")
-    add('--draws', '-n', dest='resamples', type=within(int, 1), metavar='N',
+    add('--resamples', '-n', type=within(int, 1), metavar='N',
         help='draws of the test (default: 1000 for bootstrap, else 10000)')
     add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
     add('--correction', metavar='NAME', default='holm',

@@ -70,11 +70,14 @@ class Scorer:
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
-# %% ../../nbs/core/12_scoring.ipynb #7d08f8f9
+# %% ../../nbs/core/12_scoring.ipynb #a4f95fc3
 def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
               threads:int|None=None) -> tuple: # of name -> `Statistics`, the predictions, what they are held against
     "The table of each metric, with the texts as a score keeps them."
     check_threads(threads)
+    if not isinstance(engine, str | None):
+        raise TypeError(f"engine: expected 'auto', 'python' or 'compiled', got {engine!r:.60}; "
+                        'sources go with the references: TestSet(references, sources).')
     if plan.plain and type(predictions) is list and (len(predictions) < 4 or wanted_engine(engine) == 'python'):
         references = plain_references(predictions, held, plan.listed)
         if references and allowed_work() is None and (found := plain_tables(plan, predictions, references, engine)):

@@ -77,7 +77,7 @@ def test_the_command_line(tmp_path, monkeypatch, capsys):
     assert main(['cite', 'bleu', 'holm']) == 0 and capsys.readouterr().out.count('@') == 4
     assert main(['cite', 'bleu', '--output', 'x.bib']) == 0 and (tmp_path / 'x.bib').read_text().startswith('@inproceedings{papineni')
     assert main(['cite', '--format', 'ris']) == 2 and main(['cite', 'blue']) == 2 and 'bleu' in capsys.readouterr().err
-    line = ['compare', 'b.txt', 'c.txt', '--ref', 'ref.txt', '--draws', '100', '--methods']
+    line = ['compare', 'b.txt', 'c.txt', '--ref', 'ref.txt', '--resamples', '100', '--methods']
     assert main(line) == 0
     out = capsys.readouterr().out
     assert out.startswith('We compare 2 systems on 20 segments') and '@article{student-1908' in out

@@ -536,7 +536,7 @@ def test_command_line_formats(files, capsys):
     ('compare s0.txt s1.txt --ref ref.txt -f html', 'unknown format'),
     ('compare s0.txt s1.txt --ref ref.txt --report nowhere/r.html', 'no folder'),
     ('compare s0.txt s1.txt --ref ref.txt --report s0.txt', 'also an input'),
-    ('compare s0.txt s1.txt --ref ref.txt --draws 0', 'expected'),
+    ('compare s0.txt s1.txt --ref ref.txt --resamples 0', 'expected'),
     ('compare s0.txt missing.txt --ref ref.txt', 'missing.txt'),
     ('compare s0.txt s0.txt --ref ref.txt', 'given twice')])
 def test_command_line_errors(files, capsys, line, said):

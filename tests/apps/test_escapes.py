@@ -122,7 +122,7 @@ def test_warnings_of_the_program_are_printable(said, monkeypatch):
 @pytest.mark.parametrize('name', [name for name in PAYLOADS if name.strip()])
 def test_names_in_tables(said, name, format):
     "One row for each system, whatever it is called."
-    for command in ('score',), ('compare', '--draws', '10'):
+    for command in ('score',), ('compare', '--resamples', '10'):
         status, out, err = said(*command, 'a.txt', 'b.txt', *named(name, 'plain'), '--ref', 'ref.txt', '-m', 'rouge1', '-f', format)
         assert status == 0 and not obeyed(out), ascii(out)
         rows = [line for line in out.split('\n') if re.search(r'\d\d\.\d\d', line) and line[0] not in ('%' if format == 'latex' else '-')]
@@ -175,7 +175,7 @@ def test_no_output_has_a_formula_in_a_text(said):
     systems = 'a.txt', 'b.txt', *named('=a', 'b')
     common = '--ref', 'ref.txt', '-m', 'rouge1', '--scores', 'judge.csv'
     found = []
-    for command in ('score',), ('compare', '--draws', '10'):
+    for command in ('score',), ('compare', '--resamples', '10'):
         for ending in 'csv', 'tsv':
             status, out, err = said(*command, *systems, *common, '-f', 'csv', '--per-segment', f'all.{ending}')
             assert status == 0, err

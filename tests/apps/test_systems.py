@@ -30,7 +30,7 @@ def test_columns_of_one_table_are_systems(files, run):
 
 @pytest.mark.parametrize('baseline', ['other', 'other.txt', './other.txt'])
 def test_a_baseline_by_its_name_or_its_file(files, run, baseline):
-    line = 'compare', 'system.txt', './other.txt', '--ref', 'refs', '-n', '20', '-f', 'json', '-b', baseline
+    line = 'compare', 'system.txt', './other.txt', '--ref', 'refs', '-n', '20', '-f', 'json', '--baseline', baseline
     assert json.loads(run(*line))['baseline'] == 'other'
 
 
