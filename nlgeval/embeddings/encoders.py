@@ -81,7 +81,7 @@ class Encoder:
         if not np.isfinite(vectors).all(): raise ValueError(f'{where}: a vector is not finite.')
         return Encoded(list(tokens), vectors, *spans)
 
-# %% ../../nbs/embeddings/14_encoders.ipynb #04dd5592
+# %% ../../nbs/embeddings/14_encoders.ipynb #f139c8ac
 class WordEncoder(Encoder):
     "The words of a tokenizer with the vectors of a table."
     tokenize:Any
@@ -102,7 +102,10 @@ class WordEncoder(Encoder):
 
     def encode(self, texts:Sequence[str]) -> Any:
         words = list(map(self.words, texts))
-        return [(found, self.vectors.rows(found)) for found in words]
+        try: return [(found, self.vectors.rows(found)) for found in words]
+        except KeyError as e:
+            raise ValueError(f'{e.args[0]}. Say what such words count: '
+                             "unknown='skip', 'mean' or 'zero'.") from None
 
     def tokens(self, texts:Sequence[str]) -> list: return list(map(self.words, texts))
     def __reduce__(self): return WordEncoder, (self.vectors, self.tokenizer, self.lowercase)

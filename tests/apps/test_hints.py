@@ -1,8 +1,12 @@
 """What a wrong keyword, a misplaced argument or a stream's score says, and flags that mean one thing."""
+import numpy as np
 import pytest
 
 from nlgeval import Bleu, Sari, TestSet, compare
 from nlgeval.apps.cli import COMMANDS, _flags, main
+from nlgeval.embeddings.bert_score import BertScore
+from nlgeval.embeddings.encoders import WordEncoder
+from nlgeval.embeddings.vectors import Vectors
 
 LINES = ['the cat sat', 'a dog ran', 'on the mat']
 
@@ -46,3 +50,9 @@ def test_short_flags_mean_one_thing_in_every_command():
         flags = _flags(command)
         assert '--draws' not in flags
         assert flags.get('-n') == flags.get('--resamples') or '-n' not in flags, command
+
+
+def test_a_word_without_a_vector_says_what_to_do():
+    vectors = Vectors(['the', 'cat'], np.eye(2, dtype='float32'))
+    with pytest.raises(ValueError, match=r"no vector for 'xx'.*unknown='skip', 'mean' or 'zero'"):
+        BertScore(vectors=WordEncoder(vectors, 'words'))(['the xx'], ['the cat'])
