@@ -531,7 +531,7 @@ def test_command_line_formats(files, capsys):
 
 @pytest.mark.parametrize('line, said', [
     ('compare s0.txt --ref ref.txt', 'at least two systems'),
-    ('compare s0.txt s1.txt --ref ref.txt -b s7', "unknown baseline 's7'. Did you mean"),
+    ('compare s0.txt s1.txt --ref ref.txt --baseline s7', "unknown baseline 's7'. Did you mean"),
     ('compare s0.txt s1.txt --ref ref.txt --test chi', 'unknown test'),
     ('compare s0.txt s1.txt --ref ref.txt -f html', 'unknown format'),
     ('compare s0.txt s1.txt --ref ref.txt --report nowhere/r.html', 'no folder'),
