@@ -511,7 +511,7 @@ def test_command_line(files, capsys):
     status, out, err = run(capsys, 'compare s0.txt s1.txt s2.txt --ref ref.txt --baseline s1.txt -n 100 --report r.html')
     assert (status, err) == (0, 'nlgeval: the report is in r.html\n') and 'Differences are from s1;' in out and '\ns2 ' in out
     assert (files / 'r.html').read_text(encoding='utf-8').startswith('<!doctype html>')
-    assert 'baseline' in run(capsys, f'compare {files}/s0.txt s1.txt --ref ref.txt -b {files}/s0.txt -n 50')[1]
+    assert 'baseline' in run(capsys, f'compare {files}/s0.txt s1.txt --ref ref.txt --baseline {files}/s0.txt -n 50')[1]
 
 
 def test_command_line_test(files, capsys):
