@@ -10,6 +10,7 @@ import argparse
 import time
 import warnings
 from itertools import cycle
+from operator import attrgetter
 
 from timing import peer
 
@@ -72,8 +73,12 @@ def faces():
     found = {}
     if jiwer := peer('jiwer'):
         from nlgeval.faces import jiwer as our_jiwer
-        for name in 'wer', 'cer', 'process_words', 'process_characters':
+        for name in 'wer', 'cer':
             found[f'jiwer.{name}'] = tuple(each(lambda p, r, call=getattr(it, name): call(r, p)) for it in (our_jiwer, jiwer))
+        for name, rate in ('process_words', 'wer'), ('process_characters', 'cer'):  # ours computes what is asked for
+            for fields in (rate,), (rate, 'hits'), (rate, 'hits', 'alignments'):
+                found[f'jiwer.{name}: {", ".join(fields)}'] = tuple(each(
+                    lambda p, r, call=getattr(it, name), get=attrgetter(*fields): get(call(r, p))) for it in (our_jiwer, jiwer))
         found['jiwer.wer of 1,000'] = tuple((lambda call=it.wer: call(R[:1000], P[:1000])) for it in (our_jiwer, jiwer))
     if bleu := peer('nltk.translate.bleu_score'):
         from nlgeval.faces import nltk
@@ -125,10 +130,10 @@ def main():
         if options.only and not {*title.replace(',', '').split()} & {*options.only}: continue
         warm = 'warm' in title
         if warm and not loaded: loaded = not load()
-        print(f'\n{title:32} {"ours, us":>10} {"other, us":>10} {"ratio":>7}')
+        print(f'\n{title:48} {"ours, us":>10} {"other, us":>10} {"ratio":>7}')
         if not warm: _done[0] = -1e12  # work that would load kernels
         for name, (ours, other) in race(make(), options.rounds, options.seconds).items():
-            print(f'{name:32} {1e6 * ours:10.1f} {1e6 * other:10.1f} {other / ours:7.2f}', flush=True)
+            print(f'{name:48} {1e6 * ours:10.1f} {1e6 * other:10.1f} {other / ours:7.2f}', flush=True)
 
 
 if __name__ == '__main__': main()

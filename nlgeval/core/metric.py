@@ -171,7 +171,7 @@ _made:dict[tuple[type, str], Any] = {}        # class and options -> metric
 def _is_known(cls, name, value):
     "Whether a valid option means the same at each call: not a file's path, nor a name that may be given to another."
     its = cls.__dataclass_fields__.get(name)
-    return value is None or value in BUILT_IN or its is not None and bool(its.metadata.get('check'))
+    return not isinstance(value, str) or value in BUILT_IN or its is not None and bool(its.metadata.get('check'))
 
 # %% ../../nbs/core/07_metric.ipynb #ab1c046f
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables', 'EnginePlan',
-           'PairScorer', 'pair_scores']
+           'pair_rows', 'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #eddd8d06
+# %% ../../nbs/core/12_scoring.ipynb #55895900
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -17,7 +17,7 @@ from .compiled import COMPILED, compiled_class, compiled_of
 from .definition import REPLACED, Definition
 from .inputs import Plan, Prepared, Segment, check_texts, viewed
 from .score import Score
-from .table import Statistics
+from .table import Statistics, as_rows
 from .work import check_longest, check_work, work_of, work_of_pairs
 from ..engine.dispatch import (allowed_work, check_threads, compiled_pays, definition_does, job_tables, matrix,
                                      using, wanted_engine, work_done)
@@ -104,7 +104,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #091f8db4
+# %% ../../nbs/core/12_scoring.ipynb #dd2f5407
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None: # name -> `Statistics`
     "The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None."
@@ -121,12 +121,16 @@ def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple
 
 def pair_tables(plan:Plan, prediction:str, reference:str, engine:Engine|None=None) -> dict: # name -> `Statistics`
     "The tables of one plain text with one reference, of the metrics for which kernels count pairs, if these are there."
+    found = _counted_pair(plan, prediction, reference, engine)
+    return {name: Statistics.of_row(plan.metrics[name], numbers) for name, numbers in found.items()}
+
+def _counted_pair(plan, prediction, reference, engine):
+    "Name -> a number for each column."
     its, counted, found = EnginePlan.of(plan), {}, {}
     if not (its.pairs and pairs_pay(engine, its.pair_kernels)): return found
     for name, (row, counter) in its.pairs.items():
         if counter not in counted: counted[counter] = counter(prediction, reference)
-        if numbers := counted[counter] and row(counted[counter]):
-            found[name] = Statistics.of_row(plan.metrics[name], numbers)
+        if numbers := counted[counter] and row(counted[counter]): found[name] = numbers
     return found
 
 def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], references:Sequence[tuple],
@@ -195,6 +199,29 @@ def _kept(metrics):
         found = EnginePlan(metrics)
         if found.pairs and len(_plans) < 64: _plans[metric] = found
     return found
+
+# %% ../../nbs/core/12_scoring.ipynb #54428869
+def pair_rows(plan:Plan, prediction:Text, references:References, # a text or several
+              engine:Engine|None=None) -> dict: # name -> a number for each column
+    "The rows of one prediction, as `tabulated` has them."
+    if type(prediction) is type(references) is str and plan.plain and not plan.listed and allowed_work() is None:
+        found = _counted_pair(plan, prediction, references, engine)
+        if len(found) == len(plan.metrics): return found
+        if not found and definition_does(engine, (prediction,), (references,)):
+            return _defined_pair(plan, prediction, references)
+    tables = tabulated(plan, [prediction], [references], engine)[0]
+    return {name: table.numbers() for name, table in tables.items()}
+
+def _defined_pair(plan, prediction, reference):
+    "The same by the definitions."
+    work_done(len(prediction) + len(reference))
+    for metric in plan.of_each_view: metric.look_at([reference])
+    rows, seen = {}, ({}, {}) if len(plan.metrics) > 1 else (None, None)  # what metrics share
+    for name, metric in plan.metrics.items():
+        (candidate,), (its,) = (viewed(metric.views, [text], made) for text, made in zip((prediction, reference), seen))
+        segments = metric.all_references([Segment((its,), None)])
+        rows[name], = as_rows(metric, metric.definition_rows(metric.all_candidates([candidate]), segments)).tolist()
+    return rows
 
 # %% ../../nbs/core/12_scoring.ipynb #d8da7cb5
 class PairScorer:

@@ -12,7 +12,7 @@ __all__ = ['wer_default', 'wer_contiguous', 'wer_standardize', 'wer_standardize_
            'process_characters', 'wer', 'mer', 'wil', 'wip', 'cer', 'visualize_alignment', 'collect_error_counts',
            'visualize_error_counts']
 
-# %% ../../nbs/faces/05_jiwer.ipynb #89d3c88c
+# %% ../../nbs/faces/05_jiwer.ipynb #b20db420
 import re
 import sys
 from collections import defaultdict
@@ -21,10 +21,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from ..core.scoring import pair_tables
 from .checks import depth, refusal, shape
-from ..metrics.edit_distance import edit_path
+from ..metrics.edit_distance import edit_distance, edit_path
 from ..metrics.word_errors import Cer, Wer
 from ..text.normalise import STEPS
+from ..text.words import jiwer_words
 
 # %% ../../nbs/faces/05_jiwer.ipynb #ff315908
 def checked_texts(call:str, name:str, value:Any) -> list: # of strings
@@ -117,7 +119,7 @@ class RemoveSpecificWords(SubstituteWords):
                           'letters would be removed', f'[{words_to_remove!r}]', TypeError)
         SubstituteWords.__init__(self, dict.fromkeys(words_to_remove, ' '))
 
-# %% ../../nbs/faces/05_jiwer.ipynb #303331d7
+# %% ../../nbs/faces/05_jiwer.ipynb #1ced1859
 class ReduceToSingleSentence(AbstractTransform):
     "The texts of a list joined to one, for lists of different lengths."
     def __init__(self, word_delimiter:str=' '): self.word_delimiter = word_delimiter
@@ -147,6 +149,7 @@ wer_standardize_contiguous = Compose([*_standard, *_plain, *_joined, *_words])
 cer_default = Compose([Strip(), *_characters])
 cer_contiguous = Compose([Strip(), *_joined, *_characters])
 transforms = transformations = sys.modules[__name__]  # jiwer has modules of these names
+_CUTS = {id(wer_default): jiwer_words, id(cer_default): lambda text: list(text.strip())}
 
 # %% ../../nbs/faces/05_jiwer.ipynb #471a20cc
 @dataclass
@@ -178,9 +181,35 @@ def chunks_of(path:str, # letters H, S, D, I
         chunks.append(AlignmentChunk(_TYPES[step], starts[0], i, starts[1], j))
     return chunks
 
-# %% ../../nbs/faces/05_jiwer.ipynb #6d1b60f9
+# %% ../../nbs/faces/05_jiwer.ipynb #4487d77f
+class _Output:
+    "Texts as tokens; all else is computed of them when it is first asked for."
+    def __getattr__(self, name):
+        if name not in type(self).__dataclass_fields__ or name in ('references', 'hypotheses'):
+            raise AttributeError(f'{type(self).__name__} has no {name!r}.')
+        texts = self.references, self.hypotheses
+        if name == 'cer': found = {name: _error_rate(*texts)}
+        else:
+            if not hasattr(self, '_paths'): self._paths = list(map(edit_path, *texts[::-1]))
+            found = self._of_paths(name == 'alignments')
+        vars(self).update(found)
+        return found[name]
+
+    def _of_paths(self, alignments):
+        "The alignments, or all numbers."
+        if alignments: return {'alignments': list(map(chunks_of, self._paths))}
+        H, S, D, I = map(''.join(self._paths).count, 'HSDI')
+        counts = dict(hits=H, substitutions=S, insertions=I, deletions=D)
+        return counts | rates(H, S, D, I) if isinstance(self, WordOutput) else counts
+
+def _error_rate(references, hypotheses):
+    "The edits a token of the references; of references without any, what was inserted."
+    errors, tokens = sum(map(edit_distance, hypotheses, references)), sum(map(len, references))
+    return errors / tokens if tokens else errors
+
+# %% ../../nbs/faces/05_jiwer.ipynb #52254f3b
 @dataclass
-class WordOutput:
+class WordOutput(_Output):
     "The texts as words, their alignments, the rates and the counts."
     references:list # of lists of words
     hypotheses:list
@@ -195,7 +224,7 @@ class WordOutput:
     deletions:int
 
 @dataclass
-class CharacterOutput:
+class CharacterOutput(_Output):
     "The texts as characters, their alignments, the rate and the counts."
     references:list # of lists of characters
     hypotheses:list
@@ -214,12 +243,16 @@ def rates(H:int, S:int, D:int, I:int) -> dict: # of numbers, for counts of a cor
         wip = H / (H + S + D) * (H / (H + S + I)) if H + S + I else 0
     return {'wer': wer, 'mer': mer, 'wil': 1 - wip, 'wip': wip}
 
-# %% ../../nbs/faces/05_jiwer.ipynb #4f4ff56d
+# %% ../../nbs/faces/05_jiwer.ipynb #1caf977e
 def _tokens(call, reference, hypothesis, reference_transform, hypothesis_transform):
     "Both as lists of lists of tokens."
     found, given = [], (reference, hypothesis)
     for name, value, transform in zip(('reference', 'hypothesis'), given, (reference_transform, hypothesis_transform)):
-        tokens = transform(checked_texts(call, name, value))
+        texts = checked_texts(call, name, value)
+        if cut := _CUTS.get(id(transform)):  # to the same tokens, in one step
+            found.append(list(map(cut, texts)))
+            continue
+        tokens = transform(texts)
         if not isinstance(tokens, list) or not all(isinstance(t, list) and set(map(type, t)) <= {str} for t in tokens):
             raise refusal(call, f'{name}_transform: expected a list of tokens for each text, got {shape(tokens)}',
                           'ReduceToListOfListOfWords() or ReduceToListOfListOfChars() as its last step')
@@ -235,27 +268,29 @@ def process_words(reference:str|Sequence[str],  # a text, or a list of them
                   reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default, # to lists of tokens
                  ) -> WordOutput:
     "The rates, counts and alignments of words, as `jiwer.process_words` computes them."
-    return _processed('process_words', reference, hypothesis, reference_transform, hypothesis_transform)
+    return _processed(WordOutput, 'process_words', reference, hypothesis, reference_transform, hypothesis_transform)
 
-def _processed(call, *args):
-    references, hypotheses = _tokens(call, *args)
-    paths = [edit_path(h, r) for r, h in zip(references, hypotheses)]
-    H, S, D, I = (sum(path.count(step) for path in paths) for step in 'HSDI')
-    return WordOutput(references, hypotheses, list(map(chunks_of, paths)), **rates(H, S, D, I), hits=H, substitutions=S,
-                      insertions=I, deletions=D)
+def _processed(cls, *given):
+    output = object.__new__(cls)
+    output.references, output.hypotheses = _tokens(*given)
+    return output
 
 def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str], # as `process_words`
                        reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default,
                       ) -> CharacterOutput:
     "The rate, counts and alignments of characters, as `jiwer.process_characters` computes them."
-    found = vars(_processed('process_characters', reference, hypothesis, reference_transform, hypothesis_transform))
-    kept = {name: value for name, value in found.items() if name not in ('wer', 'mer', 'wil', 'wip')}
-    return CharacterOutput(cer=found['wer'], **kept)
+    return _processed(CharacterOutput, 'process_characters', reference, hypothesis, reference_transform,
+                      hypothesis_transform)
 
-# %% ../../nbs/faces/05_jiwer.ipynb #3c6405ab
+# %% ../../nbs/faces/05_jiwer.ipynb #7dbca9f6
 _OF_TEXTS, _OF_TOKENS = {wer_default: Wer.like('jiwer'), cer_default: Cer.like('jiwer')}, Wer(tokenizer='tokens')
 
 def _rate(name, reference, hypothesis, *transforms, call=None):
+    if type(reference) is type(hypothesis) is str:
+        metric = _metric_of(transforms)
+        if metric and reference.strip() and (found := pair_tables(metric.plan, hypothesis, reference)):
+            return rates(*found[''].numbers())[name]  # a kernel is there, which counts the pair
+        if name == 'wer': return _error_rate(*_tokens(call or name, reference, hypothesis, *transforms))
     if counts := _counts_of_texts(call or name, reference, hypothesis, *transforms): return rates(*counts)[name]
     pairs = list(zip(*_tokens(call or name, reference, hypothesis, *transforms)))
     inserted = sum(len(h) for r, h in pairs if not r)
@@ -264,14 +299,18 @@ def _rate(name, reference, hypothesis, *transforms, call=None):
     H, S, D, I = _OF_TOKENS.statistics([h for _, h in pairs], [[r] for r, _ in pairs]).sum().tolist()
     return rates(H, S, D, I + inserted)[name]
 
+def _metric_of(transforms):
+    return next((metric for one, metric in _OF_TEXTS.items() if all(one is each for each in transforms)), None)
+
 def _counts_of_texts(call, reference, hypothesis, *transforms):
     "Hits, substitutions, deletions and insertions by the engine's own words; None where it has not this transform."
-    metric = next((metric for one, metric in _OF_TEXTS.items() if all(one is each for each in transforms)), None)
+    metric = _metric_of(transforms)
     if not metric: return None
     texts = checked_texts(call, 'hypothesis', hypothesis), checked_texts(call, 'reference', reference)
     if len(texts[0]) != len(texts[1]) or not all(map(str.strip, texts[1])): return None
     return metric.statistics(*texts).sum().tolist()
 
+# %% ../../nbs/faces/05_jiwer.ipynb #5dd5f69f
 def wer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
         reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
     "The word error rate, as `jiwer.wer` computes it."

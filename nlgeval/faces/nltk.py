@@ -8,7 +8,7 @@ __all__ = ['check_nested', 'checked_tokens', 'checked_corpus', 'checked_segment'
            'sentence_gleu', 'corpus_nist', 'sentence_nist', 'corpus_ribes', 'sentence_ribes', 'word_rank_alignment',
            'corpus_chrf', 'sentence_chrf', 'Synonyms', 'meteor_score', 'single_meteor_score', 'edit_distance']
 
-# %% ../../nbs/faces/04_nltk.ipynb #9c1ccc1c
+# %% ../../nbs/faces/04_nltk.ipynb #9c956c7c
 import math
 import re
 import sys
@@ -22,6 +22,8 @@ from warnings import warn
 import numpy as np
 
 from .checks import all_texts, check_same_length, check_tokens, depth, is_list, refusal, shape
+from ..core.inputs import Segment
+from ..engine.dispatch import definition_does
 from ..metrics.bleu import Bleu, clipped_counts, closest_length
 from ..metrics.chrf import Chrf
 from ..metrics.edit_distance import edit_distance as least_edits
@@ -239,7 +241,7 @@ def _warn_of_corpus(method, hypothesis, hyp_len):
         warn(f"NLTK's method{method} takes n-grams of the last segment for those of the whole corpus. This is NLTK's "
              f"number; Bleu.like('nltk:method{method}') has the corpus' own.")
 
-# %% ../../nbs/faces/04_nltk.ipynb #54ab9799
+# %% ../../nbs/faces/04_nltk.ipynb #aea9dade
 @cache
 def _bleu(orders): return Bleu(tokenizer='tokens', max_order=orders, smoothing='nltk:method0')
 
@@ -266,10 +268,17 @@ def sentence_bleu(references:Sequence[Sequence[str]], # list of token lists
     given = [references], [hypothesis]
     return _scored(several, hypotheses, weights, smoothing_function, auto_reweigh, given)
 
+# %% ../../nbs/faces/04_nltk.ipynb #e7b9dce2
+def _counts(bleu, hypotheses, list_of_references):
+    "The summed row; of one short segment, which checks have passed, the definition's own."
+    if len(hypotheses) > 1 or not definition_does(None, hypotheses, list_of_references[0]):
+        return bleu.statistics(hypotheses, list_of_references).sum().tolist()
+    return bleu.row(list(hypotheses[0]), bleu.reference(Segment(tuple(map(list, list_of_references[0])), None)))
+
 def _scored(list_of_references, hypotheses, weights, smooth, reweigh, given):
     sets = [weights] if np.ndim(weights[0]) == 0 else weights
     N = max(map(len, sets))
-    *row, c, r = _bleu(N).statistics(hypotheses, list_of_references).sum().tolist()
+    *row, c, r = _counts(_bleu(N), hypotheses, list_of_references)
     if smooth is not None and not callable(smooth):
         raise TypeError('smoothing_function: expected a function such as SmoothingFunction().method1, '
                         f'got {smooth!r:.60}.')

@@ -6,7 +6,7 @@
 __all__ = ['rouge_scorer', 'scoring', 'tokenizers', 'tokenize', 'Score', 'AggregateScore', 'fmeasure', 'BaseScorer', 'Tokenizer',
            'tokenize_text', 'DefaultTokenizer', 'RougeScorer', 'BootstrapAggregator', 'percentiles']
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #780382e3
+# %% ../../nbs/faces/02_rouge_score.ipynb #d5935f82
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,6 +17,7 @@ from warnings import warn
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..core.scoring import pair_rows
 from ..errors import calling_line, missing, unknown
 from .checks import check_text, check_texts, is_list, refusal, shape
 from ..metrics.rouge import Rouge
@@ -96,7 +97,7 @@ def _own_tokens(tokenizer):
                       f'got {shape(tokenizer)}', kind=TypeError)
     return lambda text: [token if isinstance(token, str) else repr(token) for token in tokenizer.tokenize(text)]
 
-# %% ../../nbs/faces/02_rouge_score.ipynb #53e620f9
+# %% ../../nbs/faces/02_rouge_score.ipynb #3ea469df
 class RougeScorer(BaseScorer):
     "ROUGE of pairs of texts, by type."
     rouge_types:list[str]
@@ -134,8 +135,8 @@ class RougeScorer(BaseScorer):
     def _scored(self, targets, prediction):
         if self._rouge is None: return {}
         if self._default: _warn_if_lost([*targets, prediction])
-        tables = self._rouge.statistics([prediction], [targets])  # a row is precision, recall, F, and 1 for the segment
-        return {name: Score(*map(float, table.numbers()[:3])) for name, table in tables.items()}
+        rows = pair_rows(self._rouge.plan, prediction, targets[0] if len(targets) == 1 else targets)
+        return {name: Score(*map(float, row[:3])) for name, row in rows.items()}  # precision, recall, F, and 1
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #3aa84d8d
 class BootstrapAggregator:

@@ -6,7 +6,7 @@
 __all__ = ['metrics', 'compat', 'Score', 'BLEUScore', 'CHRFScore', 'TERScore', 'Signature', 'BLEU', 'CHRF', 'TER', 'corpus_bleu',
            'raw_corpus_bleu', 'sentence_bleu', 'corpus_chrf', 'sentence_chrf', 'corpus_ter', 'sentence_ter']
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #4a987902
+# %% ../../nbs/faces/03_sacrebleu.ipynb #35c293bb
 import json
 import logging
 import os
@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from ..core.definition import SACREBLEU_VERSION, signature_line
+from ..core.scoring import pair_rows
 from ..errors import unknown
 from .checks import check_sets, check_streams, check_text, check_texts, is_list, refusal
 from ..metrics.bleu import Bleu
@@ -29,12 +30,13 @@ from ..text.suspicions import texts_of
 # %% ../../nbs/faces/03_sacrebleu.ipynb #02a52ce6
 __version__ = SACREBLEU_VERSION  # of sacrebleu, whose numbers and signatures these are
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #2e612c49
+# %% ../../nbs/faces/03_sacrebleu.ipynb #8a6b2925
 class Score:
     "A number with a name, and how it is printed."
+    _verbose = ''
     def __init__(self, name:str, score:float):
         self.name, self.score = name, score
-        self._mean, self._ci, self._verbose = -1.0, -1.0, ''
+        self._mean, self._ci = -1.0, -1.0
 
     def estimate_ci(self, scores:Any) -> None:
         "Keep the mean and half the 95 % interval of the scores of resamples."
@@ -62,19 +64,24 @@ class Score:
 
     def __repr__(self): return self.format()
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #8a0fe4de
+# %% ../../nbs/faces/03_sacrebleu.ipynb #4cb17bf0
 class BLEUScore(Score):
     "BLEU in per cent, and what it is made of."
-    prec_str:str; ratio:float
+    ratio:float
     def __init__(self, score:float, counts:Sequence[Any], totals:Sequence[Any],
                  precisions:Sequence[float], bp:float, sys_len:int, ref_len:int):
         super().__init__('BLEU', score)
         self.counts, self.totals, self.precisions = counts, totals, precisions
         self.bp, self.sys_len, self.ref_len = bp, sys_len, ref_len
-        self.prec_str = '/'.join(f'{p:.1f}' for p in precisions)
         self.ratio = sys_len / ref_len if ref_len else 0
-        self._verbose = (f'{self.prec_str} (BP = {bp:.3f} ratio = {self.ratio:.3f} '
-                         f'hyp_len = {sys_len:d} ref_len = {ref_len:d})')
+
+    @property
+    def prec_str(self) -> str: return '/'.join(f'{p:.1f}' for p in self.precisions)
+
+    @property
+    def _verbose(self):
+        return (f'{self.prec_str} (BP = {self.bp:.3f} ratio = {self.ratio:.3f} '
+                f'hyp_len = {self.sys_len:d} ref_len = {self.ref_len:d})')
 
 class CHRFScore(Score):
     "chrF in per cent; its name says beta, and a + for each order of words."
@@ -111,7 +118,7 @@ class Signature:
 
 def _said(value): return 'yes' if value else 'no'
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #c0b70be9
+# %% ../../nbs/faces/03_sacrebleu.ipynb #2be23c70
 _log = logging.getLogger('sacrebleu')
 
 class _Metric:
@@ -139,7 +146,7 @@ class _Metric:
         "Each segment's statistics in sacrebleu's order, array of shape (segments, columns)."
         if not self._force and sum(text.endswith(' .') for text in hypotheses) >= 100: _log.warning(_TOKENIZED)
         with texts_of(None): found = self.ours.statistics(list(hypotheses), segments)
-        return self._columns(found.rows)
+        return np.column_stack(self._columns(found.rows.T))
 
     def get_signature(self) -> Signature:
         "The signature of what was scored last; a ValueError before anything was."
@@ -179,7 +186,7 @@ class _Metric:
                       f'{len(hypotheses)}' + ', so references= looks transposed' * turned,
                       'references=list(zip(*references))' * turned)
 
-    # %% ../../nbs/faces/03_sacrebleu.ipynb #bf7b771c
+    # %% ../../nbs/faces/03_sacrebleu.ipynb #fb22e64e
     def sentence_score(self, hypothesis:str, references:Sequence[str]) -> Any:
         "The score of one sentence: `references` is a list of texts."
         return self._sentence(f'{type(self).__name__}.sentence_score', hypothesis, references)
@@ -189,7 +196,10 @@ class _Metric:
         check_text(hypothesis, call, 'hypothesis')
         check_texts(references, call, 'references', missing=True)
         if not len(references): raise refusal(call, 'references: expected at least one text, got none')
-        return self._compute_score_from_stats(_sums(self._stats([hypothesis], self._segments([[r] for r in references]))))
+        texts = [text for text in references if text is not None]
+        self.num_refs = len(texts)
+        row = pair_rows(self.ours.plan, hypothesis, texts[0] if len(texts) == 1 else texts)['']
+        return self._compute_score_from_stats(self._columns(row))
 
 _TOKENIZED = ("That's 100 lines or more that end in a tokenized period (' .'). If the texts are tokenized, detokenize "
               'them: the score may suffer. If they are not, or it does not matter, say force=True.')
@@ -239,7 +249,7 @@ def _compute_bleu(correct, total, sys_len, ref_len, smooth_method='none', smooth
     score = bp * exp(sum(log(p) for p in used) / len(used)) if all(used) else 0.0
     return BLEUScore(score, correct, total, precisions, bp, sys_len, ref_len)
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #c08bdc87
+# %% ../../nbs/faces/03_sacrebleu.ipynb #8812c736
 class BLEU(_Metric):
     "BLEU, configured."
     tokenizer_signature:str
@@ -260,13 +270,13 @@ class BLEU(_Metric):
         self.max_ngram_order, self.effective_order = max_ngram_order, effective_order
         usual = {'zh': 'zh', 'ja': 'ja-mecab', 'ko': 'ko-mecab'}.get(trg_lang, '13a')
         if tokenize and usual not in ('13a', tokenize): _log.warning(f"Consider using the '{usual}' tokenizer.")
-        ours = Bleu(tokenizer=tokenize or usual, lowercase=lowercase, max_order=max_ngram_order)
+        ours = Bleu.of(tokenizer=tokenize or usual, lowercase=lowercase, max_order=max_ngram_order)
         self.tokenizer_signature = '-'.join(filter(None, [ours.tokenize.name, ours.tokenize.version]))
         self._start(ours, references)
 
     compute_bleu = staticmethod(_compute_bleu)
 
-    def _columns(self, rows): return rows[:, [-2, -1, *range(rows.shape[1] - 2)]]
+    def _columns(self, columns): return [*columns[-2:], *columns[:-2]]
 
     def _compute_score_from_stats(self, stats):
         N = self.max_ngram_order
@@ -284,7 +294,7 @@ class BLEU(_Metric):
         return {'case': 'lc' if self.lowercase else 'mixed', 'eff': _said(self.effective_order),
                 'tok': self.tokenizer_signature, 'smooth': self.smooth_method + value}
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #0a5fda1f
+# %% ../../nbs/faces/03_sacrebleu.ipynb #587fd21d
 class CHRF(_Metric):
     "chrF, configured; with `word_order=2` chrF++."
     order:int
@@ -298,12 +308,13 @@ class CHRF(_Metric):
                 ):
         self.char_order, self.word_order, self.order, self.beta = char_order, word_order, char_order + word_order, beta
         self.lowercase, self.whitespace, self.eps_smoothing = lowercase, whitespace, eps_smoothing
-        ours = Chrf.like('sacrebleu:eps' if eps_smoothing else 'sacrebleu', char_order=char_order, beta=float(beta),
-                         word_order=word_order, lowercase=lowercase, whitespace=whitespace)
+        ours = Chrf.of(**Chrf.tools['sacrebleu:eps' if eps_smoothing else 'sacrebleu'], char_order=char_order,
+                       beta=float(beta), word_order=word_order, lowercase=lowercase, whitespace=whitespace)
         self._start(ours, references)
 
-    def _columns(self, rows):
-        return rows.reshape(len(rows), 3, -1)[:, [1, 2, 0]].transpose(0, 2, 1).reshape(len(rows), -1)
+    def _columns(self, columns):
+        n = self.order
+        return [columns[i] for k in range(n) for i in (n + k, 2 * n + k, k)]
 
     def _compute_score_from_stats(self, stats):
         found = [stats[i:i + 3] for i in range(0, 3 * self.order, 3)]
@@ -314,6 +325,7 @@ class CHRF(_Metric):
         return {'case': 'lc' if self.lowercase else 'mixed', 'eff': _said(not self.eps_smoothing),
                 'nc': self.char_order, 'nw': self.word_order, 'space': _said(self.whitespace)}
 
+# %% ../../nbs/faces/03_sacrebleu.ipynb #bfa6c418
 def _f_of_means(found, factor):
     "F of the means of precision and recall over the orders that both have, in per cent."
     there = [(match / hyp, match / ref) for hyp, ref, match in found if hyp > 0 and ref > 0]
@@ -331,7 +343,7 @@ def _mean_f(found, factor, eps=1e-16):
         score += (1 + factor) * precision * recall / below if below > 0 else eps
     return 100 * score / len(found)
 
-# %% ../../nbs/faces/03_sacrebleu.ipynb #5b40d5ce
+# %% ../../nbs/faces/03_sacrebleu.ipynb #3b59fe09
 class TER(_Metric):
     "TER, configured."
     _SHORT = {'case': 'c', 'tok': 't', 'norm': 'nr', 'punct': 'pn', 'asian': 'as'}
@@ -342,10 +354,11 @@ class TER(_Metric):
                 ):
         self.normalized, self.no_punct = normalized, no_punct
         self.asian_support, self.case_sensitive = asian_support, case_sensitive
-        self._start(Ter.like('sacrebleu', normalized=normalized, no_punct=no_punct, asian_support=asian_support,
-                             case_sensitive=case_sensitive), references)
+        ours = Ter.of(**Ter.tools['sacrebleu'], normalized=normalized, no_punct=no_punct,
+                      asian_support=asian_support, case_sensitive=case_sensitive)
+        self._start(ours, references)
 
-    def _columns(self, rows): return np.column_stack([rows[:, :4].sum(axis=1), rows[:, -1]])
+    def _columns(self, columns): return [sum(columns[:4]), columns[-1]]
 
     def _compute_score_from_stats(self, stats):
         edits, length = stats[0], stats[1]

@@ -26,7 +26,7 @@ from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts
 
-# %% ../../nbs/metrics/10_chrf.ipynb #ed5a03b8
+# %% ../../nbs/metrics/10_chrf.ipynb #bd5943e2
 def grams(units:Sequence[str], # a string, or a tuple of characters or words
           n:int,               # how many neighbours make an n-gram
          ) -> list: # of strings, or of tuples
@@ -37,11 +37,11 @@ def shared(a:Sequence[Any], # n-grams of a text
            b:Sequence[Any], # and of another
           ) -> int:
     "How many n-grams two texts share, each as often as both have it."
-    counts = Counter(b)
-    both = [*filter(counts.__contains__, a)]
-    own = Counter(both)
-    if len(own) == len(both): return len(both)  # none is there twice
-    return sum(map(min, own.values(), map(counts.__getitem__, own)))
+    own, its = {*a}, {*b}
+    both = own & its
+    if len(own) == len(a) or len(its) == len(b): return len(both)  # one has none twice
+    own, its = Counter(filter(both.__contains__, a)), Counter(filter(both.__contains__, b))
+    return sum(map(min, own.values(), map(its.__getitem__, own)))
 
 # %% ../../nbs/metrics/10_chrf.ipynb #9ea7bf3b
 def mean_over(values:Sequence[Number], # for each order a number, or an array
@@ -226,7 +226,7 @@ class Chrf(Metric):
 # %% ../../nbs/metrics/10_chrf.ipynb #64526322
 def _words(): return get_tokenizer('chrf-words')
 
-# %% ../../nbs/metrics/10_chrf.ipynb #e83ba377
+# %% ../../nbs/metrics/10_chrf.ipynb #6136138a
 def chrf(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric

@@ -7,8 +7,9 @@ __all__ = ['RULES', 'TRANSPOSITIONS', 'edit_table', 'Edit', 'EditCounts', 'simpl
            'table_path', 'next_column', 'osa_table', 'damerau_table', 'edit_distance', 'edit_path', 'alignment',
            'edit_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #bb98c970
+# %% ../../nbs/metrics/11_edit_distance.ipynb #70fa6e1e
 from collections.abc import Sequence
+from itertools import repeat
 from math import isqrt
 from typing import NamedTuple
 
@@ -62,7 +63,7 @@ def simple_path(candidate:Sequence[str], reference:Sequence[str]) -> str:
         i, j = i - (step != 'I'), j - (step != 'D')
     return path
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #41b374e3
+# %% ../../nbs/metrics/11_edit_distance.ipynb #59dfeebb
 def _rapidfuzz(D, i, j, price):
     "The step as rapidfuzz prefers it."
     if not j or i and D[i][j] == D[i - 1][j] + 1: return 'D'
@@ -72,9 +73,11 @@ def shared_ends(a:Sequence[str], # string, or list of tokens
                 b:Sequence[str], # string, or list of tokens
                ) -> tuple: # of two numbers
     "How many tokens two texts have in common at the start, and of the rest at the end."
+    start = end = 0
     n = min(len(a), len(b))
-    start = next((k for k in range(n) if a[k] != b[k]), n)
-    return start, next((k for k in range(n - start) if a[-1 - k] != b[-1 - k]), n - start)
+    while start < n and a[start] == b[start]: start += 1
+    while end < n - start and a[-1 - end] == b[-1 - end]: end += 1
+    return start, end
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #48262487
 def _kaldialign(D, i, j, price):
@@ -121,13 +124,23 @@ def next_column(plus:int, minus:int, # bits of one column of the table: where it
     more, less = (more << 1 | 1) & ones, less << 1 & ones
     return less | ones ^ (free | more), more & free, free
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #a7647455
+# %% ../../nbs/metrics/11_edit_distance.ipynb #33e21f0e
+def _columns(candidate, reference, keep=None):
+    "The last column, as `next_column` makes it; `keep` is called with `plus` and `minus` of each."
+    found, ones = places(reference), (1 << len(reference)) - 1
+    plus, minus = ones, 0
+    for match in map(found.get, candidate, repeat(0)):
+        if keep: keep((plus, minus))
+        free = (match & plus) + plus ^ plus | match | minus
+        more, less = (minus | ~(free | plus)) << 1 | 1, (free & plus) << 1
+        plus, minus = (less | ~(free | more)) & ones, more & free & ones
+    return plus, minus
+
 def _distance(candidate, reference):
-    found, (plus, minus), ones = places(reference), ((1 << len(reference)) - 1, 0), (1 << len(reference)) - 1
-    for token in candidate: plus, minus, _ = next_column(plus, minus, found.get(token, 0), ones)
+    plus, minus = _columns(candidate, reference)
     return len(candidate) + plus.bit_count() - minus.bit_count()
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #7051b2e2
+# %% ../../nbs/metrics/11_edit_distance.ipynb #907503ee
 def _ways(rule, match, free, old_plus, old_minus, plus):
     "Bits of the rows from which the path goes up, and of those from which it goes left."
     if rule == 'kaldialign': return plus, old_minus | ~(free | old_plus)
@@ -144,7 +157,18 @@ def _stage(rule, found, candidate, plus, minus, i):
         ways.append((plus, old[1]) if rule == 'rapidfuzz' else _ways(rule, match, free, *old, plus))
     return ways
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #4bf32c29
+def _walk_all(candidate, reference):
+    "The path by rapidfuzz's rule, of texts that are short enough to keep all columns."
+    columns, i, j, path = [], len(reference), len(candidate), []
+    columns.append(_columns(candidate, reference, columns.append))
+    while i and j:
+        row = 1 << i - 1
+        step = 'D' if columns[j][0] & row else 'I' if columns[j - 1][1] & row else 'H'
+        i, j = i - (step != 'I'), j - (step != 'D')
+        path.append('S' if step == 'H' and reference[i] != candidate[j] else step)
+    return 'I' * j + 'D' * i + ''.join(reversed(path))
+
+# %% ../../nbs/metrics/11_edit_distance.ipynb #a732f8ff
 def _walk(rule, candidate, reference):
     "The steps of the path, from the last."
     found, i, j, ones = places(reference), len(reference), len(candidate), (1 << len(reference)) - 1
@@ -166,9 +190,13 @@ def _walk(rule, candidate, reference):
 
 def _path(candidate, reference, rule):
     if rule == 'most-hits': return table_path(candidate, reference, rule)
-    start, end = shared_ends(candidate, reference) if rule == 'rapidfuzz' else (0, 0)
-    candidate, reference = (text[start:len(text) - end] for text in (candidate, reference))
-    return 'H' * start + ''.join(_walk(rule, candidate, reference))[::-1] + 'H' * end
+    if rule != 'rapidfuzz': return ''.join(_walk(rule, candidate, reference))[::-1]
+    start, end = shared_ends(candidate, reference)
+    texts = candidate[start:len(candidate) - end], reference[start:len(reference) - end]
+    short = len(texts[0]) * len(texts[1]) <= _KEPT
+    return 'H' * start + (_walk_all(*texts) if short else ''.join(_walk(rule, *texts))[::-1]) + 'H' * end
+
+_KEPT = 2**18  # bits of all columns together
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #da911cc8
 def osa_table(candidate:Sequence[str], # a string, or a list of tokens
@@ -217,7 +245,7 @@ def _damerau(candidate, reference): return damerau_table(candidate, reference)[-
 
 TRANSPOSITIONS = {None: _distance, 'osa': _osa, 'damerau': _damerau}
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #7405d9ec
+# %% ../../nbs/metrics/11_edit_distance.ipynb #2dfbac28
 def edit_distance(candidate:Sequence[str], # string, or list of tokens
                   reference:Sequence[str], # string, or list of tokens
                   transpositions:str|None=None, # may neighbours change places? None, 'osa' or 'damerau'
@@ -228,7 +256,7 @@ def edit_distance(candidate:Sequence[str], # string, or list of tokens
     found = None if transpositions else by_engine(edit_distance, candidate, reference, engine)
     if found is not None: return found
     start, end = shared_ends(candidate, reference)
-    return TRANSPOSITIONS[transpositions](*(text[start:len(text) - end] for text in (candidate, reference)))
+    return TRANSPOSITIONS[transpositions](candidate[start:len(candidate) - end], reference[start:len(reference) - end])
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #ff0202ff
 def edit_path(candidate:Sequence[str], # string, or list of tokens
@@ -241,7 +269,7 @@ def edit_path(candidate:Sequence[str], # string, or list of tokens
     if rule == 'rapidfuzz' and (found := by_engine(edit_path, candidate, reference, engine)) is not None: return found
     return _path(candidate, reference, rule)
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #ffddbd71
+# %% ../../nbs/metrics/11_edit_distance.ipynb #31298a76
 _KINDS = {'H': 'hit', 'S': 'substitution', 'D': 'deletion', 'I': 'insertion'}
 
 def alignment(candidate:Sequence[str], # string, or list of tokens
@@ -263,4 +291,5 @@ def edit_counts(candidate:Sequence[str], # string, or list of tokens
                ) -> EditCounts:
     "Hits, substitutions, deletions and insertions of `alignment(candidate, reference, rule)`."
     if rule == 'rapidfuzz' and (found := by_engine(edit_counts, candidate, reference, engine)) is not None: return found
-    return EditCounts(*map(edit_path(candidate, reference, rule, 'python').count, 'HSDI'))
+    check_rule(rule)
+    return EditCounts(*map(_path(candidate, reference, rule).count, 'HSDI'))

@@ -51,10 +51,11 @@ def coco_words(text:str, # one segment
     "What stands between single spaces, as in the COCO caption tool after its own tokenizer: empty tokens included."
     return text.split(' ')
 
-# %% ../../nbs/text/04_words.ipynb #701ea31e
+# %% ../../nbs/text/04_words.ipynb #98ce3ee1
 def jiwer_words(text:str, # one segment
                ) -> list:
     "The words between spaces, as jiwer 4.0 has them: other white space separates only where two or more meet."
+    if text.isprintable(): return text.split()  # all white space are blanks
     return [word for word in re.sub(r'\s\s+', ' ', text).strip().split(' ') if word]
 
 # %% ../../nbs/text/04_words.ipynb #c8d960a0
