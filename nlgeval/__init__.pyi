@@ -3,6 +3,7 @@
 from .apps.compare import Comparison as Comparison
 from .apps.design import Design as Design
 from .apps.explain import explain as explain
+from .apps.identify import identify as identify
 from .apps.mbr import mbr as mbr
 from .apps.report import report as report
 from .core.compiled import Compiled as Compiled, CompiledTokens as CompiledTokens
