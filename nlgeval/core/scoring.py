@@ -70,12 +70,12 @@ class Scorer:
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
-# %% ../../nbs/core/12_scoring.ipynb #a4f95fc3
+# %% ../../nbs/core/12_scoring.ipynb #885bd1ce
 def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
               threads:int|None=None) -> tuple: # of name -> `Statistics`, the predictions, what they are held against
     "The table of each metric, with the texts as a score keeps them."
     check_threads(threads)
-    if not isinstance(engine, str | None):
+    if engine is not None and not isinstance(engine, str):
         raise TypeError(f"engine: expected 'auto', 'python' or 'compiled', got {engine!r:.60}; "
                         'sources go with the references: TestSet(references, sources).')
     if plan.plain and type(predictions) is list and (len(predictions) < 4 or wanted_engine(engine) == 'python'):
@@ -104,7 +104,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #dd2f5407
+# %% ../../nbs/core/12_scoring.ipynb #4414a7ab
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None: # name -> `Statistics`
     "The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None."
@@ -133,20 +133,24 @@ def _counted_pair(plan, prediction, reference, engine):
         if numbers := counted[counter] and row(counted[counter]): found[name] = numbers
     return found
 
+# %% ../../nbs/core/12_scoring.ipynb #ed7645e9
 def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], references:Sequence[tuple],
                    flat:Sequence[str]) -> dict: # name -> `Statistics`
     "The tables of plain texts, by the definitions."
-    tables, counts = {}, [*map(len, references)]
+    counts = [*map(len, references)]
+    nrefs = min(counts), max(counts)
+    return {name: Statistics(metrics[name], rows, nrefs)
+            for name, rows in _defined_rows(metrics, predictions, counts, flat)}
+
+def _defined_rows(metrics, predictions, counts, flat):
+    "The name and the rows of each metric, by its definition; counts say how many of the references each text has."
     seen, held = ({}, {}) if len(metrics) > 1 else (None, None)  # what metrics share
     work_done(length_of(predictions) + length_of(flat))  # what the engine would have had to do
     for name, metric in metrics.items():
         candidates = metric.all_candidates(viewed(metric.views, predictions, seen))
         its = iter(viewed(metric.views, flat, held))
         segments = [Segment(tuple(islice(its, count)), None) for count in counts]
-        rows = metric.check_count(metric.definition_rows(candidates, metric.all_references(segments)), len(counts))
-        tables[name] = Statistics(metric, rows, (min(counts), max(counts)))
-    return tables
-
+        yield name, metric.check_count(metric.definition_rows(candidates, metric.all_references(segments)), len(counts))
 
 # %% ../../nbs/core/12_scoring.ipynb #f59043a4
 def _whose_kernels(cls):
@@ -200,7 +204,7 @@ def _kept(metrics):
         if found.pairs and len(_plans) < 64: _plans[metric] = found
     return found
 
-# %% ../../nbs/core/12_scoring.ipynb #54428869
+# %% ../../nbs/core/12_scoring.ipynb #4429b76c
 def pair_rows(plan:Plan, prediction:Text, references:References, # a text or several
               engine:Engine|None=None) -> dict: # name -> a number for each column
     "The rows of one prediction, as `tabulated` has them."
@@ -214,14 +218,9 @@ def pair_rows(plan:Plan, prediction:Text, references:References, # a text or sev
 
 def _defined_pair(plan, prediction, reference):
     "The same by the definitions."
-    work_done(len(prediction) + len(reference))
     for metric in plan.of_each_view: metric.look_at([reference])
-    rows, seen = {}, ({}, {}) if len(plan.metrics) > 1 else (None, None)  # what metrics share
-    for name, metric in plan.metrics.items():
-        (candidate,), (its,) = (viewed(metric.views, [text], made) for text, made in zip((prediction, reference), seen))
-        segments = metric.all_references([Segment((its,), None)])
-        rows[name], = as_rows(metric, metric.definition_rows(metric.all_candidates([candidate]), segments)).tolist()
-    return rows
+    rows = _defined_rows(plan.metrics, [prediction], [1], [reference])
+    return {name: as_rows(plan.metrics[name], found)[0].tolist() for name, found in rows}
 
 # %% ../../nbs/core/12_scoring.ipynb #d8da7cb5
 class PairScorer:
