@@ -181,17 +181,14 @@ def chunks_of(path:str, # letters H, S, D, I
         chunks.append(AlignmentChunk(_TYPES[step], starts[0], i, starts[1], j))
     return chunks
 
-# %% ../../nbs/faces/05_jiwer.ipynb #4487d77f
+# %% ../../nbs/faces/05_jiwer.ipynb #cf8a9f2b
 class _Output:
     "Texts as tokens; all else is computed of them when it is first asked for."
     def __getattr__(self, name):
         if name not in type(self).__dataclass_fields__ or name in ('references', 'hypotheses'):
             raise AttributeError(f'{type(self).__name__} has no {name!r}.')
-        texts = self.references, self.hypotheses
-        if name == 'cer': found = {name: _error_rate(*texts)}
-        else:
-            if not hasattr(self, '_paths'): self._paths = list(map(edit_path, *texts[::-1]))
-            found = self._of_paths(name == 'alignments')
+        if not hasattr(self, '_paths'): self._paths = list(map(edit_path, self.hypotheses, self.references))
+        found = self._of_paths(name == 'alignments')
         vars(self).update(found)
         return found[name]
 
@@ -199,8 +196,9 @@ class _Output:
         "The alignments, or all numbers."
         if alignments: return {'alignments': list(map(chunks_of, self._paths))}
         H, S, D, I = map(''.join(self._paths).count, 'HSDI')
-        counts = dict(hits=H, substitutions=S, insertions=I, deletions=D)
-        return counts | rates(H, S, D, I) if isinstance(self, WordOutput) else counts
+        found = rates(H, S, D, I)
+        if isinstance(self, CharacterOutput): found = {'cer': found['wer']}
+        return dict(hits=H, substitutions=S, insertions=I, deletions=D) | found
 
 def _error_rate(references, hypotheses):
     "The edits a token of the references; of references without any, what was inserted."
