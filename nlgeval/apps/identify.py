@@ -51,14 +51,15 @@ def as_printed(number:str|float) -> Printed:
     decimals = len(digits.partition('.')[2]) - int(exponent or 0)
     return Printed(value, max(decimals, 0), text.endswith('%'))
 
-# %% ../../nbs/apps/45_identify.ipynb #af310aac
+# %% ../../nbs/apps/45_identify.ipynb #8bd50c69
 class Taken(NamedTuple):
     "A number that can be made of a metric's table."
     value:float
     price:float
-    call:str          # {} is the call that gives the score
+    call:str          # with {way}, what is called, on {p}, the predictions, and {r}, the references
     fault:str|None=None
 
+_CALL = '{way}({p}, {r})'
 _BATCHES = 8, 16, 32, 64, 128
 _RATES = 'wer', 'cer', 'mer', 'wil', 'ter'
 
@@ -70,18 +71,20 @@ def numbers(way:Way, metric:Any, rows:np.ndarray, total:np.ndarray, # of all seg
     found = metric.parts(total[None]) if left >= .5 and len(parts) > 1 else {'score': metric.score(total[None])}
     for part in parts:
         if part not in found: continue
-        yield Taken(float(np.ravel(found[part])[0]), .5 * (part != 'score'), '{}.' + part)
+        yield Taken(float(np.ravel(found[part])[0]), .5 * (part != 'score'), f'{_CALL}.{part}')
     score = float(np.ravel(found['score'])[0])
     if way.name in _RATES and left >= 1:
-        yield Taken(1 - score, 1., '(1 - {}.score)', 'the rate was taken from 1, as an accuracy')
+        yield Taken(1 - score, 1., f'(1 - {_CALL}.score)', 'the rate was taken from 1, as an accuracy')
     if left < 1 or len(rows) < 2 or getattr(metric, 'aggregation', '') == 'mean': return
-    yield Taken(float(np.mean(metric.score(rows, segments=True))), 1., '{}.segments.mean()',
+    yield Taken(float(np.mean(metric.score(rows, segments=True))), 1., f'{_CALL}.segments.mean()',
                  "the mean of the segments' scores was taken, where the metric is one of the corpus")
     if left < 1.2: return
     for size in _BATCHES:
         if size >= len(rows): return
         sums = np.add.reduceat(rows, range(0, len(rows), size))
-        yield Taken(float(np.mean(metric.score(sums))), 1.2, size, f'the mean of batches of {size} was taken')
+        scores = f'[{{way}}({{p}}[i:i + {size}], {{r}}[i:i + {size}]).score for i in range(0, len({{p}}), {size})]'
+        yield Taken(float(np.mean(metric.score(sums))), 1.2, f'sum({scores}) / {len(sums)}',
+                    f'the mean of batches of {size} was taken')
 
 # %% ../../nbs/apps/45_identify.ipynb #c0b391de
 class _Tried(NamedTuple):
@@ -125,7 +128,7 @@ def _counted(metrics, texts): # key -> `Statistics`
         except (ValueError, TypeError): pass
     return found
 
-# %% ../../nbs/apps/45_identify.ipynb #8e53b6dd
+# %% ../../nbs/apps/45_identify.ipynb #26588ffb
 class Reading(NamedTuple):
     "A way in which a printed number can have come about."
     score:float      # not rounded, in the unit that was printed
@@ -145,13 +148,8 @@ def _scales(printed, way):
 
 def _call(tried, scale):
     "The call that gives the number."
-    texts, call = ', '.join(tried.texts.calls), tried.number.call
-    if isinstance(call, int):  # batches
-        p, r = (f'{one}[i:i + {call}]' for one in tried.texts.calls)
-        n = tried.texts.calls[0]
-        scores = f'{tried.way.call}({p}, {r}).score for i in range(0, len({n}), {call})'
-        call = f'sum([{scores}]) / -(-len({n}) // {call})'
-    else: call = call.format(f'{tried.way.call}({texts})')
+    p, r = tried.texts.calls
+    call = tried.number.call.format(way=tried.way.call, p=p, r=r)
     return f'{scale} * {call}' if scale > 1 else call
 
 def _chance(printed, values, prices, price): # of all readings, each number once
