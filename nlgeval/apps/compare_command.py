@@ -32,7 +32,7 @@ from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #9681d9ba
+# %% ../../nbs/apps/11_compare_command.ipynb #bc4d54a3
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
@@ -40,7 +40,8 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
     complete(args)
-    if args.show and not args.report: raise ValueError('--show: is for a report; add --report FILE')
+    for name in 'show', 'marks':
+        if getattr(args, name) and not args.report: raise ValueError(f'--{name}: is for a report; add --report FILE')
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
     _check_gate(args)
     if args.methods and write_as not in (_text, _json, COMPARISON_FORMATS['latex']):
@@ -68,9 +69,9 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     for line in gate_lines(comparison, args.digits): tell(line)
     return 0 if comparison.holds() else 1
 
-# %% ../../nbs/apps/11_compare_command.ipynb #22b17437
+# %% ../../nbs/apps/11_compare_command.ipynb #ae41a63b
 def _write(args, comparison, text, known, written):
-    if args.report: report(comparison, args.report, columns=known)
+    if args.report: report(comparison, args.report, columns=known, marks=args.marks)
     if args.per_segment and not written: _write_segments(comparison, args.per_segment)
     if args.output:
         with whole_file(args.output) as file: file.write(text)
@@ -184,7 +185,7 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex
   nlgeval compare a.txt b.txt --ref reference.txt --methods'''
 
-# %% ../../nbs/apps/11_compare_command.ipynb #5816efaf
+# %% ../../nbs/apps/11_compare_command.ipynb #9ee12d93
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -202,6 +203,8 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
     add('--show', action='append', default=[], metavar='FILE', help='what else the report shows of each segment, '
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
+    add('--marks', type=within(int, 1), metavar='N', help='in how many segments of each system and metric the report '
+        'marks what matched: those in which it gains or loses most (default: about 2,000 texts in all)')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
 # %% ../../nbs/apps/11_compare_command.ipynb #e03a4522

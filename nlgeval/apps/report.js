@@ -264,7 +264,7 @@
     held.references.forEach((text, i) => {
       const paragraph = make('p');
       paragraph.dir = 'auto';
-      in_runs(paragraph, text, marks.value === 'matches' ? parts[`marks-${state.metric}-${state.system}`]?.[1][k][i] : null);
+      in_runs(paragraph, text, marks.value === 'matches' ? parts[`marks-${state.metric}-${state.system}`]?.[1][k]?.[i] : null);
       part.append(line('reference', i ? '' : 'reference', '', paragraph));
     });
     for (const text of held.sources) {
@@ -272,6 +272,8 @@
       paragraph.dir = 'auto';
       part.append(line('reference', 'source', '', paragraph));
     }
+    if (marks.value === 'matches' && systems().some(s => parts[`marks-${state.metric}-${s}`]?.[1][k] === null))
+      part.append(make('p', 'soft', 'What matched is not marked here: see the note below the list.'));
     held.context.forEach((value, i) => { if (value) part.append(context(data.columns[i], value)); });
     if (data.pictured[state.metric][state.system].includes(k)) part.append(picture(k));
     return part;

@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'score_bins', 'verdict_sentences', 'report_style',
            'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/06_report.ipynb #cd38eacc
+# %% ../../nbs/apps/06_report.ipynb #d2b72bea
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,8 +25,9 @@ from .. import __version__
 from .breakdown import WordF, by_frequency, by_label, by_length, measured, ngram_changes
 from .compare import Comparison, compare
 from .comparison_plots import shown_from
-from .comparison_words import difference_unit, ends_said, level_said
-from .report_data import checked_columns, clean, in_parts, packed, page_data, ranked_systems, shades
+from .comparison_words import difference_unit, ends_said, level_said, titled_signatures
+from .report_data import (checked_columns, clean, in_parts, marks_for, packed, page_data, ranked_systems,
+                                      shades)
 from .long_files import sampled, sampled_places
 from .outputs import whole_file
 from ..core.metric import Metric
@@ -114,7 +115,7 @@ def score_bins(scores:dict, # system -> segment scores
     counts = {name: np.histogram(values, edges)[0].tolist() for name, values in scores.items()}
     return Spread(edges.tolist(), counts)
 
-# %% ../../nbs/apps/06_report.ipynb #b18c8b6c
+# %% ../../nbs/apps/06_report.ipynb #12c993cd
 def verdict_sentences(comparison:Comparison) -> list: # of sentences, one a metric
     "What the tests say."
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
@@ -169,7 +170,7 @@ def _listed(names):
     *names, last = names if len(names) < 5 else [*names[:3], f'{len(names) - 3} others']
     return f'{", ".join(names)} and {last}' if names else last
 
-# %% ../../nbs/apps/06_report.ipynb #ce34b3c2
+# %% ../../nbs/apps/06_report.ipynb #8ada784c
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
@@ -182,6 +183,8 @@ def report_page(comparison:Comparison, # what to report
                 most:int|None=None,    # segments on the page at most: those that differ most; None: what fits
                 columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names
                                                                # to values, one a segment
+                marks:int|None=None, # segments of each system and metric in which matches are marked: those in which
+                                     # it gains or loses most; None: about 2,000 texts in all
                ) -> Page: # HTML
     "The comparison as one HTML page that needs nothing else."
     from jinja2 import Environment, StrictUndefined
@@ -191,7 +194,7 @@ def report_page(comparison:Comparison, # what to report
     script = _beside('report.js')
     digest = b64encode(sha256(script.encode()).digest()).decode()
     page = env.from_string(_beside('report.html.jinja')).render(
-        **_page_values(comparison, most, columns), title=title or _title(comparison), version=__version__,
+        **_page_values(comparison, most, columns, marks), title=title or _title(comparison), version=__version__,
         style=Markup(_beside('report.css')), script=Markup(script), script_hash=f'sha256-{digest}')
     return Page(clean(page.lstrip()) + '\n')
 
@@ -199,14 +202,14 @@ def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
     return _listed(c.systems)
 
-# %% ../../nbs/apps/06_report.ipynb #40abeada
+# %% ../../nbs/apps/06_report.ipynb #a7ff5776
 FIGURES = 12 # for more pairs of a system and a metric the figures are packed, as the segments are
 
-def _page_values(c, most, columns):
+def _page_values(c, most, columns, marks):
     "What the template wants to know, but for the page's title, style and script."
     columns, systems, word = checked_columns(columns, len(c)), ranked_systems(c), c.testset.references is not None
-    found, few = page_data(c, most, columns), len(c.others) * len(c.metrics) <= FIGURES
-    data, kept = in_parts(found), len(found['numbers'])
+    found, few = page_data(c, most, columns, marks), len(c.others) * len(c.metrics) <= FIGURES
+    data, kept, marked = in_parts(found), len(found['numbers']), marks_for(c, marks)
     def place(name, html):  # of a figure: in the page, or in a part of its own
         if few: return html
         data['parts'][name] = packed(str(html))
@@ -217,15 +220,17 @@ def _page_values(c, most, columns):
     shown = bar_over(zip(c.metrics, found['marks']), 'metrics with figures', len(c.metrics))
     return dict(c=c, systems=systems, others=[name for name in systems if name != c.baseline], baseline=c.baseline,
                 many=len(systems) > 8, verdicts=verdict_sentences(c), how=c.how(), level=f'{100 * c.level:g} %',
+                signatures=titled_signatures(c),
                 data=data,
                 inf=inf, ends_said=ends_said, level_said=level_said(c),
                 metrics=[_metric_values(c, part, label, marks, divides) for label, marks in shown],
                 frequencies=by_frequency(part) if word else [], ngrams=ngram_changes(part, n=40) if word else {},
                 measured=measured(c), word_f=WordF(), left_out=len(c) > kept, kept=kept, few=few, place=place,
+                marked=marked, unmarked=kept > marked and any(map(any, found['marks'])),
                 sampled=len(part) if len(part) < len(c) else 0,
                 axis=score_axis, count_axis=Axis, bucket_axes=bucket_axes)
 
-# %% ../../nbs/apps/06_report.ipynb #4a23e143
+# %% ../../nbs/apps/06_report.ipynb #6bcdda9c
 def _pair_rows(c, label):
     "For each system, the best first: its rank, whether a line is above it, and p-values with their verdicts."
     if not c.pairs: return []
@@ -245,7 +250,7 @@ def _metric_values(c, part, label, marks, divides):
     low = shown_from(metric, *(segments.min() for segments in (base.segments, *clouds.values())))
     return {'label': label, 'metric': metric, 'pairs': _pair_rows(c, label),
             'title': c.title(label), 'heading': c.heading(label),
-            'unit': difference_unit(metric), 'best': c.best(label), 'signature': base.signature,
+            'unit': difference_unit(metric), 'best': c.best(label),
             'results': results, 'others': [r for r in results if r.p is not None],
             'lengths': by_length(part, label) if measured(c) else [],
             'divided': {name: by_label(part, values, label) for name, values in divides.items()},
@@ -265,7 +270,7 @@ def bucket_axes(metric:Metric, buckets:Sequence[Any], baseline:str, system:str) 
     return (score_axis(metric, [shown_from(metric, *scores), *scores], 118, 12, 4),
             score_axis(metric, [0, *ends], 222, 146, 3))
 
-# %% ../../nbs/apps/06_report.ipynb #e1152e33
+# %% ../../nbs/apps/06_report.ipynb #8fb258ff
 def report(comparison:Comparison|Mapping[str, Texts], # a `Comparison`; or systems, a mapping from names to predictions
            path:PathLike,             # the file to write
            references:Held|None=None, # with systems: n items, each a text or a sequence of texts; or a `TestSet`
@@ -273,6 +278,7 @@ def report(comparison:Comparison|Mapping[str, Texts], # a `Comparison`; or syste
            most:int|None=None, # segments on the page at most: those that differ most; None: what fits
            columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names to
                                                           # values, one a segment
+           marks:int|None=None, # segments of each system and metric in which matches are marked; None: what fits
            **options,                 # with systems: options of `compare`
           ) -> None:
     "Write a comparison as one HTML page. Where `path` cannot be written there is a WriteError, and no file."
@@ -282,4 +288,4 @@ def report(comparison:Comparison|Mapping[str, Texts], # a `Comparison`; or syste
                         f'got {type(comparison).__name__}.')
     elif options or references is not None:
         raise TypeError('report: references and options of compare go with systems, not with a Comparison.')
-    with whole_file(path) as file: file.write(report_page(comparison, title, most, columns))
+    with whole_file(path) as file: file.write(report_page(comparison, title, most, columns, marks))

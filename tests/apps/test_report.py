@@ -119,7 +119,7 @@ def test_ngrams_said_too_often_count_as_often_as_in_the_reference():
     assert not gains and losses == [(('a',), 1, 0, 1)]
 
 
-def verdict_sentences_name_the_better_one():
+def test_verdict_sentences_name_the_better_one():
     systems, references = corpus(k=2)
     for order in (('system 0', 'system 1'), ('system 1', 'system 0')):
         sentence, = verdict_sentences(compare({name: systems[name] for name in order}, references))
@@ -141,7 +141,7 @@ def test_many_equal_systems_are_counted():
     assert 'Best: s0, s1, s2 and 4 others with' in verdict_sentences(compare(systems, ['a b', 'c e'], resamples=20))[0]
 
 
-def verdict_sentences_on_an_error_rate():
+def test_verdict_sentences_on_an_error_rate():
     "Of two systems the one with fewer errors is better, whichever is the baseline, and whether it is sure or not."
     systems, references = corpus(k=2)
     for order in (('system 0', 'system 1'), ('system 1', 'system 0')):
@@ -323,6 +323,32 @@ def test_large_corpora_keep_what_differs_most():
     kept = [number - 1 for number in data['numbers']]
     assert len(kept) == 50 and min(gains[kept]) >= max(np.delete(gains, kept))
     assert '50 segments that differ most, of 300' in report_page(c, most=50)
+
+
+def test_marks_go_to_what_gains_or_loses_most():
+    "The largest gains and losses of each system are marked in its texts and the baseline's, and no other."
+    systems, references = corpus(60, k=3)
+    c = compare(systems, references, [Bleu(), Errors()], resamples=20)
+    data = page_data(c, marks=10)
+    for label, found in zip(c.metrics, data['marks']):
+        if not any(found): continue
+        marked = {name: {k for k, held in enumerate(part[1]) if held is not None} for name, part in zip(data['systems'], found)}
+        for name in c.others:
+            gains = c.gains(name, label)
+            assert len(marked[name]) == 10 and marked[name] <= marked[c.baseline]
+            ends = sorted(gains)
+            assert all(gains[k] >= ends[-5] or gains[k] <= ends[4] for k in marked[name])
+        assert marked[c.baseline] == set().union(*(marked[name] for name in c.others))
+        whole = page_data(c)['marks'][list(c.metrics).index(label)]
+        for some, every in zip(found, whole):
+            assert all(part[k] == every[j][k] for j, part in enumerate(some) for k in range(60) if some[1][k] is not None)
+    assert 'in the 10 segments in which a system gains or loses most' in report_page(c, marks=10)
+    assert 'in which a system gains or loses most' not in report_page(c)
+
+
+def test_signatures_as_sacrebleu_writes_them(comparison):
+    page = report_page(compare(*corpus(k=2), [Bleu(), Errors()], resamples=20))
+    assert '<code>sacrebleu: nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:' in page and page.count('sacrebleu: nrefs') == 1
 
 
 # ---------------------------------------------------------------- in a browser
@@ -649,6 +675,16 @@ def test_phrases_lead_to_their_segments(browser, tmp_path, described):
     assert lengths and min(lengths) >= 3 and page.problems == []
 
 
+def test_a_segment_without_marks_says_so(browser, tmp_path, comparison):
+    report(comparison, tmp_path / 'report.html', marks=2)
+    page = opened(browser, (tmp_path / 'report.html').as_uri())
+    page.click('#rest')
+    notes = page.locator('#segments article').evaluate_all("all => all.map(a => a.textContent.includes('not marked here'))")
+    assert len(notes) == 80 and notes.count(False) == 2
+    page.select_option('#marks', 'none')
+    assert 'not marked here' not in page.locator('#segments').text_content()
+
+
 def test_columns_are_shown_searched_and_divide(browser, tmp_path, described):
     comparison, columns = described
     page = with_columns(browser, tmp_path, described)
@@ -694,10 +730,10 @@ def test_many_systems_and_metrics_are_packed(browser, tmp_path):
     drawn = lambda: page.eval_on_selector_all('#packed svg', 'e => e.map(x => x.getAttribute("aria-label"))')
     assert any('ROUGE-1 of system 0 and system 1 by length' == name for name in drawn())
     page.select_option('#system', label='system 9')
-    page.select_option('#order', 'best')
-    page.select_option('#metric', label='ROUGE-3')
+    page.select_option('#order', 'gain')
+    page.select_option('#metric', label='ROUGE-2')
     page.wait_for_selector('body:not([data-busy])')
-    assert any('ROUGE-3 of system 0 and system 9 by length' == name for name in drawn()) and not any('ROUGE-1' in name for name in drawn())
+    assert any('ROUGE-2 of system 0 and system 9 by length' == name for name in drawn()) and not any('ROUGE-1' in name for name in drawn())
     assert 'system 9' in page.text_content('.segment') and page.query_selector('.segment p span') and page.problems == []
     assert 'system 9' in page.text_content('#overview tr.chosen')
 
