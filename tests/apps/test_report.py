@@ -730,10 +730,10 @@ def test_many_systems_and_metrics_are_packed(browser, tmp_path):
     drawn = lambda: page.eval_on_selector_all('#packed svg', 'e => e.map(x => x.getAttribute("aria-label"))')
     assert any('ROUGE-1 of system 0 and system 1 by length' == name for name in drawn())
     page.select_option('#system', label='system 9')
-    page.select_option('#order', 'gain')
-    page.select_option('#metric', label='ROUGE-2')
+    page.select_option('#order', 'loss')
+    page.select_option('#metric', label='ROUGE-3')
     page.wait_for_selector('body:not([data-busy])')
-    assert any('ROUGE-2 of system 0 and system 9 by length' == name for name in drawn()) and not any('ROUGE-1' in name for name in drawn())
+    assert any('ROUGE-3 of system 0 and system 9 by length' == name for name in drawn()) and not any('ROUGE-1' in name for name in drawn())
     assert 'system 9' in page.text_content('.segment') and page.query_selector('.segment p span') and page.problems == []
     assert 'system 9' in page.text_content('#overview tr.chosen')
 
