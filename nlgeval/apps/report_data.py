@@ -78,9 +78,10 @@ def marks_for(comparison:Comparison,
     return marks
 
 def extremes(comparison:Comparison, name:str, label:str, kept:Sequence[int], most:int) -> list:
-    "Places in `kept`, in their order, where a system gains or loses most: half of `most` are gains, half losses."
-    order = np.argsort(-comparison.gains(name, label)[list(kept)], kind='stable').tolist()
-    return sorted({*order[:most - most // 2], *order[max(0, len(order) - most // 2):]})
+    "Places in `kept` where a system gains or loses most, half of `most` each; of equals the first, as the page lists."
+    gains = comparison.gains(name, label)[list(kept)]
+    best, worst = (np.argsort(sign * gains, kind='stable').tolist() for sign in (-1, 1))
+    return sorted({*best[:most - most // 2], *worst[:most // 2]})
 
 # %% ../../nbs/apps/33_report_data.ipynb #99cb7f4e
 def checked_columns(columns:Mapping[str, Sequence[Any]]|None, # mapping from names to values, one a segment; or None
