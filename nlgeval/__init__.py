@@ -88,6 +88,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'apps.compare': ['Comparison', 'compare'],
     'apps.design': ['Design'],
     'apps.explain': ['explain'],
+    'apps.difference': ['explain_difference'],
     'apps.identify': ['identify'],
     'apps.mbr': ['mbr'],
     'apps.report': ['report'],

@@ -2,6 +2,7 @@
 """Evaluate generated language: every metric reproduced by name, explained down to its counts."""
 from .apps.compare import Comparison as Comparison
 from .apps.design import Design as Design
+from .apps.difference import explain_difference as explain_difference
 from .apps.explain import explain as explain
 from .apps.identify import identify as identify
 from .apps.mbr import mbr as mbr
