@@ -34,6 +34,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'sequential': ('nlgeval.apps.sequential_command', 'when one may stop, if a difference is looked at again'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
+            'difference': ('nlgeval.apps.difference_command', 'why two tools, or versions of files, give two scores'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
             'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),
             'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),

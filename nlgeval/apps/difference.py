@@ -308,7 +308,7 @@ def _worth(settings, i, value, low, high, error):
     return Worth(change.what, change.before, change.after, float(value), float(low), float(high), error, counts,
                  tuple(segments), tuple(respelled(settings, *pair)))
 
-# %% ../../nbs/apps/43_difference.ipynb #c86f3669
+# %% ../../nbs/apps/43_difference.ipynb #85c5af03
 @dataclass(frozen=True)
 class Difference:
     "Two scores of one system, and the steps from one to the other."
@@ -344,10 +344,10 @@ class Difference:
         "Where the values come from, in a sentence."
         k = len(self.steps)
         if not k: return 'The two sides have the same options and the same texts.'
-        if self.orders is None: taken = f'all orders of the {k} changes' if k > 1 else 'the one change'
+        if self.orders is None: taken = f'all orders of the {k} changes'
         else: taken = f'{self.orders:,} random orders of the {k} changes'
-        least = ' and, in parentheses, the least and the most in any order' if k > 1 else ''
-        return f'Each value is the mean over {taken}{least}.' if k > 1 else 'There is one change.'
+        if k == 1: return 'There is one change.'
+        return f'Each value is the mean over {taken}; beside it stand the least and the most in any order.'
 
     # %% ../../nbs/apps/43_difference.ipynb #167fce26
     def to_dict(self) -> dict[str, Any]:

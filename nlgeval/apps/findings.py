@@ -31,14 +31,14 @@ def _filled(text, **values):
     from markupsafe import Markup
     return Markup(_template(text).render(**values))
 
-# %% ../../nbs/apps/35_findings.ipynb #343d6125
+# %% ../../nbs/apps/35_findings.ipynb #33f50e54
 _HEAD = '''{% if heading %}<h2>{{ heading|shown }}</h2>{% endif %}
 {% if note %}<p class="note">{{ note|shown }}</p>{% endif %}
 '''
 
 _PROSE = _HEAD + '<ul class="verdicts">{% for one in said %}<li>{{ one|shown }}</li>{% endfor %}</ul>'
 
-_GRID = _HEAD + '''<div class="wide" tabindex="0" role="region" aria-label="{{ label|shown }}"><table>
+_GRID = _HEAD + '''<div class="wide" tabindex="0" role="region" aria-label="{{ label|shown }}"><table{{ ' class="texts"' if texts }}>
 <thead><tr>{% for one in headers %}<th scope="col">{{ one|shown }}</th>{% endfor %}</tr></thead>
 <tbody>{% for row in rows %}<tr><th scope="row">{{ row[0]|shown }}</th>
 {% for cell in row[1:] %}<td>{{ cell|shown }}</td>{% endfor %}</tr>
@@ -51,11 +51,13 @@ def prose(said:Iterable[str], # sentences
 
 def grid(headers:Sequence[str],             # names of the columns
          rows:Iterable[Sequence[Any]],      # a name, then cells
-         heading:str='', note:str='') -> 'Markup':
+         heading:str='', note:str='',
+         texts:bool=False,                  # are the cells texts, which begin at the left and wrap? otherwise numbers
+        ) -> 'Markup':
     "A table, of which the first column names the rows."
     rows = [list(map(str, row)) for row in rows]
     return _filled(_GRID, headers=list(headers), rows=rows, heading=heading, note=note,
-                   label=heading or 'Table') if rows else _filled('')
+                   label=heading or 'Table', texts=texts) if rows else _filled('')
 
 # %% ../../nbs/apps/35_findings.ipynb #42f795dc
 class Cell(NamedTuple):
@@ -132,14 +134,14 @@ def intervals(bars:Iterable[Bar],
     return _filled(_INTERVALS, bars=placed, axis=axis, bottom=30 * len(bars) + 8, label=label, zero=zero,
                    heading=heading, note=note)
 
-# %% ../../nbs/apps/35_findings.ipynb #45334c3a
+# %% ../../nbs/apps/35_findings.ipynb #7e5bc4bb
 _PAGE = '''<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{{ title|shown }}</title>
 <style>{{ style }}
-.pairs td { text-align:center } svg { max-width:36rem } small { color:var(--soft) }</style></head>
+.pairs td { text-align:center } .texts td, .texts th { text-align:left; white-space:normal; vertical-align:top } svg { max-width:36rem } small { color:var(--soft) }</style></head>
 <body><header><h1>{{ title|shown }}</h1></header>
 <main>
 {% for part in parts %}{% if part %}<section>{{ part }}</section>
