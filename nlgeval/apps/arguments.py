@@ -151,30 +151,34 @@ def add_files(parser:ArgumentParser, about:str # what --help says of the systems
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/28_arguments.ipynb #111a8324
-def add_input(parser:ArgumentParser) -> None:
+# %% ../../nbs/apps/28_arguments.ipynb #b75d7301
+def add_input(parser:ArgumentParser, sources:bool=True, # may there be any?
+             ) -> None:
     "How files are to be read."
     add = parser.add_argument_group('input').add_argument
     add('--column', action='append', metavar='NAME', help='column of the output in a table, by name, or by number '
         'from 1; repeat it to have several columns as systems')
     add('--ref-column', action='append', metavar='NAME', help='the same for references; repeat it for more')
-    add('--source-column', metavar='NAME', help='the same for sources')
+    if sources: add('--source-column', metavar='NAME', help='the same for sources')
+    else: parser.set_defaults(source=None, source_column=None, source_format=None)
     add('--id', action='append', metavar='NAME', help='column that joins the rows of all files, in whatever order '
         'they are; repeat it where several together are the id (default: id and the like, where all files have it)')
     add('--system', metavar='NAME', help='column of a long table that says of which system each row is '
         '(default: system, if it names several with as many rows each)')
     add('--no-match', dest='match', action='store_false', help='rows belong together as they stand: look for no '
         "ids and no column of systems, and do not check that the systems' own references agree with --ref")
-    for what, said in (('input', "the systems' files"), ('ref', 'the references'), ('source', 'the sources')):
+    read = ('input', "the systems' files"), ('ref', 'the references'), *[('source', 'the sources')] * sources
+    for what, said in read:
         add(f'--{what}-format', metavar='FORMAT', help=f'format of {said}: text, jsonl, csv, '
             'tsv, csv2 (semicolons), parquet, trn, stm, ctm, kaldi, ... (default: by extension)')
     add('--no-header', dest='header', action='store_false', help='the first row of a CSV or TSV is data')
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 
-# %% ../../nbs/apps/28_arguments.ipynb #a8ad486c
+# %% ../../nbs/apps/28_arguments.ipynb #7ee3be2b
 def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                order:bool=False, # are there systems to sort?
                report:bool=False, # can it be an HTML report, too?
+               decimals:bool=True, # can their number be chosen?
               ) -> Any: # the group of arguments, to be added to
     "The form of the output, and where it goes."
     group = parser.add_argument_group(
@@ -186,8 +190,8 @@ def add_output(parser:ArgumentParser, formats:Iterable[str], # names
     if report: group.add_argument('--report', metavar='FILE', help='write an HTML report, too')
     if order: group.add_argument('--sort', metavar='NAME', help='the metric by which the best system comes first, or '
                                  'name, or given (default: the first metric; for papers: given)')
-    group.add_argument('--digits', type=digits, default=2, metavar='N',
-                       help='decimals of percentages; other numbers have two more (default: 2)')
+    if decimals: group.add_argument('--digits', type=digits, default=2, metavar='N',
+                                    help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
 # %% ../../nbs/apps/28_arguments.ipynb #7b097b4a

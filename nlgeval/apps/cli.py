@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #3c1fa1ca
+# %% ../../nbs/apps/00_cli.ipynb #e909f7c1
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -35,6 +35,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'difference': ('nlgeval.apps.difference_command', 'why two tools, or versions of files, give two scores'),
+            'identify': ('nlgeval.apps.identify_command', 'which program printed a number, with which options'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
             'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),
             'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),
@@ -48,6 +49,7 @@ examples:
   nlgeval explain system.txt --ref reference.txt --worst 3
   nlgeval agreement scores.csv --human adequacy
   nlgeval preferences votes.csv --groups prompt
+  nlgeval identify system.txt --ref reference.txt 27.3
   nlgeval annotators ratings.csv --scale ordinal
   nlgeval metrics rouge
   nlgeval demo

@@ -95,7 +95,7 @@ def _idle(found): return [f'Without effect on these texts: {", ".join(found.idle
 
 FORMATS = {'text': _text, 'markdown': _written('markdown'), 'latex': _written('latex'), 'json': _json, 'csv': _csv}
 
-# %% ../../nbs/apps/47_difference_command.ipynb #6a099198
+# %% ../../nbs/apps/47_difference_command.ipynb #636a4c7e
 def _waterfall(found):
     "A bar for both sides, and from one to the other for each step."
     def end(name, value): return Bar(name, value, None, None, found.shown(value, False), 'base')
@@ -112,9 +112,9 @@ def _carried(found, step):
         return held[i] if isinstance(held[i], str) else ' / '.join(map(str, held[i]))
     segments = [[str(i + 1), found.shown(value), str(found.predictions[i]), reference(i)] for i, value in step.segments]
     formula = [] if step.counts or tokens else [prose(carried_by(step, found.shown), heading=step.what)]
-    return [*formula, grid(['before', 'after', 'times'], tokens, heading=f'{step.what}: tokens', texts=True),
+    return [*formula, grid(['before', 'after', 'times'], tokens, heading=f'{step.what}: tokens', words=(1,)),
             grid(['segment', 'carries', 'output', 'reference'], segments, heading=f'{step.what}: segments',
-                 texts=True)]
+                 words=(2, 3))]
 
 def difference_page(found:'Difference') -> Page: # HTML
     "The difference as one page that needs nothing else; texts are escaped."
@@ -123,11 +123,11 @@ def difference_page(found:'Difference') -> Page: # HTML
     parts = [prose([found.summary, found.how, *_idle(found)]),
              intervals(_waterfall(found), f'{found.a.name}{unit}', scale=found.a.scale, heading='From one to the other',
                        note=note),
-             grid(_HEADERS[:6], _rows(found), heading='Changes',
+             grid(_HEADERS[:6], _rows(found), heading='Changes', words=(1, 2),
                   note='low and high: the least and the most in any order.')]
     for step, *_ in found.reach(): parts += _carried(found, step)
     sides = [[name, metric.signature] for name, metric in zip(found.names, (found.a, found.b))]
-    parts.append(grid(['side', 'signature'], sides, heading='Signatures', texts=True))
+    parts.append(grid(['side', 'signature'], sides, heading='Signatures', words=(1,)))
     return findings_page(f'{found.a.name}: {found.names[0]} and {found.names[1]}', parts)
 
 # %% ../../nbs/apps/47_difference_command.ipynb #38dfc5f8

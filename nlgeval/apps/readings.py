@@ -171,7 +171,7 @@ def handed(predictions:Texts, # n texts
 
 _CALLS = 'predictions', 'references'
 
-# %% ../../nbs/apps/44_readings.ipynb #8e3ecc2f
+# %% ../../nbs/apps/44_readings.ipynb #cd5b1e24
 def _of_unequal_length(predictions, references):
     "What is scored where there are more of one than of the other."
     n, m = len(predictions), len(references)
@@ -184,7 +184,8 @@ def _of_unequal_length(predictions, references):
     kept[which] = kept[which][more:]
     calls = [*_CALLS]
     calls[which] = f'{cut}[{more}:]'
-    yield Handed(*kept, tuple(calls), .5, f'of {counted} the first {more:,} {cut} were left out, as a header would be')
+    left = f'{more:,} {cut} were' if more > 1 else f'of the {cut} was'
+    yield Handed(*kept, tuple(calls), .5, f'of {counted} the first {left} left out, as a header would be')
 
 def _of_one_reference(predictions, references):
     flat = [text for text, in references]

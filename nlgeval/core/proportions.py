@@ -6,7 +6,7 @@
 __all__ = ['PROPORTIONS', 'MCNEMAR', 'proportion_interval', 'share_interval', 'SampledMean', 'sampled_mean', 'PairedDifference',
            'paired_difference', 'McNemar', 'mcnemar', 'RunsMean', 'runs_mean']
 
-# %% ../../nbs/core/10_proportions.ipynb #b60a413e
+# %% ../../nbs/core/10_proportions.ipynb #80b6b8f9
 import math
 import sys
 from numbers import Integral

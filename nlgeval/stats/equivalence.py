@@ -28,7 +28,7 @@ from ..typing import Labels, Seed
 if TYPE_CHECKING:
     from nlgeval.core.table import Statistics
 
-# %% ../../nbs/stats/03_equivalence.ipynb #cb4437f9
+# %% ../../nbs/stats/03_equivalence.ipynb #b8fb77b6
 CLAIMS = 'two-sided', 'better', 'worse', 'noninferior', 'equivalent'
 
 @dataclass(frozen=True, repr=False)
