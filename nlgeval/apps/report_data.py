@@ -39,7 +39,7 @@ def clean(text:str) -> str:
     "A text that can be written to a file: half a character, and NUL, become U+FFFD."
     return text.encode('utf-16', 'surrogatepass').decode('utf-16', 'replace').replace('\0', '\ufffd')
 
-# %% ../../nbs/apps/33_report_data.ipynb #278b2b3f
+# %% ../../nbs/apps/33_report_data.ipynb #36fa0fb7
 SEGMENTS, TEXTS = 3000, 120_000  # at most on a page: segments; and texts, one for each system and metric
 MARKS = 2000                     # marked texts on a page, about: of all systems and metrics together
 
