@@ -92,5 +92,6 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'apps.identify': ['identify'],
     'apps.mbr': ['mbr'],
     'apps.report': ['report'],
+    'apps.sealed': ['read_sealed', 'seal', 'verify'],
     'testing': ['check_metric'],
 })

@@ -7,6 +7,7 @@ from .apps.explain import explain as explain
 from .apps.identify import identify as identify
 from .apps.mbr import mbr as mbr
 from .apps.report import report as report
+from .apps.sealed import read_sealed as read_sealed, seal as seal, verify as verify
 from .core.compiled import Compiled as Compiled, CompiledTokens as CompiledTokens
 from .core.definition import option as option
 from .core.inputs import TestSet as TestSet, View as View

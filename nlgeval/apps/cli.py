@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #e909f7c1
+# %% ../../nbs/apps/00_cli.ipynb #0ef95c48
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -36,6 +36,8 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'difference': ('nlgeval.apps.difference_command', 'why two tools, or versions of files, give two scores'),
             'identify': ('nlgeval.apps.identify_command', 'which program printed a number, with which options'),
+            'seal': ('nlgeval.apps.seal_command', 'write results without texts, which others can check'),
+            'verify': ('nlgeval.apps.verify_command', 'what holds of a sealed file, and what was altered'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
             'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),
             'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #967386dc
+# %% ../../nbs/apps/11_compare_command.ipynb #abd325ba
 import json
 import os
 from argparse import ArgumentParser
@@ -23,6 +23,7 @@ from .long_files import TextKeeper, are_long
 from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
 from .report import report
 from .report_data import room_for
+from .seal_command import read_results, shared_metrics
 from .score_formats import check_extension, segment_file
 from .systems import complete, read_chunks, system_names, systems_of
 from .terminal import Screen, broken
@@ -32,14 +33,15 @@ from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #bc4d54a3
+# %% ../../nbs/apps/11_compare_command.ipynb #a2d77e36
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
 def run(args:Any) -> int: # exit status: 1 where a gate stops
     "`nlgeval compare`, with its command line parsed."
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
-    complete(args)
+    sealed = read_results(args)
+    if not sealed: complete(args)
     for name in 'show', 'marks':
         if getattr(args, name) and not args.report: raise ValueError(f'--{name}: is for a report; add --report FILE')
     write_as = COMPARISON_FORMATS[format_for(args.format, args.output, COMPARISON_FORMATS)]
@@ -47,8 +49,9 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     if args.methods and write_as not in (_text, _json, COMPARISON_FORMATS['latex']):
         raise ValueError('--methods: is text, LaTeX or part of JSON; --format is another')
     if args.per_segment: check_extension(args.per_segment)
-    metrics = metrics_of(args)
-    check_needs(args, metrics)
+    asked = not sealed or args.metrics or args.like or args.options
+    metrics = metrics_of(args) if asked else shared_metrics(sealed)
+    if not sealed: check_needs(args, metrics)
     if len(systems_of(args)) < 2:
         raise ValueError('expected at least two systems, got one; for one system use nlgeval score')
     given = given_of(args, metrics)
@@ -59,7 +62,7 @@ def run(args:Any) -> int: # exit status: 1 where a gate stops
     chosen = {'claim': _CLAIM.get(args.claim, args.claim), **{name: getattr(args, name) for name in _CHOSEN}}
     baseline = called.get(args.baseline, args.baseline)
     with ExitStack() as files:
-        systems, held, long = _read(args, metrics, given, baseline, files)
+        systems, held, long = (sealed, None, False) if sealed else _read(args, metrics, given, baseline, files)
         comparison = compare(systems, held, {**metrics, **given}, baseline,
                              groups=units['document'], strata=units['part'], level=args.level / 100,
                              margin=_margins(args, {**metrics, **given}), **chosen)
@@ -164,11 +167,12 @@ COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                           comparison.methods('latex') + '\n' if args.methods else
                           comparison.to_latex(args.digits, order=args.sort, details=args.details)}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #8406dc65
+# %% ../../nbs/apps/11_compare_command.ipynb #b080ccbe
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
-Files are as for `nlgeval score`. The systems are called by the names of their files, or NAME=FILE says how.'''
+Files are as for `nlgeval score`; or they are what `nlgeval seal` wrote. The systems are called by the names of their
+files, or NAME=FILE says how.'''
 
 _EXAMPLES = '''\
 examples:

@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'score_bins', 'verdict_sentences', 'report_style',
            'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/06_report.ipynb #d2b72bea
+# %% ../../nbs/apps/06_report.ipynb #566b1403
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ from .comparison_plots import shown_from
 from .comparison_words import difference_unit, ends_said, level_said, titled_signatures
 from .report_data import (checked_columns, clean, in_parts, marks_for, packed, page_data, ranked_systems,
                                       shades)
-from .long_files import sampled, sampled_places
+from .long_files import sampled, sampled_places, without_texts
 from .outputs import whole_file
 from ..core.metric import Metric
 from ..display import Page, bar_over
@@ -170,7 +170,7 @@ def _listed(names):
     *names, last = names if len(names) < 5 else [*names[:3], f'{len(names) - 3} others']
     return f'{", ".join(names)} and {last}' if names else last
 
-# %% ../../nbs/apps/06_report.ipynb #8ada784c
+# %% ../../nbs/apps/06_report.ipynb #355e2ddb
 @cache
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
@@ -193,6 +193,7 @@ def report_page(comparison:Comparison, # what to report
     env.policies['json.dumps_kwargs'] = {'ensure_ascii': False, 'separators': (',', ':')}
     script = _beside('report.js')
     digest = b64encode(sha256(script.encode()).digest()).decode()
+    comparison = without_texts(comparison)
     page = env.from_string(_beside('report.html.jinja')).render(
         **_page_values(comparison, most, columns, marks), title=title or _title(comparison), version=__version__,
         style=Markup(_beside('report.css')), script=Markup(script), script_hash=f'sha256-{digest}')

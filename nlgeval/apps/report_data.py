@@ -7,7 +7,7 @@ __all__ = ['SEGMENTS', 'TEXTS', 'MARKS', 'PICTURES', 'marked_runs', 'utf16_lengt
            'kept_segments', 'marks_for', 'extremes', 'checked_columns', 'page_data', 'ranked_systems', 'shades',
            'packed', 'in_parts']
 
-# %% ../../nbs/apps/33_report_data.ipynb #4ea12511
+# %% ../../nbs/apps/33_report_data.ipynb #0576730c
 import json
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from .compare import Comparison
-from .long_files import held_places
+from .long_files import NoTexts, held_places
 from ..core.metric import Metric
 from ..display import Marked, bar_over, joined
 
@@ -153,9 +153,10 @@ def shades(metric:Metric) -> list: # for each level of a match a shade from 1 to
     most = len(metric.look.labels()) - 1
     return [0, 3] if most == 1 else [-(-4 * level // most) for level in range(most + 1)]
 
-# %% ../../nbs/apps/33_report_data.ipynb #1af30716
+# %% ../../nbs/apps/33_report_data.ipynb #52b84643
 def _marks(c, label, name, kept, each):
     "Of one system the runs to mark in its texts, and in the references of each; None where the metric marks nothing."
+    if isinstance(c.predictions(name), NoTexts): return None
     who = c.others if name == c.baseline else [name]
     marked = set().union(*(extremes(c, other, label, kept, each) for other in who))
     look, score, texts = c.metrics[label].look, c.scores[c.baseline][label], c.predictions(name)
@@ -167,7 +168,7 @@ def _marks(c, label, name, kept, each):
     marks = [both(i) if k in marked else (None, None) for k, i in enumerate(kept)]
     return None if all(own is None for own, _ in marks) else list(map(list, zip(*marks)))
 
-# %% ../../nbs/apps/33_report_data.ipynb #86b8b00d
+# %% ../../nbs/apps/33_report_data.ipynb #1005a8f4
 PICTURES = 240 # on a page, about: segments that are drawn, of all systems and metrics together
 
 def _pictures(c, label, names, kept):
@@ -178,6 +179,7 @@ def _pictures(c, label, names, kept):
             drawn[name, k] = ''.join(match.to_html() for match in c.scores[name][label].pictures(kept[k]))
         return drawn[name, k]
     def of(name):
+        if isinstance(c.predictions(name), NoTexts): return {}
         return {k: [html(c.baseline, k), html(name, k)] for k in extremes(c, name, label, kept, each) if html(name, k)}
     return [{} if name == c.baseline else of(name) for name in names]
 
