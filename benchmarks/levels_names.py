@@ -35,7 +35,7 @@ NO_CLAIM = {  # why -> names
         effective_sample_size largest_share tail_index weight_report normalised_weights
         confusion rogan_gladen labels_worth head_to_head online_elo span_scores points
         cohen_kappa fleiss_kappa gwet_ac1 mean_shares generalizability cheapest_design''',
-    'draws, whose spread is no interval': 'resampled_strengths resampled_ranks',
+    'draws, whose spread is no interval': 'resampled_strengths resampled_ranks choice_chances choose_segments Choice',
     'what a result or a table of data holds': '''
         Concordance TieCalibration Agreement Ceiling Reliability WeightReport Ratings Board ErrorSpan Annotation SpanScores
         Confusion VoteError Votes PairModel VoteCounts Facet Cheapest Generalizability''',

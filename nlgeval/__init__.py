@@ -73,6 +73,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'stats.judges': ['calibration', 'confusion', 'corrected_rate', 'judge_shares', 'position_bias', 'verdict_bias'],
     'stats.prediction_powered': ['labels_needed', 'prediction_powered', 'prediction_powered_difference'],
     'stats.what_varies': ['cheapest_design', 'variance_components'],
+    'stats.fewer_segments': ['choose_segments'],
     'stats.boards': ['as_board', 'rank_board'],
     'core.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],

@@ -53,6 +53,7 @@ from .stats.annotators import annotator_agreement as annotator_agreement, cohen_
 from .stats.boards import as_board as as_board, rank_board as rank_board
 from .stats.correlation import agreement as agreement
 from .stats.error_spans import read_mqm as read_mqm, span_agreement as span_agreement, span_scores as span_scores
+from .stats.fewer_segments import choose_segments as choose_segments
 from .stats.judges import calibration as calibration, confusion as confusion, corrected_rate as corrected_rate, judge_shares as judge_shares, position_bias as position_bias, verdict_bias as verdict_bias
 from .stats.metrics_compared import AgreementDesign as AgreementDesign, soft_pairwise_accuracy as soft_pairwise_accuracy, MetricComparison
 from .stats.prediction_powered import labels_needed as labels_needed, prediction_powered as prediction_powered, prediction_powered_difference as prediction_powered_difference

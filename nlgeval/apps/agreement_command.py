@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'judged_tables', 'segment_labels', 'computed_tables', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #71358e2e
-import json
+# %% ../../nbs/apps/13_agreement_command.ipynb #f250f065
 import math
 import warnings
 from argparse import ArgumentParser
@@ -17,7 +16,7 @@ import numpy as np
 
 from .arguments import add_columns, add_output, add_sampling, metrics_of
 from .given_scores import cell_number, number_at, read_table
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .terminal import Screen, broken, shown_table
 from ..core.inputs import TestSet
 from ..display import markdown_text, printable
@@ -168,8 +167,8 @@ def _wanted(args):
                 raise ValueError(f'{label} needs {what}: name their column by {flag}')
     return metrics
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #c096c01d
-def _json(compared, args): return json.dumps(compared.to_dict(), indent=1, ensure_ascii=False) + '\n'
+# %% ../../nbs/apps/13_agreement_command.ipynb #551767ff
+def _json(compared, args): return json_text('agreement', compared.to_dict())
 
 def _csv(compared, args):
     rows = compared.to_dict()['metrics']

@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'ratings_of', 'annotators_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #b4b37fa6
-import json
+# %% ../../nbs/apps/15_annotators_command.ipynb #08f31530
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .arguments import add_output, add_sampling
 from .findings import Bar, Cell, findings_page, grid, intervals, matrix, prose
 from .given_scores import cell_number, read_table
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import INTERVALS
 from ..display import Page, markdown_text, printable, table
@@ -133,8 +132,8 @@ def _below(found):
     flat = [name for name, one in found['coefficients'].items() if not one['why'] and one['low'] is None]
     return said + [f'No interval of {", ".join(flat)}: nothing varies.'] * bool(flat)
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #e88fb59a
-def _json(found, args): return json.dumps(found, indent=1, ensure_ascii=False) + '\n'
+# %% ../../nbs/apps/15_annotators_command.ipynb #2c0172b6
+def _json(found, args): return json_text('annotators', found)
 
 def _csv(found, args):
     names = 'score', 'low', 'high', 'observed', 'expected', 'raters', 'items', 'ratings', 'why'

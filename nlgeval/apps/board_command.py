@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'board_of', 'run', 'board_page', 'add_arguments']
 
-# %% ../../nbs/apps/18_board_command.ipynb #3b24fc56
-import json
+# %% ../../nbs/apps/18_board_command.ipynb #f571b958
 import math
 import re
 import warnings
@@ -18,7 +17,7 @@ import numpy as np
 from .arguments import add_output, add_sampling, within
 from .given_scores import cell_number, read_table
 from .findings import Bar, findings_page, grid, intervals, prose
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .terminal import Screen, broken, shown_table
 from ..display import Page, markdown_text, printable, table
 from ..errors import unknown
@@ -114,7 +113,7 @@ def run(args:Any) -> None:
     page = board_page(ranked, first, args) if args.report else ''
     write_out(text, args.output, args.report, page)
 
-# %% ../../nbs/apps/18_board_command.ipynb #9b06c04a
+# %% ../../nbs/apps/18_board_command.ipynb #d293327c
 def _records(ranked, first):
     found = ranked.to_dict()
     if first is not None:
@@ -122,7 +121,7 @@ def _records(ranked, first):
     return found
 
 def _json(ranked, first, args):
-    return json.dumps(_records(ranked, first), indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+    return json_text('board', _records(ranked, first))
 
 def _csv(ranked, first, args):
     rows = [('system', 'value', 'low', 'high', 'items_error', 'best_rank', 'worst_rank', 'tier')]

@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #0ef95c48
+# %% ../../nbs/apps/00_cli.ipynb #7e1cdcb1
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -30,6 +30,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'board': ('nlgeval.apps.board_command', 'rank systems from one number a task'),
             'spans': ('nlgeval.apps.spans_command', 'scores by errors that people marked, and how raters agree'),
             'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, beside some labels of people"),
+            'sample': ('nlgeval.apps.sample_command', 'which segments people are to judge: a sheet to fill in'),
             'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
             'sequential': ('nlgeval.apps.sequential_command', 'when one may stop, if a difference is looked at again'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
@@ -39,6 +40,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'seal': ('nlgeval.apps.seal_command', 'write results without texts, which others can check'),
             'verify': ('nlgeval.apps.verify_command', 'what holds of a sealed file, and what was altered'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
+            'schema': ('nlgeval.apps.schema_command', 'what --format json holds, as JSON Schema'),
             'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),
             'warm-up': ('nlgeval.apps.warm_up', 'compile ahead, for images and clusters'),
             'demo': ('nlgeval.apps.demo', 'score a small corpus that comes with the package')}

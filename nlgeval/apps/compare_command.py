@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #abd325ba
-import json
+# %% ../../nbs/apps/11_compare_command.ipynb #15dca2b1
 import os
 from argparse import ArgumentParser
 from contextlib import ExitStack
@@ -20,7 +19,8 @@ from .comparison import Result
 from .gate import gate_lines
 from .given_scores import split_column
 from .long_files import TextKeeper, are_long
-from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
+from .outputs import check_order, check_outputs, csv_text, format_for, json_text, print_out, tell
+from .outputs import whole_file
 from .report import report
 from .report_data import room_for
 from .seal_command import read_results, shared_metrics
@@ -134,7 +134,7 @@ def _read_long(args, metrics, given, baseline, chunks, files):
         scores = score_systems(metrics, chunks, True, write, given, keeper and keeper.add)
     return keeper.with_texts(scores) if keeper else scores
 
-# %% ../../nbs/apps/11_compare_command.ipynb #5da80df4
+# %% ../../nbs/apps/11_compare_command.ipynb #76e4ef30
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.methods:
@@ -150,7 +150,7 @@ def _json(comparison, args, screen):
     if args.gate:
         checks = [{'system': one.system, 'metric': one.metric, 'holds': one.holds} for one in comparison.verdicts()]
         found['gate'] = {'holds': comparison.holds(), 'checks': checks, 'power': comparison.power_said()}
-    return json.dumps(found, indent=1, ensure_ascii=False) + '\n'
+    return json_text('compare', found)
 
 def _csv(comparison, args, screen):
     return csv_text([Result._fields, *(['' if v != v else v for v in result] for result in comparison.results)])

@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'difference_of', 'difference_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/47_difference_command.ipynb #8cc4f000
-import json
+# %% ../../nbs/apps/47_difference_command.ipynb #20f417fe
 from argparse import ArgumentParser
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .arguments import add_input, add_output, within
 from .difference import carried_by, explain_difference
 from .findings import Bar, findings_page, grid, intervals, prose
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .systems import complete, read_chunks, system_names
 from .terminal import Screen
 from ..core.bootstrap import SEED
@@ -63,13 +62,13 @@ def _names(args):
     files = (args.candidate, args.other) if args.other else (args.ref[0], args.other_ref[0])
     return tuple(system_names(files)) if files[0] != files[1] else ('before', 'after')
 
-# %% ../../nbs/apps/47_difference_command.ipynb #cae785d2
+# %% ../../nbs/apps/47_difference_command.ipynb #6aa721fb
 def _text(found, args):
     screen = Screen.now(args.output)
     return found.to_text(screen.width or 80) + '\n'
 
 def _json(found, args):
-    return json.dumps(found.to_dict(), indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+    return json_text('difference', found.to_dict())
 
 _HEADERS = 'change', 'before', 'after', 'value', 'low', 'high', 'error'
 

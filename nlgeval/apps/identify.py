@@ -6,9 +6,11 @@
 __all__ = ['Printed', 'as_printed', 'Taken', 'numbers', 'Reading', 'identify', 'identify_each', 'metric_names', 'Readings',
            'shown_chance', 'plot_readings']
 
-# %% ../../nbs/apps/45_identify.ipynb #85ea080c
+# %% ../../nbs/apps/45_identify.ipynb #17e6f330
+import os
 import warnings
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -94,7 +96,7 @@ def numbers(way:Way, metric:Any, rows:np.ndarray, total:np.ndarray, # of all seg
         yield Taken(float(np.mean(metric.score(sums))), 1.2, f'sum({scores}) / {len(sums)}',
                     f'the mean of batches of {size} was taken')
 
-# %% ../../nbs/apps/45_identify.ipynb #c0b391de
+# %% ../../nbs/apps/45_identify.ipynb #8cca7f9c
 class _Tried(NamedTuple):
     value:float    # a share
     price:float
@@ -108,21 +110,29 @@ def _all_tried(predictions, references, names, most):
     several = any(not isinstance(texts, str) and len(texts) > 1 for texts in references)
     every = [(way, *way.table(several)) for name in names for way in ways(name, several, most)]
     quick = {way.metric for way, *_ in every if (its := way.metric.compiled) and its.kernels}
-    for texts in bar_over([*handed(predictions, references)], 'ways of handing over'):
+    def tried(texts):
         mine = [one for one in every if one[0].price + texts.price <= most + 1e-9
                 and (not texts.only or one[0].name in texts.only) and (not texts.fault or one[0].metric in quick)]
-        tables = _counted({key: metric for _, key, metric, _ in mine}, texts)
-        sums = {key: found.sum() for key, found in tables.items()}
-        for way, key, _, columns in mine:
-            if key not in tables: continue
-            rows, total = tables[key].rows, sums[key]
-            if columns is not None: rows, total = rows[:, columns], total[columns]
-            metric = way.metric if way.metric.fitted else tables[key].metric  # with what it learned
-            left = most + 1e-9 - way.price - texts.price
-            with np.errstate(all='ignore'): found = [*numbers(way, metric, rows, total, left)]
-            for number in found:
-                fault = '; '.join(filter(None, (texts.fault, number.fault))) or None
-                yield _Tried(number.value, round(way.price + texts.price + number.price, 3), fault, way, texts, number)
+        return [*_readings_of(mine, texts, _counted({key: metric for _, key, metric, _ in mine}, texts), most)]
+    several_ways = [*handed(predictions, references)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        in_order = pool.map(tried, several_ways)
+        for found in bar_over(in_order, 'ways of handing over', len(several_ways)): yield from found
+
+# %% ../../nbs/apps/45_identify.ipynb #ffd68ce5
+def _readings_of(mine, texts, tables, most):
+    "The readings of texts as they were handed over."
+    sums = {key: found.sum() for key, found in tables.items()}
+    for way, key, _, columns in mine:
+        if key not in tables: continue
+        rows, total = tables[key].rows, sums[key]
+        if columns is not None: rows, total = rows[:, columns], total[columns]
+        metric = way.metric if way.metric.fitted else tables[key].metric  # with what it learned
+        left = most + 1e-9 - way.price - texts.price
+        with np.errstate(all='ignore'): found = [*numbers(way, metric, rows, total, left)]
+        for number in found:
+            fault = '; '.join(filter(None, (texts.fault, number.fault))) or None
+            yield _Tried(number.value, round(way.price + texts.price + number.price, 3), fault, way, texts, number)
 
 def _counted(metrics, texts): # key -> `Statistics`
     "The tables of these metrics; a metric that cannot score the texts has none."

@@ -5,15 +5,14 @@
 # %% auto #0
 __all__ = ['FORMATS', 'Answers', 'run', 'identify_page', 'add_arguments']
 
-# %% ../../nbs/apps/46_identify_command.ipynb #8a9280d2
-import json
+# %% ../../nbs/apps/46_identify_command.ipynb #b0f5b5da
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .arguments import add_input, add_output, within
 from .findings import findings_page, grid, prose, strokes
 from .identify import as_printed, identify_each, metric_names, shown_chance
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .readings import SPACES
 from .systems import complete, files_of, read_apart, systems_of
 from .terminal import Screen, broken
@@ -64,7 +63,7 @@ def run(args:Any) -> None:
     text = write_as(found, Screen.now(args.output))
     write_out(text, args.output, args.report, identify_page(found) if args.report else '')
 
-# %% ../../nbs/apps/46_identify_command.ipynb #f2f5d598
+# %% ../../nbs/apps/46_identify_command.ipynb #3f7394d8
 def _text(found, screen):
     parts = ['\n'.join(broken(line, screen, 6) for line in one.to_text().split('\n')) for one in found.each]
     below = [found.said] if any(one or one.nearest for one in found.each) else []
@@ -75,7 +74,7 @@ def _json(found, screen):
     n, m = found.counts
     told = {'system': found.system, 'references': found.references, 'segments': {'predictions': n, 'references': m},
             'metrics': found.metrics, 'most': found.most, 'numbers': [one.to_dict() for one in found.each]}
-    return json.dumps(told, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+    return json_text('identify', told)
 
 def _csv(found, screen):
     rows = [('number', 'rank', 'score', 'fault', 'call', 'signature', 'price', 'cut', 'chance', 'others')]

@@ -6,8 +6,7 @@
 __all__ = ['FORMATS', 'judged_column', 'Rows', 'estimates', 'qualities', 'differences', 'judged', 'run', 'judge_page',
            'add_arguments']
 
-# %% ../../nbs/apps/16_judge_command.ipynb #93379eae
-import json
+# %% ../../nbs/apps/16_judge_command.ipynb #5d72eb06
 import math
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,7 +17,7 @@ from .agreement_command import _order, computed_tables
 from .arguments import add_columns, add_output, add_sampling, metrics_of, within
 from .findings import Bar, Cell, findings_page, grid, intervals, matrix, prose
 from .given_scores import cell_number, read_table
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import numbered
 from ..core.proportions import proportion_interval
@@ -297,8 +296,8 @@ def _biases(found, shown, points):
                f'Brier {c["brier"]:.3f} = reliability {c["reliability"]:.3f} - resolution {c["resolution"]:.3f} '
                f'+ uncertainty {c["uncertainty"]:.3f} and what bins hide.')
 
-# %% ../../nbs/apps/16_judge_command.ipynb #46c2539a
-def _json(found, args): return json.dumps(found, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+# %% ../../nbs/apps/16_judge_command.ipynb #af3c6f3f
+def _json(found, args): return json_text('judge', found)
 
 def _csv(found, args):
     def line(system, what, one): return [system, what, one['value'], one['low'], one['high'], one.get('why')]

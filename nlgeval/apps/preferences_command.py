@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['COLUMNS', 'FORMATS', 'vote_columns', 'votes_in', 'preferences_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #b2259683
-import json
+# %% ../../nbs/apps/14_preferences_command.ipynb #0c5e0b09
 import math
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .. import __version__
 from .arguments import add_output, add_sampling, within
 from .given_scores import read_table
-from .outputs import check_outputs, csv_text, format_for, plain_cell, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, plain_cell, write_out
 from .terminal import Screen, broken, shown_table
 from ..display import COLORS, Page, markdown_text, printable
 from ..errors import unknown
@@ -176,7 +175,7 @@ def preferences_page(found:Preferences, # a result
                   table_of_judges=filled(_JUDGES, judges=judges))
     return Page(page.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #28b01b9f
+# %% ../../nbs/apps/14_preferences_command.ipynb #58dffc90
 def run(args:Any) -> None:
     "`nlgeval preferences`, with its command line parsed."
     check_outputs((args.output, args.report), (args.table,))
@@ -188,7 +187,7 @@ def run(args:Any) -> None:
     text = write_as(found, args)
     write_out(text, args.output, args.report, preferences_page(found) if args.report else '')
 
-def _json(found, args): return json.dumps(found.to_dict(), indent=1, ensure_ascii=False) + '\n'
+def _json(found, args): return json_text('preferences', found.to_dict())
 
 def _csv(found, args):
     rows = found.to_dict()['systems']

@@ -66,10 +66,10 @@ SPACES = {
                    types=('rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rouge3', 'rouge4', 'rougeW1.2', 'rougeSU4'),
                    parts=('score', 'recall', 'precision'))}
 
-# %% ../../nbs/apps/44_readings.ipynb #64f993e6
+# %% ../../nbs/apps/44_readings.ipynb #60165995
 SPACES |= {
     'ter': Space({'normalized': (False, True), 'no_punct': (False, True), 'case_sensitive': (False, True)},
-                 of_tools=(), step=1.2),
+                 of_tools=('normalized', 'no_punct', 'case_sensitive'), step=1.2),
     'wer': Space(_WORDS, flags=('sclite -s',), rare=('sclite', 'jiwer:standardize')),
     'cer': Space({**_CASE, 'normalise': ((), ('strip',))}),
     'mer': Space(_WORDS, rare=('jiwer:standardize',), price=.5),
@@ -115,7 +115,7 @@ def ways(name:str,           # of a metric in `SPACES`
             found[metric] = Way(name, metric, f'{call[0]}({inner}){tail}', cost)
     return sorted((way for way in found.values() if way.price <= most), key=lambda way: way.price)
 
-# %% ../../nbs/apps/44_readings.ipynb #353f8a5e
+# %% ../../nbs/apps/44_readings.ipynb #98d728a9
 def _changes(axes, most):
     "All ways to give at most so many options a value."
     for k in range(min(most, len(axes)) + 1):
@@ -132,7 +132,7 @@ def _starts(name, space):
         yield ((lambda options, one=one: cls((one,), **options)[one]), [cls.__name__, repr((one,))], f'[{one!r}]',
                price, space.axes)
     for tool in (*cls.tools, *space.flags):
-        price = space.price + (1.2 if tool.partition(' ')[0] in space.rare else .8 if tool in space.flags[1:] else .1)
+        price = space.price + (1.25 if tool.partition(' ')[0] in space.rare else .8 if tool in space.flags[1:] else .1)
         if not space.types:
             yield (lambda options, tool=tool: cls.like(tool, **options)), [like, repr(tool)], '', price, space.of_tools
         for label in _members(cls, tool) if space.types else ():

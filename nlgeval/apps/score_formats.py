@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'signed', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
 
-# %% ../../nbs/apps/31_score_formats.ipynb #5f6b0ec4
+# %% ../../nbs/apps/31_score_formats.ipynb #64f867d1
 import csv
 import json
 import os
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .outputs import check_order, csv_cell, csv_text, extension, flat, named_errors
+from .outputs import check_order, csv_cell, csv_text, extension, flat, json_text, named_errors
 from .terminal import Screen, broken, panels
 from ..core.bootstrap import NO_INTERVAL
 from ..core.score import Score, checked_parts
@@ -62,7 +62,7 @@ def _printed(scores, labels, group, function):
     "The labels of what a tool scores, and what it prints."
     return tuple(labels.values()), function(group, {own: scores[label] for own, label in labels.items()})
 
-# %% ../../nbs/apps/31_score_formats.ipynb #fdf31d56
+# %% ../../nbs/apps/31_score_formats.ipynb #6069027d
 def records(results:Results) -> list: # of dicts
     "One record for each system and metric, with the metric's parts. Shares are fractions."
     return [_record(results, name, label, score) for name, scores in results.items() for label, score in scores.items()]
@@ -82,7 +82,7 @@ def _averages(printed, label):
 
 def as_json(results:Results, digits:int|None=None, screen:Screen|None=None, order:str|None=None) -> str:
     "`records` as JSON, all digits."
-    return json.dumps(records(results), indent=1, ensure_ascii=False) + '\n'
+    return json_text('score', records(results))
 
 def as_csv(results:Results, digits:int|None=None, screen:Screen|None=None, order:str|None=None) -> str:
     "`records` as CSV, a row each, all digits."
@@ -200,7 +200,7 @@ def as_latex(results:Results, digits:int=2, screen:Screen|None=None, order:str|N
 
 FORMATS = {'text': as_text, 'json': as_json, 'csv': as_csv, 'markdown': as_markdown, 'latex': as_latex}
 
-# %% ../../nbs/apps/31_score_formats.ipynb #8899709d
+# %% ../../nbs/apps/31_score_formats.ipynb #bedc5555
 _SEGMENT_EXTENSIONS = '.csv', '.tsv', '.jsonl'
 
 def check_extension(path:PathLike) -> None:
@@ -234,7 +234,7 @@ def _quoted(cell, dialect):
     csv.writer(line, dialect, lineterminator='').writerow([cell, ''])
     return line.getvalue()[:-1]
 
-# %% ../../nbs/apps/31_score_formats.ipynb #4e0a1eb5
+# %% ../../nbs/apps/31_score_formats.ipynb #3f4e526e
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
     file:Any

@@ -6,8 +6,7 @@
 __all__ = ['FORMATS', 'differences_of', 'looks_of', 'SeenLook', 'read_looks', 'planned_bounds', 'false_alarms', 'Read', 'run',
            'sequential_page', 'add_arguments']
 
-# %% ../../nbs/apps/37_sequential_command.ipynb #f7ecc6fc
-import json
+# %% ../../nbs/apps/37_sequential_command.ipynb #a6798991
 import math
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ import numpy as np
 from .arguments import add_output, add_sampling, within
 from .findings import Bar, findings_page, grid, intervals, prose
 from .given_scores import number_at, read_table
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import SEED
 from ..display import Page, markdown_text, printable, table
@@ -220,7 +219,7 @@ def _said(read):
         f'asymptotic, narrowest at {read.args.planned or 1000:,} {read.unit}'
     return [*said, f'Intervals: {holds} ({made}).']
 
-# %% ../../nbs/apps/37_sequential_command.ipynb #f94b8fac
+# %% ../../nbs/apps/37_sequential_command.ipynb #75bc8fed
 def _finite(value): return None if isinstance(value, float) and not math.isfinite(value) else value
 
 def _json(read):
@@ -232,7 +231,7 @@ def _json(read):
               'false_alarms': {'share': read.alarms, 'draws': args.draws, 'seed': args.seed},
               'looks': [{**{name: _finite(value) for name, value in one._asdict().items()},
                          'shown_by': one.shown_by(level)} for one in read.looks]}
-    return json.dumps(record, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+    return json_text('sequential', record)
 
 def _csv(read):
     rows = [('look', read.unit, *SeenLook._fields[2:], 'shown_by')]

@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'layout_of', 'annotations_of', 'weights_of', 'Found', 'found_in', 'records', 'agreement_records',
            'rater_records', 'spans_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/38_spans_command.ipynb #a2609f77
+# %% ../../nbs/apps/38_spans_command.ipynb #9cd997be
 import json
 import math
 from argparse import ArgumentParser
@@ -20,7 +20,7 @@ from .arguments import add_output, add_sampling, within
 from .compare import Comparison, compare
 from .comparison_words import ends_said, how, level_said, p_said
 from .findings import Bar, findings_page, grid, intervals, prose
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import NO_INTERVAL, Interval
 from ..display import Page, markdown_text, printable, table
@@ -213,14 +213,14 @@ def _said(found):
         if one['why']: yield f"Agreement on {one['unit']}: {one['why']}."
     yield found.scores.signature
 
-# %% ../../nbs/apps/38_spans_command.ipynb #e7037584
+# %% ../../nbs/apps/38_spans_command.ipynb #2d25706a
 def _json(found):
     record = {'score': found.scores.name, 'signature': found.scores.signature, 'segments': found.kept,
               'documents': found.documents, 'higher_is_better': found.scores.higher_is_better,
               'level': found.args.confidence / 100, 'repeats': {'rule': found.args.repeats, 'found': found.repeated},
               'systems': records(found), 'agreement': agreement_records(found), 'raters': rater_records(found),
               'said': list(_said(found))}
-    return json.dumps(record, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+    return json_text('spans', record)
 
 def _csv(found):
     rows = [('system', one['system'], *(one.get(name) for name in _NUMBERS)) for one in records(found)]

@@ -5,8 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'scores_of', 'counts_of', 'price', 'run', 'varies_page', 'add_arguments']
 
-# %% ../../nbs/apps/17_varies_command.ipynb #b484bc61
-import json
+# %% ../../nbs/apps/17_varies_command.ipynb #381963a9
 import math
 import warnings
 from argparse import ArgumentParser, ArgumentTypeError
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .arguments import add_output, add_sampling, pair, within
 from .findings import Bar, findings_page, grid, intervals, prose
 from .given_scores import number_at, read_table
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .terminal import Screen, broken, shown_table
 from ..display import Page, markdown_text, printable, table
 from ..errors import unknown
@@ -115,11 +114,9 @@ def _said(found, answers):
 
 def _listed(counts): return ', '.join(f'{k:g} of {name}' for name, k in counts.items())
 
-# %% ../../nbs/apps/17_varies_command.ipynb #00aeba45
+# %% ../../nbs/apps/17_varies_command.ipynb #c6318dae
 def _json(found, answers, args):
-    plain = {name: {k: None if isinstance(v, float) and not math.isfinite(v) else v for k, v in value.items()}
-             if isinstance(value, dict) else value for name, value in answers.items()}
-    return json.dumps({**found.to_dict(), **plain}, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+    return json_text('varies', {**found.to_dict(), **answers})
 
 def _csv(found, answers, args):
     rows = [('kind', 'name', 'df', 'value', 'low', 'high')]

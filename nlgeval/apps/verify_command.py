@@ -5,20 +5,19 @@
 # %% auto #0
 __all__ = ['FORMATS', 'verdict', 'verify_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/50_verify_command.ipynb #326ddb26
-import json
+# %% ../../nbs/apps/50_verify_command.ipynb #e5903a81
 from argparse import ArgumentParser
 from typing import Any
 
 from .arguments import add_input, add_output
 from .findings import findings_page, grid, prose
-from .outputs import check_outputs, csv_text, format_for, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .sealed import SealChecks, verify
 from .systems import complete, is_sealed, read_chunks
 from ..core.inputs import TestSet
 from ..display import Page, markdown_text, printable, table
 
-# %% ../../nbs/apps/50_verify_command.ipynb #d68c5c85
+# %% ../../nbs/apps/50_verify_command.ipynb #55c6d9c1
 _SAID = {True: 'holds', False: 'ALTERED', None: 'not checked'}
 
 def verdict(checks:SealChecks) -> str:
@@ -38,9 +37,7 @@ def _about(checks):
 
 def _text(checks): return f'{printable(_about(checks))}\n{checks}\n{printable(verdict(checks))}\n'
 
-def _json(checks):
-    found = {'schema': 'nlgeval/verify/1', **checks.to_dict()}
-    return json.dumps(found, indent=1, ensure_ascii=False, allow_nan=False) + '\n'
+def _json(checks): return json_text('verify', checks.to_dict())
 
 def _markdown(checks):
     shown = table(_rows(checks), ['', 'what', 'found'], 'markdown', ['left'] * 3)

@@ -722,7 +722,7 @@ def _short(name):
     name = printable(' '.join(name.split()))
     return (name if len(name) <= 30 else name[:29] + '…').replace('$', r'\$')
 
-# %% ../../nbs/stats/14_preferences.ipynb #c6be4ab5
+# %% ../../nbs/stats/14_preferences.ipynb #6b33c198
 def online_elo(votes:Votes,
                k:float=4,           # how far one vote moves a rating, at most
                initial:float=1000., # rating before the first vote
@@ -735,11 +735,15 @@ def online_elo(votes:Votes,
     if ways.size and (ways.dtype.kind not in 'iu' or ways.min() < 0 or ways.max() >= len(votes)):
         raise ValueError(f'orders: expected numbers of votes, from 0 to {len(votes) - 1}.')
     if not 0 < k < math.inf: raise ValueError(f'k: expected a positive number of points, got {k!r}.')
-    ratings, run = np.full((len(ways), len(votes.names)), float(initial)), np.arange(len(ways))
-    for at in ways.T:
-        i, j = votes.first[at], votes.second[at]
-        expected = 1 / (1 + 10**((ratings[run, j] - ratings[run, i]) / 400))
-        moved = k * (1 - votes.outcome[at] / 2 - expected)
-        ratings[run, i] += moved
-        ratings[run, j] -= moved
-    return ratings[0] if orders is None else ratings
+    sides = np.stack([votes.first, votes.second, 1 - votes.outcome / 2])
+    ratings = np.array([_elo_after(sides[:, way], k, [float(initial)] * len(votes.names)) for way in ways])
+    return ratings[0] if orders is None else ratings.reshape(len(ways), len(votes.names))
+
+def _elo_after(sides, k, ratings): # numbers of Python: quicker one by one than arrays are
+    "Ratings after all votes."
+    first, second = sides[:2].astype(int).tolist()
+    for i, j, won in zip(first, second, sides[2].tolist()):
+        moved = k * (won - 1 / (1 + 10**((ratings[j] - ratings[i]) / 400)))
+        ratings[i] += moved
+        ratings[j] -= moved
+    return ratings

@@ -30,7 +30,7 @@ def values(tmp_path, monkeypatch):
 def test_both_shapes_and_every_format_tell_the_same(values, run):
     direct = rank_board(as_board(values, ['=a', 'b|c', '三', 'd'], TASKS), 'mean').to_dict()
     told = json.loads(run('board', 'wide.csv', '--rule', 'mean', '-f', 'json'))
-    assert told == direct == json.loads(run('board', 'long.jsonl', '--score', 'n', '--rule', 'mean', '-f', 'json'))
+    assert told == {'schema': 'nlgeval/board/1', **direct} == json.loads(run('board', 'long.jsonl', '--score', 'n', '--rule', 'mean', '-f', 'json'))
     rows = list(csv.DictReader(io.StringIO(run('board', 'wide.csv', '--rule', 'mean', '-f', 'csv', '--resample', '50'))))
     assert [row['system'].lstrip("'") for row in rows] == [one['system'] for one in direct['systems']]
     assert sum(float(row['first']) for row in rows) == pytest.approx(1)

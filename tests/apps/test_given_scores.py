@@ -27,7 +27,7 @@ def test_given_scores_are_metrics(judged, run, scores):
             score = metric.result(name)
             score.confidence(resamples=50)
             better = {} if metric.higher_is_better else {'better': 'lower'}
-            assert record == {'system': name, **score.to_dict(), 'metric': metric.name, **better}
+            assert record == {'schema': 'nlgeval/score/1', 'system': name, **score.to_dict(), 'metric': metric.name, **better}
 
 
 @pytest.mark.parametrize('line', ['system.txt other.txt --scores comet.jsonl', 'system.txt other.txt --scores long.tsv:comet',

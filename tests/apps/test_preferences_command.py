@@ -49,7 +49,7 @@ def test_every_format_says_the_same(votes, run):
     found = preferences(votes_in(read_sheet('votes.csv'), groups='prompt', judges='worker'))
     argv = 'preferences', 'votes.csv', '--groups', 'prompt', '--judges', 'worker'
     data = json.loads(run(*argv, '-f', 'json'))
-    assert data == json.loads(json.dumps(found.to_dict()))
+    assert data == {'schema': 'nlgeval/preferences/1', **json.loads(json.dumps(found.to_dict()))}
     assert data['higher_is_better'] is True and data['unit'] == 'log odds' and len(data['judges']) == 6
     table = list(csv.DictReader(io.StringIO(run(*argv, '-f', 'csv'))))
     assert [row['system'] for row in table] == [one['system'] for one in data['systems']]

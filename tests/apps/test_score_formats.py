@@ -14,7 +14,7 @@ from nlgeval.apps.cli import main
 
 def test_json(files, run):
     for record, (name, score) in zip(json.loads(run(*TWO, '--format', 'json')), scores().items(), strict=True):
-        assert record == {'system': name, **score.to_dict(), 'metric': 'bleu'}
+        assert record == {'schema': 'nlgeval/score/1', 'system': name, **score.to_dict(), 'metric': 'bleu'}
 
 
 def test_csv(files, run):

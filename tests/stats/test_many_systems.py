@@ -271,7 +271,7 @@ def test_command_line(tmp_path, texts, capsys):
     said = json.loads(capsys.readouterr().out)
     assert said['family'] == 'all' and set(said['pairs']) == {'bleu', 'chrf'}
     direct = compare(systems, references, ['bleu', 'chrf'], pairs='all', family='all')
-    assert said == json.loads(json.dumps(direct.to_dict()))
+    assert said == {'schema': 'nlgeval/compare/1'} | json.loads(json.dumps(direct.to_dict()))
     assert main(['compare', *four[::3], '--ref', ref, '--claim', 'equivalent', '--margin', '60', '--intervals', 'test', '-f', 'json']) in (0, None)
     said = json.loads(capsys.readouterr().out)
     assert said['margins'] == {'bleu': .6} and said['results'][1]['p'] < .05
