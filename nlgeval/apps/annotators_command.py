@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'ratings_of', 'annotators_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #08f31530
+# %% ../../nbs/apps/15_annotators_command.ipynb #97269af4
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 from .arguments import add_output, add_sampling
 from .findings import Bar, Cell, findings_page, grid, intervals, matrix, prose
 from .given_scores import cell_number, read_table
-from .outputs import check_outputs, csv_text, format_for, json_text, write_out
+from .outputs import check_outputs, csv_text, format_for, json_text, tell, write_out
 from .terminal import Screen, broken, shown_table
 from ..core.bootstrap import INTERVALS
 from ..display import Page, markdown_text, printable, table
 from ..errors import unknown
 from ..stats.annotators import COEFFICIENTS, DRAWN, SCALES, Ratings, annotator_agreement, by_rater, coded
-from ..text.reading import ReadError
+from ..text.reading import USUAL_COLUMNS, ReadError
 
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
@@ -75,7 +75,23 @@ def ratings_of(sheet:'Sheet', # a `Sheet`
     try: return coded(columns, _categories(categories, numbers)), rows
     except ValueError as e: raise ReadError(f'{sheet.path}: {e}') from None
 
-# %% ../../nbs/apps/15_annotators_command.ipynb #08299e5a
+# %% ../../nbs/apps/15_annotators_command.ipynb #287cfd1c
+_LONG = {'rater': ('rater', 'annotator', 'worker', 'coder', 'judge'),
+         'item': ('item', 'segment', *USUAL_COLUMNS['key']), 'rating': ('rating', 'score', 'label', 'grade')}
+
+def _usual_long(sheet, args):
+    "The columns of a table that has a row for each rating, if their names say so and nothing else was asked for."
+    if args.raters or args.rater or args.rating: return None
+    found = {role: [name for name in sheet.columns if name.lower() in names] for role, names in _LONG.items()}
+    if args.item: found['item'] = [args.item]
+    if any(len(names) != 1 for names in found.values()): return None
+    long = tuple(names[0] for names in found.values())
+    if long[1] not in sheet.columns or len({*sheet.columns[long[0]]}) == len(sheet.rows): return None
+    tell(f'{sheet.path}: a row is taken for a rating, as by --rater {long[0]} --item {long[1]} --rating {long[2]}; '
+         'where a column is a rater, name each by --raters')
+    return long
+
+# %% ../../nbs/apps/15_annotators_command.ipynb #39f8e0c1
 def _asked(args):
     if args.coefficients: return list(dict.fromkeys(args.coefficients))
     return ['alpha'] if args.scale == 'ordinal' else ['agreement', 'kappa', 'fleiss', 'ac1', 'alpha']
@@ -83,7 +99,7 @@ def _asked(args):
 def _found(args):
     "What was found, as plain Python values, and the ratings."
     sheet = read_table(args.table, 'ratings')
-    long = None
+    long = _usual_long(sheet, args)
     if args.rater or args.rating:
         long = (args.rater, args.item, args.rating)
         if None in long or args.raters:

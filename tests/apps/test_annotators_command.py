@@ -115,3 +115,19 @@ def test_bad_tables_name_the_place(wide, capsys):
     Path('words.csv').write_text('a,b\ngood,bad\n', encoding='utf-8')
     assert main(['annotators', 'words.csv', '--scale', 'interval']) == 2
     assert 'needs numbers, or --categories' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize('names', ['item,rater,rating', 'Segment,Annotator,Score', 'id,worker,label', 'what,rater,rating'])
+def test_a_table_with_usual_names_is_taken_for_a_row_a_rating(wide, run, capsys, names):
+    rows = [f'q{i},{name},{said}' for i in range(8) for name in RATINGS if (said := RATINGS[name][i]) is not None]
+    Path('long.csv').write_text('\n'.join([names, *rows]) + '\n', encoding='utf-8')
+    item, rater, rating = names.split(',')
+    more = ('--item', 'what') if item == 'what' else ()
+    assert main(['annotators', 'long.csv', *more, '-f', 'json']) == 0
+    out, err = capsys.readouterr()
+    said = json.loads(out)
+    assert err.startswith('nlgeval: long.csv: a row is taken for a rating') and err.count('\n') == 1
+    assert said['coefficients'] == found(run, 'annotators', 'long.csv', '--item', item, '--rater', rater, '--rating', rating)['coefficients']
+    assert said['raters'] == list(RATINGS)
+    plain = found(run, 'annotators', 'long.csv', '--raters', rater, '--raters', rating)  # unless something else is asked for
+    assert plain['raters'] == [rater, rating]
