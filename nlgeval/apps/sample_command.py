@@ -22,7 +22,7 @@ from ..display import joined
 from ..errors import unknown
 from ..stats.fewer_segments import choose_segments
 
-# %% ../../nbs/apps/52_sample_command.ipynb #a6003eaa
+# %% ../../nbs/apps/52_sample_command.ipynb #4577e99a
 BY = 'equal', 'difference', 'disagreement'
 
 class Drawn(NamedTuple):
@@ -47,7 +47,8 @@ def drawn_sheet(systems:dict, # name -> outputs
     texts = [list(map(joined, own)) for own in systems.values()]
     differ = np.array([len(systems) == 1 or len({*some}) > 1 for some in zip(*texts)])
     if not 1 <= n <= differ.sum():
-        raise ValueError(f'-n: expected 1 to {int(differ.sum())}, the segments in which systems differ, got {n}')
+        raise ValueError(f'--segments: expected 1 to {int(differ.sum())}, the segments in which systems differ, '
+                         f'got {n}')
     scores = {name: MetricGroup(metrics)(own, held) for name, own in systems.items()} if metrics else {}
     chosen = choose_segments(_sizes(scores, metrics, differ, by), n, seed)
     order = [*chosen.places.tolist(), *sorted({*np.flatnonzero(differ).tolist()} - {*chosen.places.tolist()})]
@@ -76,7 +77,7 @@ def _sizes(scores, metrics, differ, by):
     size = abs(moved.mean(axis=0)).max(axis=0) if by == 'difference' else moved.std(axis=0).max(axis=0)
     return np.where(differ, size + .5 * size[differ].mean() + 1e-9, 0)
 
-# %% ../../nbs/apps/52_sample_command.ipynb #941b0fb3
+# %% ../../nbs/apps/52_sample_command.ipynb #6f6ad689
 def _csv(found): return csv_text([found.head, *found.rows])
 
 def _jsonl(found):
@@ -86,7 +87,8 @@ FORMATS = {'csv': _csv, 'jsonl': _jsonl}
 
 def run(args:Any) -> None:
     "`nlgeval sample`, with its command line parsed."
-    if args.n is None: raise ValueError(f'the following arguments are required: -n (see nlgeval {args.command} --help)')
+    if args.segments is None:
+        raise ValueError(f'the following arguments are required: --segments (see nlgeval {args.command} --help)')
     ending = 'jsonl' if str(args.output or '').endswith('.jsonl') else 'csv'
     write_as = FORMATS[format_for(args.format or ending, args.output, FORMATS)]
     check_outputs((args.output,), [one.path for one in systems_of(args)] + args.ref + [args.source] * bool(args.source))
@@ -95,7 +97,7 @@ def run(args:Any) -> None:
     check_needs(args, metrics)
     listed = any(metric.listed for metric in metrics.values())
     (systems, held), = read_chunks(args, listed, float('inf'))
-    found = drawn_sheet(systems, held, metrics, args.n, args.by, args.seed)
+    found = drawn_sheet(systems, held, metrics, args.segments, args.by, args.seed)
     write_out(write_as(found), args.output)
     tell(f'{found.wanted:,} of {found.held:,} segments are to be judged; people fill in the column human')
     if found.alike:
@@ -103,15 +105,15 @@ def run(args:Any) -> None:
         tell(f'{found.alike:,} segments are left out, as all systems have the same output: a difference over all '
              f'segments is {share:.3f} times that of the sheet')
 
-# %% ../../nbs/apps/52_sample_command.ipynb #b76165f1
+# %% ../../nbs/apps/52_sample_command.ipynb #dbf8f93e
 _ABOUT = '''\
 Draw the segments that people are to judge, and write the sheet that they fill in. Chance is the best guide, and metrics
 help more as control variates afterwards: nlgeval judge reads the sheet with its weights.'''
 
 _EXAMPLES = '''\
 examples:
-  nlgeval sample old.txt new.txt --ref ref.txt -n 50 --output sheet.csv
-  nlgeval sample a.txt --ref ref.txt -m chrf -m bleu -n 100 --seed 7 > sheet.csv
+  nlgeval sample old.txt new.txt --ref ref.txt --segments 50 --output sheet.csv
+  nlgeval sample a.txt --ref ref.txt -m chrf -m bleu --segments 100 --seed 7 > sheet.csv
   nlgeval judge sheet.csv --judge chrf --gold human --weights weight'''
 
 def add_arguments(parser:ArgumentParser) -> None:
@@ -121,7 +123,7 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_files(parser, "files with systems' outputs")
     add_metrics(parser)
     group = parser.add_argument_group('draw')
-    group.add_argument('-n', type=within(int, 1), metavar='N', help='how many segments are to be judged')
+    group.add_argument('--segments', type=within(int, 1), metavar='N', help='how many segments are to be judged')
     group.add_argument('--by', default='equal', metavar='WAY', help='equal: all with the same chance; difference: '
                        'where metrics see systems far apart; disagreement: where metrics differ about it (default: '
                        'equal)')

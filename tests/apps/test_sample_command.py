@@ -34,7 +34,7 @@ def sheet(capsys, *argv):
 
 def test_a_sheet_has_what_differs_and_the_scores(files, capsys):
     one, two, references = files
-    rows, said = sheet(capsys, 'one.txt', 'two.txt', '-r', 'ref.txt', '-m', 'chrf', '-n', '6')
+    rows, said = sheet(capsys, 'one.txt', 'two.txt', '-r', 'ref.txt', '-m', 'chrf', '--segments', '6')
     assert len(rows) == COUNT and f'6 of {COUNT // 2} segments' in said and f'{COUNT // 2} segments are left out' in said and '0.500 times' in said
     assert [row['wanted'] for row in rows] == ['yes'] * 12 + ['no'] * (COUNT - 12)
     for row in rows:
@@ -45,7 +45,7 @@ def test_a_sheet_has_what_differs_and_the_scores(files, capsys):
 
 
 def test_a_sheet_comes_back_by_judge(files, tmp_path, capsys):
-    assert main(['sample', 'one.txt', 'two.txt', '-r', 'ref.txt', '-m', 'chrf', '-n', '8', '--by', 'difference', '-m', 'bleu', '--output', 's.csv']) == 0
+    assert main(['sample', 'one.txt', 'two.txt', '-r', 'ref.txt', '-m', 'chrf', '--segments', '8', '--by', 'difference', '-m', 'bleu', '--output', 's.csv']) == 0
     rows = list(csv.DictReader(open('s.csv', encoding='utf-8', newline='')))
     for k, row in enumerate(rows): row['human'] = k % 7 if row['wanted'] == 'yes' else ''
     with open('f.csv', 'w', encoding='utf-8', newline='') as file:
@@ -60,7 +60,7 @@ def test_a_sheet_comes_back_by_judge(files, tmp_path, capsys):
 
 def test_json_lines_and_one_system_without_references(files, capsys):
     capsys.readouterr()
-    assert main(['sample', 'one.txt', '-n', '5', '-f', 'jsonl']) == 0
+    assert main(['sample', 'one.txt', '--segments', '5', '-f', 'jsonl']) == 0
     rows = list(map(json.loads, capsys.readouterr().out.splitlines()))
     assert len(rows) == COUNT and 'reference' not in rows[0] and sum(row['wanted'] == 'yes' for row in rows) == 5
     assert [row['output'] for row in sorted(rows, key=lambda row: row['segment'])] == files[0]
@@ -68,15 +68,15 @@ def test_json_lines_and_one_system_without_references(files, capsys):
 
 @pytest.mark.parametrize('by', ['difference', 'disagreement'])
 def test_chances_follow_the_metrics(files, capsys, by):
-    rows, _ = sheet(capsys, 'one.txt', 'two.txt', '-r', 'ref.txt', '-m', 'chrf', '-m', 'bleu', '-n', '6', '--by', by)
+    rows, _ = sheet(capsys, 'one.txt', 'two.txt', '-r', 'ref.txt', '-m', 'chrf', '-m', 'bleu', '--segments', '6', '--by', by)
     weights = {row['segment']: float(row['weight']) for row in rows}
     assert len({*weights.values()}) > 3 and sum(1 / w for w in weights.values()) == pytest.approx(6)
 
 
 @pytest.mark.parametrize(('line', 'said'), [
-    ('one.txt', 'required: -n'), ('one.txt two.txt -n 16', 'expected 1 to 15'), ('one.txt -n 5 --by difference', 'give two systems'),
-    ('one.txt two.txt -n 5 --by magic', "unknown way to draw 'magic'"), ('one.txt one.txt --name a --name b -n 1', 'expected 1 to 0'),
-    ('one.txt -n 5 -m chrf', '--ref'), ('one.txt -n 5 --output one.txt', 'is also an input'), ('one.txt -n 0', 'expected'), ('-n 5', 'SYSTEM')])
+    ('one.txt', 'required: --segments'), ('one.txt two.txt --segments 16', 'expected 1 to 15'), ('one.txt --segments 5 --by difference', 'give two systems'),
+    ('one.txt two.txt --segments 5 --by magic', "unknown way to draw 'magic'"), ('one.txt one.txt --name a --name b --segments 1', 'expected 1 to 0'),
+    ('one.txt --segments 5 -m chrf', '--ref'), ('one.txt --segments 5 --output one.txt', 'is also an input'), ('one.txt --segments 0', 'expected'), ('--segments 5', 'SYSTEM')])
 def test_what_is_wrong_is_said_in_a_line(files, capsys, line, said):
     capsys.readouterr()
     assert main(['sample', *line.split()]) == 2

@@ -224,6 +224,9 @@ def made_of_names():
 def test_every_metric(tmp_path, label, metric):
     held = TestSet([text if isinstance(text, str) else text[0] for text in REFERENCES], sources=PREDICTIONS[::-1])
     if metric.listed: pytest.skip('takes lists of tokens')
+    if label == 'bertscore':  # of a model, which the signature names and does not make
+        with pytest.raises(ValueError, match='does not say all that makes it'): seal(PREDICTIONS, held, {label: metric})
+        return
     made = seal(PREDICTIONS, held, {label: metric}, 'one', tmp_path / 'x.nlgeval')
     checks = verify(tmp_path / 'x.nlgeval', PREDICTIONS, held, made.seal)
     assert all(one.holds for one in checks), checks
