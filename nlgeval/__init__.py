@@ -90,6 +90,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'apps.design': ['Design'],
     'apps.explain': ['explain'],
     'apps.difference': ['explain_difference'],
+    'apps.attacks': ['steal'],
     'apps.identify': ['identify'],
     'apps.mbr': ['mbr'],
     'apps.report': ['report'],

@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #7e1cdcb1
+# %% ../../nbs/apps/00_cli.ipynb #c54c2a89
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -37,6 +37,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'difference': ('nlgeval.apps.difference_command', 'why two tools, or versions of files, give two scores'),
             'identify': ('nlgeval.apps.identify_command', 'which program printed a number, with which options'),
+            'attack': ('nlgeval.apps.attack_command', 'how many points can be had without meaning'),
             'seal': ('nlgeval.apps.seal_command', 'write results without texts, which others can check'),
             'verify': ('nlgeval.apps.verify_command', 'what holds of a sealed file, and what was altered'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),

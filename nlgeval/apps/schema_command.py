@@ -212,6 +212,29 @@ reading: one way in which the number comes about
   others       whole        readings that give the same number
 '''
 
+# %% ../../nbs/apps/51_schema_command.ipynb #e38f193b
+_FIELDS += '''
+attack: points without meaning
+  system       text         file
+  references   [text]       files
+  segments     whole        how many were attacked
+  metrics      [attacked]   one each
+attacked: one metric
+  metric       text         label
+  signature    text         of it
+  honest       number       score of the outputs
+  unrelated    number       of the same, each given to another segment
+  higher_is_better flag     of the scores
+  attacks      [theft]      one each
+theft: what an attack got
+  attack       text         name
+  honest       flag         does it begin with the output?
+  score        number       of the corpus
+  gain         number       over the honest output, above 0 where the attack is better
+  share        number?      of what honest outputs are worth; null where unrelated ones are as good
+  text         text         of the second segment, or what a search found
+'''
+
 # %% ../../nbs/apps/51_schema_command.ipynb #8cd12deb
 _FIELDS += '''
 verify: what holds of a sealed file
@@ -384,9 +407,9 @@ part: one variance component
   high         number?      upper end
 '''
 
-# %% ../../nbs/apps/51_schema_command.ipynb #47416627
-KINDS = ('score', 'compare', 'agreement', 'annotators', 'board', 'difference', 'identify', 'judge', 'preferences',
-         'sequential', 'spans', 'varies', 'verify')
+# %% ../../nbs/apps/51_schema_command.ipynb #09210cca
+KINDS = ('score', 'compare', 'agreement', 'annotators', 'attack', 'board', 'difference', 'identify', 'judge',
+         'preferences', 'sequential', 'spans', 'varies', 'verify')
 
 _PLAIN = {'text': {'type': 'string'}, 'number': {'type': 'number'}, 'whole': {'type': 'integer'},
           'flag': {'type': 'boolean'}, 'any': {}}

@@ -72,6 +72,7 @@ LINES = {
                   'scores.csv --human adequacy --human second -n 50'],
     'annotators': ['ratings.csv --item item', 'flat-ratings.csv --item item', 'ratings.csv --item item --groups doc --scale ordinal',
                    'ratings.csv --raters x --raters y -c kappa', 'ratings.csv --item item --drawn both --interval percentile'],
+    'attack': ['a.txt -r ref.txt -m bleu -m wer --steps 3', 'empty.txt -r ref.txt -m chrf --steps 3', 'a.txt -r ref.txt --source b.txt --steps 2'],
     'board': ['board.csv', 'flat-board.csv', 'board.csv --resample 50', 'board.csv --tasks t1 --tasks t2'],
     'difference': ['a.txt -r ref.txt --to torchmetrics', 'a.txt -r ref.txt --other b.txt', 'a.txt -r ref.txt -m wer --from jiwer --to torchmetrics'],
     'identify': ['a.txt -r ref.txt 66.7 12.3 -m bleu', 'a.txt -r ref.txt 0 -m wer'],
