@@ -1,5 +1,6 @@
 # Made by .ci/stubs.py from __init__.py; not to be edited.
 """Evaluate generated language: every metric reproduced by name, explained down to its counts."""
+from .apps.attacks import steal as steal
 from .apps.compare import Comparison as Comparison
 from .apps.design import Design as Design
 from .apps.difference import explain_difference as explain_difference

@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['FORMATS', 'Attacked', 'attacked', 'attack_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/54_attack_command.ipynb #cell-2
+# %% ../../nbs/apps/54_attack_command.ipynb #067a532e
 from argparse import ArgumentParser
 from typing import Any, NamedTuple
 
 from .arguments import add_files, add_input, add_metrics, add_output, check_needs, metrics_of, within
-from .attacks import HEADERS, Thefts, rows_of, steal
+from .attacks import HEADERS, Thefts, in_order, rows_of, steal
 from .findings import Bar, findings_page, grid, intervals, prose
 from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .systems import complete, files_of, read_chunks, systems_of
@@ -19,7 +19,7 @@ from ..core.bootstrap import SEED
 from ..core.inputs import TestSet
 from ..display import Page, markdown_text, printable, table
 
-# %% ../../nbs/apps/54_attack_command.ipynb #cell-7
+# %% ../../nbs/apps/54_attack_command.ipynb #db6ec879
 class Attacked(NamedTuple):
     "What attacks got on the texts of a system."
     system:str           # where it was read
@@ -42,7 +42,7 @@ def attacked(args:Any) -> Attacked: # the parsed command line
              for label, metric in metrics.items()}
     return Attacked(systems_of(args)[0].where, files_of(args).named, len(predictions), found)
 
-# %% ../../nbs/apps/54_attack_command.ipynb #cell-8
+# %% ../../nbs/apps/54_attack_command.ipynb #cf2b6ec9
 def _text(found, screen):
     def block(thefts):
         shown = shown_table(HEADERS, [_short(row) for row in rows_of(thefts)],
@@ -72,12 +72,13 @@ def _markdown(found, screen):
     lines = []
     for thefts in found.found.values():
         align = ['left', 'left', 'right', 'right', 'right', 'left']
-        lines += [markdown_text(thefts.summary), '', table(list(map(_short, rows_of(thefts))), HEADERS, 'markdown', align), '']
+        shown = table(list(map(_short, rows_of(thefts))), HEADERS, 'markdown', align)
+        lines += [markdown_text(thefts.summary), '', shown, '']
     return '\n'.join(lines)
 
 FORMATS = {'text': _text, 'json': _json, 'csv': _csv, 'markdown': _markdown}
 
-# %% ../../nbs/apps/54_attack_command.ipynb #cell-10
+# %% ../../nbs/apps/54_attack_command.ipynb #b793607e
 _WORDS = ('0 % of the scale: the outputs, each given to another segment. 100 %: the outputs as they are.',
           'Attacks that begin with nothing do not look at the segment they answer, except for its source; those that '
           'begin with the output change it without saying more.',
@@ -87,15 +88,16 @@ def attack_page(found:Attacked) -> Page: # HTML
     "The attacks as one page that needs nothing else; texts are escaped."
     parts = [prose([f'{found.system}, {found.segments:,} segments.', *_WORDS])]
     for label, thefts in found.found.items():
-        bars = [Bar(one.attack, one.share, min(0, one.share), max(0, one.share), f'{100 * one.share:.0f} %',
-                    'other' if one.honest else 'bad') for one in thefts if one.share is not None]
+        bars = [Bar(one.attack, one.share, min(0, one.share), max(0, one.share), f'{round(100 * one.share)} %',
+                    'other' if one.honest else 'bad') for one in in_order(thefts) if one.share is not None]
         parts += [intervals(bars, 'share of what honest outputs are worth, %', zero=1, scale=100, heading=label,
                             note=f'{thefts.summary} The line in the picture is the honest output.'),
-                  grid(HEADERS, rows_of(thefts), heading=f'{label}: attacks', words=(5,),
-                       note=f'The text is that of the second segment, or what a search found. {thefts.metric.signature}')]
+                  grid(HEADERS, rows_of(thefts), heading=f'{label}: attacks', words=(1, 5),
+                       note='The text is that of the second segment, or what a search found. '
+                            f'{thefts.metric.signature}')]
     return findings_page('Under attack', parts)
 
-# %% ../../nbs/apps/54_attack_command.ipynb #cell-12
+# %% ../../nbs/apps/54_attack_command.ipynb #2f42637f
 def run(args:Any) -> None:
     "`nlgeval attack`, with its command line parsed."
     check_outputs((args.output, args.report), [one.path for one in systems_of(args)] + args.ref +
@@ -106,9 +108,9 @@ def run(args:Any) -> None:
               attack_page(found) if args.report else '')
 
 _ABOUT = '''\
-Say how many points of a metric can be had on these files without meaning: by empty texts, copies of the source, frequent
-words, by the one text that a search finds best for all segments, and by changes of the output that say nothing more. Do
-it before you train a model with a metric, or believe a leaderboard.'''
+Say how many points of a metric can be had on these files without meaning: by empty texts, copies of the source,
+frequent words, by the one text that a search finds best for all segments, and by changes of the output that say nothing
+more. Do it before you train a model with a metric, or believe a leaderboard.'''
 
 _EXAMPLES = '''\
 examples:
@@ -127,7 +129,7 @@ def add_arguments(parser:ArgumentParser) -> None:
                        'it also ends after twenty that find nothing (default: 100)')
     group.add_argument('--segments', type=within(int, 2), default=100, metavar='N', help='how many segments a search '
                        'looks at; scores are of all (default: 100)')
-    group.add_argument('--seed', type=within(int, 0), default=SEED, metavar='N', help='of the searches and of shuffling '
-                       f'(default: {SEED})')
+    group.add_argument('--seed', type=within(int, 0), default=SEED, metavar='N', help='of the searches and of '
+                       f'shuffling (default: {SEED})')
     add_input(parser)
     add_output(parser, FORMATS, report=True, decimals=False)

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['FROM_NOTHING', 'FROM_OUTPUT', 'SEARCHED', 'ATTACKS', 'HEADERS', 'Scene', 'scene_of', 'Climb', 'best_text', 'Theft',
-           'Thefts', 'steal', 'rows_of', 'text_of']
+           'Thefts', 'steal', 'in_order', 'rows_of', 'text_of']
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-2
+# %% ../../nbs/apps/53_attacks.ipynb #5e0f53d4
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,7 +22,7 @@ from ..text.suspicions import texts_of
 if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-7
+# %% ../../nbs/apps/53_attacks.ipynb #26cbdcc5
 class Scene(NamedTuple):
     "What an attack may use."
     predictions:list[str]            # of an honest system
@@ -54,7 +54,7 @@ def scene_of(predictions:Sequence[str], testset:TestSet|None, seed:int=SEED) -> 
     common = [word for word, _ in Counter(word for words in said for word in words).most_common()]
     return scene._replace(common=common or ['the'], length=max(1, round(np.mean([*map(len, said)]))))
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-9
+# %% ../../nbs/apps/53_attacks.ipynb #3e535a8c
 def _common(scene):
     "The most frequent words, as many as a text has."
     return [scene.text((scene.common * scene.length)[:scene.length])] * len(scene.predictions)
@@ -93,7 +93,7 @@ FROM_OUTPUT:dict[str, Callable[[Scene], list[str]|None]] = {   # what changes an
 SEARCHED = 'one text for all', 'one ending for all'
 ATTACKS = (*FROM_NOTHING, SEARCHED[0], *FROM_OUTPUT, SEARCHED[1])
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-12
+# %% ../../nbs/apps/53_attacks.ipynb #50d937d4
 def _grams(scene, most=40):
     "N-grams of one to four words, those that are in most segments first."
     texts = scene.references if any(scene.references) else [[text] for text in scene.predictions]
@@ -125,7 +125,7 @@ class Climb(NamedTuple):
     text:str
     scores:list[float] # the best after each step, on the segments that were searched
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-13
+# %% ../../nbs/apps/53_attacks.ipynb #ffeecd5f
 def best_text(metric:'Metric',
               predictions:Sequence[str],  # honest outputs
               references:Any=None,        # n items, or a `TestSet`
@@ -134,11 +134,12 @@ def best_text(metric:'Metric',
               most:int=100,               # segments that are searched, at equal distances
               seed:int=SEED,
              ) -> Climb:
-    "The text that scores best if it is said of every segment, by a search that climbs; the same seed finds the same text."
+    "The text that scores best if it is said of every segment, by a search that climbs: the same for the same seed."
     testset = references if isinstance(references, TestSet) or references is None else TestSet(references)
     metric = metric if testset is None else metric.fit(testset)
     return _climb(metric, scene_of(predictions, testset, seed), testset, ending, steps, most, seed)
 
+# %% ../../nbs/apps/53_attacks.ipynb #347516a1
 _VARIANTS = 40 # in each step
 
 def _climb(metric, scene, testset, ending, steps, most, seed):
@@ -178,7 +179,7 @@ def _scorer(metric, scene, testset, ending, most):
         return metric.score(rows.sum(axis=1))[:len(tried)]
     return score
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-16
+# %% ../../nbs/apps/53_attacks.ipynb #46c49579
 class Theft(NamedTuple):
     "What an attack got."
     attack:str         # one of `ATTACKS`
@@ -208,16 +209,15 @@ class Thefts(list[Theft]):
         shown = self.metric.shown
         said = f'{self.metric.name}: honest outputs get {shown(self.honest)}, unrelated ones {shown(self.unrelated)}.'
         if best := self.worst(False):
-            share = '' if best.share is None else f', {100 * best.share:.0f} % of what honest outputs are worth'
+            share = '' if best.share is None else f', {round(100 * best.share)} % of what honest outputs are worth'
             said += (f' The best attack that does not look at the segments, {best.attack}, gets {shown(best.score)}'
                      f'{share}.')
         if best := self.worst(True):
-            more = f'The best change of honest outputs, {best.attack}, gets {shown(best.score)}.' if best.gain > 0 else (
-                'No change of honest outputs gets more than they do.')
-            said += f' {more}'
+            change = f'The best change of honest outputs, {best.attack}, gets {shown(best.score)}.'
+            said += f' {change}' if best.gain > 0 else ' No change of honest outputs gets more than they do.'
         return said
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-17
+# %% ../../nbs/apps/53_attacks.ipynb #05796c5b
 def steal(metric:'Metric',
           predictions:Sequence[Any], # n outputs of an honest system
           references:Any=None,       # n items, each a text or several; or a `TestSet`, with sources
@@ -259,15 +259,19 @@ def _attacked(name, metric, scene, testset, *search):
     if not ending: return [said] * len(scene.predictions), said
     return [scene.text(scene.words(text) + scene.words(said)) for text in scene.predictions], said
 
-# %% ../../nbs/apps/53_attacks.ipynb #cell-19
+# %% ../../nbs/apps/53_attacks.ipynb #af0f69bf
 HEADERS = 'attack', 'begins with', 'score', 'against honest', 'share', 'text'
 
+def in_order(found:Thefts) -> list: # of `Theft`
+    "Those that begin with nothing before those that begin with the output; of each the best first."
+    return sorted(found, key=lambda one: (one.honest, -one.gain))
+
 def rows_of(found:Thefts) -> list: # of texts, for `HEADERS`
-    "The thefts as rows of texts, the best attack of each kind first."
+    "The thefts as rows of texts."
     shown, sign = found.metric.shown, 1 if found.metric.higher_is_better else -1
     return [[one.attack, 'the output' if one.honest else 'nothing', shown(one.score), shown(sign * one.gain, sign=True),
-             '' if one.share is None else f'{100 * one.share:.0f} %', one.text]
-            for one in sorted(found, key=lambda one: (one.honest, -one.gain))]
+             '' if one.share is None else f'{round(100 * one.share)} %', one.text or '(no text)']
+            for one in in_order(found)]
 
 def text_of(found:Thefts) -> str:
     "The thefts as lines for a terminal."

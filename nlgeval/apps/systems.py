@@ -6,7 +6,7 @@
 __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'complete', 'tagged', 'Chunk', 'Files', 'files_of',
            'read_chunks', 'read_apart']
 
-# %% ../../nbs/apps/30_systems.ipynb #69044d78
+# %% ../../nbs/apps/30_systems.ipynb #da48a2d3
 import os
 import re
 from collections import Counter
@@ -19,6 +19,7 @@ from .rows import FileColumn, RowOrder, check_own, is_read_twice, own_columns
 from ..core.inputs import TestSet
 from ..errors import WARNED, warn_once
 from ..text import reading
+from ..text.log_files import LOG_FIELDS
 from ..text.reading import EXTENSIONS, PACKED, USUAL_COLUMNS, ReadError, chunks, column_names, file_format
 from ..text.reading import iter_segments
 from ..text.reading import join_references, reference_columns, same_length
@@ -91,7 +92,7 @@ def _name_and_path(text):
     named = equals and name.strip() and path and '/' not in name and not os.path.exists(text)
     return (name.strip(), path) if named else (None, text)
 
-# %% ../../nbs/apps/30_systems.ipynb #8161c16d
+# %% ../../nbs/apps/30_systems.ipynb #f0348fdc
 def _of_long_table(args, paths, columns, names):
     "The systems of a long table, by the values in one of its columns."
     if len(paths) > 1 or len(columns) > 1 or paths == ['-']:
@@ -111,10 +112,13 @@ def _system_column(args, path, column):
     return kept[column]
 
 def complete(args:Any) -> None: # the parsed command line
-    "Add to the command line what the only file of systems says: that it is a long table, and has the references."
-    paths = {_name_and_path(text)[1] for text in args.systems}
-    if len(paths) != 1 or not is_read_twice(path := paths.pop()): return
-    names = column_names(path, args.input_format, args.header, args.quotes) or []
+    "Add to the command line what files of systems say: that one is a long table, or that they have the references."
+    paths = [*dict.fromkeys(_name_and_path(text)[1] for text in args.systems)]
+    if not all(map(is_read_twice, paths)) or args.ref and len(paths) != 1: return
+    each = [column_names(path, args.input_format, args.header, args.quotes) or [] for path in paths]
+    if not args.ref and all(names == [*LOG_FIELDS] for names in each): args.ref = paths[:1]
+    if len(paths) != 1: return
+    (path,), (names,) = paths, each
     if args.system is None and args.match and not args.name and 'system' in {*names} - {*(args.column or ())}:
         _find_systems(args, path)
     usual = len([name for name in names if name in USUAL_COLUMNS['reference']]) == 1

@@ -44,7 +44,7 @@ def source_text(prompt:Any, # a string, or a list of messages
     "What a model was asked: the last message of the user."
     return completion_text(prompt, i, 'user', 'sources')
 
-# %% ../../nbs/core/11_rewards.ipynb #b01f088d
+# %% ../../nbs/core/11_rewards.ipynb #be215dc5
 @dataclass(frozen=True)
 class Reward:
     "A metric as a function of completions, higher is better; see `Metric.reward`."
@@ -78,13 +78,6 @@ class Reward:
         "TRL's call: n completions, and the columns of the data set."
         return self._rewards(completions, {'prompts': prompts, **columns})
 
-    def _texts(self, completions):
-        "What is scored of each completion."
-        if completions is None or isinstance(completions, (str, dict)):
-            raise TypeError(f'completions: expected a list with one item a completion, got {given(completions)}.')
-        texts = [completion_text(completion, i) for i, completion in enumerate(completions)]
-        return [self.extract(text) for text in texts] if self.extract else texts
-
     def _rewards(self, completions, columns):
         texts = self._texts(completions)
         held, there = self._held(columns, len(texts))
@@ -96,7 +89,14 @@ class Reward:
             for i, reward in zip(there, rewards): result[i] = reward
         return result
 
-    # %% ../../nbs/core/11_rewards.ipynb #58788a1b
+    # %% ../../nbs/core/11_rewards.ipynb #4cfaf0fc
+    def _texts(self, completions):
+        "What is scored of each completion."
+        if completions is None or isinstance(completions, (str, dict)):
+            raise TypeError(f'completions: expected a list with one item a completion, got {given(completions)}.')
+        texts = [completion_text(completion, i) for i, completion in enumerate(completions)]
+        return [self.extract(text) for text in texts] if self.extract else texts
+
     def turned(self, scores:Any) -> Any:
         "Scores, or errors, as rewards."
         if self.metric.higher_is_better: return scores
@@ -178,7 +178,7 @@ class Reward:
         for k, least in zip(caught, silent): rewards[k] = min(rewards[k], least)
         return rewards
 
-# %% ../../nbs/core/11_rewards.ipynb #58788a1b
+# %% ../../nbs/core/11_rewards.ipynb #4cfaf0fc
 def _is_none(item): return item is None or not isinstance(item, str) and hasattr(item, '__len__') and not len(item)
 
 # %% ../../nbs/core/11_rewards.ipynb #0751eead

@@ -8,7 +8,7 @@ __all__ = ['BLOCK', 'UNPACKED', 'RATIO', 'REPEATS', 'PACKED', 'USUAL_COLUMNS', '
            'iter_blocks', 'column_names', 'iter_segments', 'read_segments', 'chunks', 'reference_columns',
            'join_references', 'same_length', 'iter_references', 'read_references', 'write_whole']
 
-# %% ../../nbs/text/01_reading.ipynb #fd3aeb3a
+# %% ../../nbs/text/01_reading.ipynb #ba5f4d1f
 import csv
 import gzip
 import io
@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any, IO
 
 from ..errors import missing, spelled, warn_once
+from .log_files import DETAILS, detail_row, line_reader, read_eval, rows_of_log
 from .speech_files import SPEECH, SPEECH_COLUMNS, BadLine, texts_of, utterances
 from ..typing import PathLike, Text, Texts
 
@@ -222,14 +223,23 @@ def _text(blocks, name, column, **_):
         lines = _split(block)
         yield [line.removesuffix('\r') for line in lines] if '\r' in block else lines
 
-# %% ../../nbs/text/01_reading.ipynb #45b9b05b
+# %% ../../nbs/text/01_reading.ipynb #eac552d7
 def _jsonl(blocks, name, column, role, **_):
-    pick, number = _picker(name, column, role), 0
+    pick, number, row_of = _picker(name, column, role), 0, None
     for block in blocks:
         values = []
         for number, line in enumerate(_split(block), number + 1):
-            values.append(pick(_json(line, name, number), 'line', number))
+            value = _json(line, name, number)
+            if number == 1 and not (isinstance(value, dict) and column in value): row_of = line_reader(value, name)
+            if row_of is not None and (value := _row(row_of, value, name, number)) is None: continue
+            values.append(pick(value, 'line', number))
         yield values
+
+def _row(row_of, value, name, number):
+    "The row of a line of a log; None where it is left out."
+    try: return row_of(value)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        raise ReadError(f'{name}, line {number}: no answer of lm-evaluation-harness, as line 1 is') from None
 
 def _picker(name, column, role):
     "A function that takes a segment from a JSON value: all of it, or a field, which is the same for all values."
@@ -267,13 +277,20 @@ def _json(line, name, number):
 
 def _too_long(): return f'a number of more than {sys.get_int_max_str_digits():,} digits'
 
-# %% ../../nbs/text/01_reading.ipynb #b3d61682
+# %% ../../nbs/text/01_reading.ipynb #864d19e6
 def _json_array(blocks, name, column, role, **_):
     pick = _picker(name, column, role)
     for number, value in enumerate(_array(''.join(blocks), name), 1): yield [pick(value, 'item', number)]
 
+def _eval(path, name, column, role, **_):
+    "A packed log of Inspect."
+    pick = _picker(name, column, role)
+    try: rows = read_eval(path)
+    except (ValueError, OSError, LookupError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
+    yield [pick(row, 'sample', number) for number, row in enumerate(rows, 1)]
+
 def _array(text, name):
-    "The items of the array that a JSON file holds."
+    "The items of the array that a JSON file holds, or of the log of a harness."
     try: value = json.loads(text)
     except RecursionError: raise ReadError(f'{name}: JSON nested too deeply') from None
     except json.JSONDecodeError as e:
@@ -281,6 +298,10 @@ def _array(text, name):
         raise ReadError(f'{name}, line {e.lineno}: invalid JSON at column {e.colno}: {e.msg}{hint}') from None
     except ValueError: raise ReadError(f'{name}: {_too_long()}') from None
     if isinstance(value, list): return value
+    try: rows = rows_of_log(value, name)
+    except (LookupError, TypeError, AttributeError): rows = None
+    except ValueError as e: raise ReadError(str(e)) from None
+    if rows is not None: return rows
     found = f'an object with {", ".join(map(repr, value))}'[:60] if isinstance(value, dict) else type(value).__name__
     raise ReadError(f'{name}: expected an array of texts or objects, found {found}')
 
@@ -353,13 +374,17 @@ def _speech(blocks, name, column, role, format, within=None, **_):
         raise ReadError(f'{name}, {e}') from None
     yield values
 
-# %% ../../nbs/text/01_reading.ipynb #c3c7890e
+# %% ../../nbs/text/01_reading.ipynb #ce3098d9
 def _parquet(path, name, column, role, **_):
     try: from pyarrow import ArrowException, parquet
     except ImportError: raise missing('pyarrow', 'parquet', 'Reading Parquet') from None
     try:
         with parquet.ParquetFile(path) as file:
             columns = file.schema_arrow.names
+            if {*DETAILS} <= {*columns} and column not in columns:
+                check_parquet(path, name, DETAILS)
+                yield from _details(file, name, column, role)
+                return
             picked = columns[_pick_column(columns, column, role, name)]
             check_parquet(path, name, [picked])
             groups = map(file.metadata.row_group, range(file.metadata.num_row_groups))
@@ -368,6 +393,20 @@ def _parquet(path, name, column, role, **_):
             batches = file.iter_batches(batch_size=max(1, min(rows, 4096)), columns=[picked])
             yield from _values((batch.column(0) for batch in batches), name, picked, role)
     except (ArrowException, OSError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
+
+# %% ../../nbs/text/01_reading.ipynb #dd70d28c
+def _details(file, name, column, role):
+    "A column of what lighteval wrote of each answer."
+    pick, number = _picker(name, column, role), 0
+    for batch in file.iter_batches(batch_size=256, columns=[*DETAILS]):
+        values = []
+        for row in batch.to_pylist():
+            number += 1
+            try: found = detail_row(*(row[field] for field in DETAILS), number)
+            except (LookupError, TypeError, AttributeError):
+                raise ReadError(f"{name}, row {number}: no answer in lighteval's form") from None
+            values.append(pick(found, 'row', number))
+        yield values
 
 def _values(arrays, name, picked, role):
     "The values of the arrays of a column."
@@ -440,10 +479,11 @@ def _leaves(column):
         for part in parts if isinstance(parts, list) else [parts]: yield from _leaves(part)
 
 
-# %% ../../nbs/text/01_reading.ipynb #fbb77da4
+# %% ../../nbs/text/01_reading.ipynb #7831826b
 _READERS = {'text': _text, 'jsonl': _jsonl, 'json': _json_array, 'csv': _table, 'tsv': _tsv, 'csv2': _csv2,
-            'parquet': _parquet, 'arrow': _arrow, **{name: partial(_speech, format=name) for name in SPEECH}}
-_FILES = _parquet, _arrow  # read from files, not from streams
+            'parquet': _parquet, 'arrow': _arrow, 'eval': _eval,
+            **{name: partial(_speech, format=name) for name in SPEECH}}
+_FILES = _parquet, _arrow, _eval  # read from files, not from streams
 EXTENSIONS = {**{f'.{name}': name for name in _READERS if name not in ('text', 'kaldi', 'csv2')},
               '.ndjson': 'jsonl', '.feather': 'arrow'}
 
@@ -485,7 +525,7 @@ def _nearby_files(name):
     except OSError: return f' There is no folder {folder!r}.'
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
-# %% ../../nbs/text/01_reading.ipynb #a1c41c2a
+# %% ../../nbs/text/01_reading.ipynb #b5991584
 def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
                 column:str|None=None, # name of the column or field; of a column also its number from 1
                 format:str|None=None, # 'text', 'jsonl', 'csv', 'parquet', 'trn', ...; None: what the extension says
@@ -502,7 +542,7 @@ def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open
     if not is_stream:
         if os.path.isdir(source): raise ReadError(f'{name}: is a folder, expected a file')
         if not os.path.exists(source): raise ReadError(f'{name}: no such file.{_nearby_files(name)}')
-    elif format == 'arrow' or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
+    elif format in ('arrow', 'eval') or format == 'parquet' and not (hasattr(source, 'seekable') and source.seekable()):
         raise ReadError(f'{name}: {format.capitalize()} cannot be read from a stream; give a file')
     return _opened(source, name, is_stream, _READERS[format], column=column, role=role, header=header, quotes=quotes,
                    within=within)

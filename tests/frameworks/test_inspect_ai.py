@@ -1,4 +1,5 @@
 """The face of inspect_ai: its scorers in a real task with the mock model, through the entry point, and its own log files."""
+import json
 import math
 import random
 from importlib.metadata import entry_points
@@ -152,3 +153,28 @@ def test_logs_that_do_not_fit(tmp_path):
 
 def test_a_metric_that_learns_from_the_whole_test_set_is_refused_before_a_model_is_asked():
     with pytest.raises(ValueError, match=r"learns from the whole test set.*compare\('cider'\)"): face.score('cider')
+
+
+# ---------------------------------------------------------------- as files of the command line
+@pytest.mark.parametrize('format', ['eval', 'json'])
+def test_logs_are_files(tmp_path, format):
+    from nlgeval.apps.cli import main
+    from nlgeval.text.reading import read_segments
+    said = {name: answers(noise, seed) for name, noise, seed in (('a', .2, 1), ('b', .5, 2))}
+    for name, texts in said.items(): evaluate(texts, tmp_path / name, match(), format)
+    paths = {name: str(next((tmp_path / name).glob(f'*.{format}'))) for name in said}
+    for name, path in paths.items():
+        assert read_segments(path) == read_segments(path, 'output') == said[name]
+        assert read_segments(path, role='reference') == TARGETS
+        assert read_segments(path, role='source') == [f'Say {i}.' for i in range(24)] and read_segments(path, 'id') == [str(i) for i in range(24)]
+    out = tmp_path / 'found.json'
+    assert main(['compare', f'a={paths["a"]}', f'b={paths["b"]}', '-m', 'chrf', '--output', str(out)]) == 0
+    found = {one['system']: one['score'] for one in json.loads(out.read_text())['results']}
+    assert found == {name: Chrf()(texts, TARGETS).score for name, texts in said.items()}
+
+
+def test_tries_have_ids_of_their_own(tmp_path):
+    from nlgeval.text.reading import read_segments
+    evaluate(answers(.3, 1, tries=2), tmp_path, match(), 'json', epochs=Epochs(2, 'mean'))
+    ids = read_segments(str(next(tmp_path.glob('*.json'))), 'id')
+    assert len({*ids}) == 48 and '3, try 2' in ids

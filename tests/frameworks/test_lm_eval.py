@@ -193,3 +193,17 @@ def test_its_dummy_model(folder):
     assert found['results']['said']['bleu,none'] == 0 and found['results']['said']['ter,none'] >= 1
     logs = read_samples({'dummy': found['samples']})
     assert len(logs) == 60
+
+
+def test_its_files_on_the_command_line(folder, tmp_path, capsys):
+    from nlgeval.apps.cli import main
+    folder, results = folder
+    def scores(task, metric):
+        paths = [f'{model}={next((folder / model).rglob(f"samples_{task}_*"))}' for model in 'AB']
+        assert main(['compare', *paths, '-m', metric, '--output', str(tmp_path / 'found.json')]) == 0
+        return {one['system']: one['score'] for one in json.loads((tmp_path / 'found.json').read_text())['results']}
+    logs = read_samples({m: next((folder / m).rglob('samples_said_*')) for m in 'AB'})
+    for model, score in scores('said', 'bleu').items():
+        assert score == Bleu()([one.text for one in logs.answers[model]], [one.references for one in logs.answers[model]]).score
+    for model, score in scores('chosen', 'exact_match').items(): assert score == pytest.approx(results[model]['results']['chosen']['acc,none'], abs=1e-12)
+    assert len(scores('theirs', 'chrf')) == 2  # two filters: the first one's lines
