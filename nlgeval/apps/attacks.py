@@ -6,7 +6,7 @@
 __all__ = ['FROM_NOTHING', 'FROM_OUTPUT', 'SEARCHED', 'ATTACKS', 'HEADERS', 'Scene', 'scene_of', 'Climb', 'best_text', 'Theft',
            'Thefts', 'steal', 'in_order', 'rows_of', 'text_of']
 
-# %% ../../nbs/apps/53_attacks.ipynb #5e0f53d4
+# %% ../../nbs/apps/53_attacks.ipynb #0292ec16
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,7 +15,7 @@ import numpy as np
 
 from ..core.bootstrap import SEED
 from ..core.inputs import TestSet, check_texts
-from ..display import COLORS, figure, joined, progress, table
+from ..display import joined, progress, table
 from ..errors import unknown
 from ..text.suspicions import texts_of
 
