@@ -219,16 +219,16 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval, args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/10_score_command.ipynb #8515a909
+# %% ../../nbs/apps/10_score_command.ipynb #c2cab29a
 _ABOUT = '''\
 Score one or several systems against references.
 
 A file is plain text with one segment a line, .jsonl, .json, .csv, .tsv, .parquet or .arrow; all but the last two also
-as .gz, .bz2, .xz or .zst. Rows of tables are joined by their ids, where all have them. Logs of lm-evaluation-harness,
-Inspect, HELM and lighteval need no --ref: they have what answers are held against. Transcripts are .trn, .stm and .ctm,
-as sclite has them, or Kaldi's text (--input-format kaldi, --ref-format kaldi): joined by utterance. A folder given to
---ref holds a file for each set of references. '-' is standard input. Files may be of any length: they are read side by
-side, a part at a time.'''
+as .gz, .bz2, .xz or .zst. Rows of tables are joined by their ids, where all have them. Logs of lm_eval, Inspect, HELM
+and lighteval need no --ref: they have what answers are held against. Transcripts are .trn, .stm and .ctm, as sclite has
+them, or Kaldi's text (its format is called kaldi): joined by utterance. A folder given to --ref holds a file for each
+set of references. '-' is standard input. Files may be of any length: they are read side by side, a part at a
+time.'''
 
 _EXAMPLES = '''\
 examples:
