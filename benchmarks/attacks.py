@@ -45,13 +45,6 @@ def stolen(label, predictions, testset):
                    'attacks': {one.attack: {'score': one.score, 'gain': one.gain, 'share': one.share} for one in found}}
 
 
-def share(metric, predictions, testset, texts):
-    "Of what honest outputs are worth the share that these get."
-    half, sign = len(predictions) // 2, 1 if metric.higher_is_better else -1
-    honest, unrelated, own = (sign * metric(some, testset).score for some in (predictions, predictions[half:] + predictions[:half], texts))
-    return (own - unrelated) / (honest - unrelated)
-
-
 def caught(predictions, testset, said):
     "For each attack and guard the share of outputs that the guard stops; the source is known where there is one."
     scene, found = scene_of(predictions, testset), {}
@@ -88,16 +81,16 @@ def main():
     args = parser.parse_args()
     warnings.simplefilter('ignore')
     texts, systems = corpora()
-    result, best = {'metrics': {}, 'segments': {name: len(texts[name][0]) for name in texts}}, {}
+    result, attacked, best = {'metrics': {}, 'segments': {name: len(texts[name][0]) for name in texts}}, {}, {}
     for label in args.only:
         start = time.time()
         for name, (predictions, testset) in texts.items():
             found, result['metrics'].setdefault(label, {})[name] = stolen(label, predictions, testset)
-            if name == 'translation': best[label] = next((one.text for one in found if one.attack == SEARCHED[0]), None)
+            if name == 'translation': attacked[label], best[label] = found, next((one.text for one in found if one.attack == SEARCHED[0]), None)
         print(f'{label}: {time.time() - start:.0f} s', flush=True)
     predictions, testset = texts['translation']
     pairs = [name for name in TRANSFER if name in best]
-    result['transfer'] = {a: {b: share(made(b), predictions, testset, [best[a]] * len(predictions)) for b in pairs} for a in pairs}
+    result['transfer'] = {a: {b: attacked[b].share(attacked[b].metric([best[a]] * len(predictions), testset).score) for b in pairs} for a in pairs}
     result['caught'] = {name: caught(*texts[name], best[pairs[0]]) for name in texts}
     held = texts['summaries'][1].references
     result['honest summaries stopped'] = [caught(system, TestSet(held), '')['honest'] for system in systems]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metrics', 'metrics_of', 'tool_names',
            'default_metrics', 'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input',
-           'add_output', 'add_sampling', 'add_columns', 'check_needs', 'inputs_of']
+           'add_output', 'add_seed', 'add_sampling', 'add_columns', 'check_needs', 'inputs_of']
 
 # %% ../../nbs/apps/28_arguments.ipynb #3e520abb
 from argparse import ArgumentParser, ArgumentTypeError
@@ -194,7 +194,12 @@ def add_output(parser:ArgumentParser, formats:Iterable[str], # names
                                     help='decimals of percentages; other numbers have two more (default: 2)')
     return group
 
-# %% ../../nbs/apps/28_arguments.ipynb #7b097b4a
+# %% ../../nbs/apps/28_arguments.ipynb #f0568d67
+def add_seed(group:Any, of:str='seed of the draws' # for --help
+            ) -> None:
+    "From which seed is drawn."
+    group.add_argument('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'{of} (default: {SEED})')
+
 def add_sampling(group:Any,               # a group of arguments
                  draws:int|None=None,     # how many by default; None: nothing is drawn
                  what:str='draws of the bootstrap', # what is drawn, for --help
@@ -206,7 +211,7 @@ def add_sampling(group:Any,               # a group of arguments
     if draws is None: return
     add('--resamples', '-n', dest='draws', type=within(int, least), default=draws, metavar='N',
         help=f'{what} (default: {draws})')
-    add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
+    add_seed(group)
 
 def add_columns(parser:ArgumentParser, what:str # the texts that metrics score
                ) -> None:

@@ -5,21 +5,20 @@
 # %% auto #0
 __all__ = ['FORMATS', 'Attacked', 'attacked', 'attack_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/54_attack_command.ipynb #067a532e
+# %% ../../nbs/apps/54_attack_command.ipynb #51ea6d44
 from argparse import ArgumentParser
 from typing import Any, NamedTuple
 
-from .arguments import add_files, add_input, add_metrics, add_output, check_needs, metrics_of, within
-from .attacks import HEADERS, Thefts, in_order, rows_of, steal
+from .arguments import add_files, add_input, add_metrics, add_output, add_seed, check_needs, metrics_of
+from .arguments import within
+from .attacks import ALIGN, HEADERS, Thefts, in_order, rows_of, steal
 from .findings import Bar, findings_page, grid, intervals, prose
 from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .systems import complete, files_of, read_chunks, systems_of
 from .terminal import Screen, broken, shown_table
-from ..core.bootstrap import SEED
-from ..core.inputs import TestSet
-from ..display import Page, markdown_text, printable, table
+from ..display import Page, markdown_text, table
 
-# %% ../../nbs/apps/54_attack_command.ipynb #db6ec879
+# %% ../../nbs/apps/54_attack_command.ipynb #b4753c84
 class Attacked(NamedTuple):
     "What attacks got on the texts of a system."
     system:str           # where it was read
@@ -37,23 +36,16 @@ def attacked(args:Any) -> Attacked: # the parsed command line
     listed = any(metric.listed for metric in metrics.values())
     (systems, held), = read_chunks(args, listed, float('inf'))
     (predictions,) = systems.values()
-    testset = held if held is None or isinstance(held, TestSet) else TestSet(held)
-    found = {label: steal(metric, predictions, testset, seed=args.seed, steps=args.steps, most=args.segments)
+    found = {label: steal(metric, predictions, held, seed=args.seed, steps=args.steps, most=args.segments)
              for label, metric in metrics.items()}
     return Attacked(systems_of(args)[0].where, files_of(args).named, len(predictions), found)
 
-# %% ../../nbs/apps/54_attack_command.ipynb #cf2b6ec9
+# %% ../../nbs/apps/54_attack_command.ipynb #65bf44d8
 def _text(found, screen):
     def block(thefts):
-        shown = shown_table(HEADERS, [_short(row) for row in rows_of(thefts)],
-                            ['left', 'left', 'right', 'right', 'right', 'left'], screen, [1, 5])
+        shown = shown_table(HEADERS, rows_of(thefts, short=True), ALIGN, screen, [1, 5])
         return f'{broken(thefts.summary, screen)}\n\n{shown}\n'
     return '\n'.join(block(thefts) for thefts in found.found.values())
-
-def _short(row):
-    "A row with the beginning of its text."
-    text = printable(row[5])
-    return [*row[:5], text if len(text) <= 44 else text[:40] + ' ...']
 
 def _json(found, screen):
     def told(label, thefts):
@@ -71,8 +63,7 @@ def _csv(found, screen):
 def _markdown(found, screen):
     lines = []
     for thefts in found.found.values():
-        align = ['left', 'left', 'right', 'right', 'right', 'left']
-        shown = table(list(map(_short, rows_of(thefts))), HEADERS, 'markdown', align)
+        shown = table(rows_of(thefts, short=True), HEADERS, 'markdown', ALIGN)
         lines += [markdown_text(thefts.summary), '', shown, '']
     return '\n'.join(lines)
 
@@ -97,7 +88,7 @@ def attack_page(found:Attacked) -> Page: # HTML
                             f'{thefts.metric.signature}')]
     return findings_page('Under attack', parts)
 
-# %% ../../nbs/apps/54_attack_command.ipynb #2f42637f
+# %% ../../nbs/apps/54_attack_command.ipynb #c8b6ec20
 def run(args:Any) -> None:
     "`nlgeval attack`, with its command line parsed."
     check_outputs((args.output, args.report), [one.path for one in systems_of(args)] + args.ref +
@@ -129,7 +120,6 @@ def add_arguments(parser:ArgumentParser) -> None:
                        'it also ends after twenty that find nothing (default: 100)')
     group.add_argument('--segments', type=within(int, 2), default=100, metavar='N', help='how many segments a search '
                        'looks at; scores are of all (default: 100)')
-    group.add_argument('--seed', type=within(int, 0), default=SEED, metavar='N', help='of the searches and of '
-                       f'shuffling (default: {SEED})')
+    add_seed(group, 'of the searches and of shuffling')
     add_input(parser)
     add_output(parser, FORMATS, report=True, decimals=False)

@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #15dca2b1
+# %% ../../nbs/apps/11_compare_command.ipynb #3beed59c
 import os
 from argparse import ArgumentParser
 from contextlib import ExitStack
 from typing import Any
 
-from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
+from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_seed, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .cite import CITATIONS, cited, used
 from .compare import compare
@@ -27,7 +27,6 @@ from .seal_command import read_results, shared_metrics
 from .score_formats import check_extension, segment_file
 from .systems import complete, read_chunks, system_names, systems_of
 from .terminal import Screen, broken
-from ..core.bootstrap import SEED
 from ..display import progress
 from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
@@ -211,7 +210,7 @@ def add_arguments(parser:ArgumentParser) -> None:
         'marks what matched: those in which it gains or loses most (default: about 2,000 texts in all)')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
 
-# %% ../../nbs/apps/11_compare_command.ipynb #e03a4522
+# %% ../../nbs/apps/11_compare_command.ipynb #1ebbd75b
 def add_test(group:Any) -> None:
     "How systems are tested."
     add = group.add_argument
@@ -220,7 +219,7 @@ def add_test(group:Any) -> None:
         "bootstrap:sacrebleu has sacrebleu's p-values, one-sided in effect: they find too many differences)")
     add('--resamples', '-n', type=within(int, 1), metavar='N',
         help='draws of the test (default: 1000 for bootstrap, else 10000)')
-    add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
+    add_seed(group)
     add('--correction', metavar='NAME', default='holm',
         help=f'for the number of systems: {", ".join(CORRECTIONS)} or max-t, whose p-values go with --intervals '
         'simultaneous (default: holm)')

@@ -6,7 +6,7 @@
 __all__ = ['shapley', 'drawn_orders', 'Alteration', 'option_changes', 'settled', 'Settings', 'carriers', 'respelled', 'Worth',
            'explain_difference', 'Difference', 'carried_by']
 
-# %% ../../nbs/apps/43_difference.ipynb #f81110e7
+# %% ../../nbs/apps/43_difference.ipynb #15acca1b
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ import numpy as np
 from .text_versions import TEXT_CHANGES, pieces, version
 from ..core.bootstrap import SEED
 from ..core.definition import shown_option
-from ..core.inputs import TestSet, check_references, check_texts
+from ..core.inputs import TestSet, as_testset, check_references, check_texts
 from ..core.metric import Metric, MetricGroup, TokenMetric
 from ..display import COLORS, bar_over, escaped, figure, table
 from ..metrics.registry import make_metrics
@@ -266,7 +266,7 @@ def _versions(predictions, testset, after):
     seen = {piece.kind for one in every for piece in one}
     return (of_predictions, of_references), [kind for kind in TEXT_CHANGES if kind in seen]
 
-# %% ../../nbs/apps/43_difference.ipynb #6652e687
+# %% ../../nbs/apps/43_difference.ipynb #e9cb1e28
 def explain_difference(a:str|Metric,       # a tool's name, a signature, or a `Metric`
                        b:str|Metric,       # the other side
                        predictions:Texts,  # n texts
@@ -281,7 +281,7 @@ def explain_difference(a:str|Metric,       # a tool's name, a signature, or a `M
     (one, name), (other, other_name) = _side(a, metric, 'a'), _side(b, metric, 'b')
     if orders < 2 or orders % 2: raise ValueError(f'orders: expected an even number of at least 2, got {orders}.')
     predictions = check_texts(predictions, listed=one.listed)
-    testset = references if isinstance(references, TestSet) or references is None else TestSet(references)
+    testset = as_testset(references)
     changed, kinds = _versions(predictions, testset, after)
     changes = settled(one, option_changes(one, other))
     changes += [Alteration(kind, 'before', 'after', {}, kind) for kind in kinds]

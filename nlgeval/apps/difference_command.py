@@ -5,26 +5,24 @@
 # %% auto #0
 __all__ = ['FORMATS', 'difference_of', 'difference_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/47_difference_command.ipynb #20f417fe
+# %% ../../nbs/apps/47_difference_command.ipynb #492b97e9
 from argparse import ArgumentParser
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .arguments import add_input, add_output, within
+from .arguments import add_input, add_output, add_seed, within
 from .difference import carried_by, explain_difference
 from .findings import Bar, findings_page, grid, intervals, prose
 from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .systems import complete, read_chunks, system_names
 from .terminal import Screen
-from ..core.bootstrap import SEED
-from ..core.inputs import TestSet
 from ..display import Page, markdown_text, printable, table
 from ..metrics.registry import all_names, one_metric
 
 if TYPE_CHECKING:
     from nlgeval.apps.difference import Difference
 
-# %% ../../nbs/apps/47_difference_command.ipynb #a46ee35b
+# %% ../../nbs/apps/47_difference_command.ipynb #e9386996
 def _texts(args, system, refs, listed):
     "Predictions of one file, and references."
     names = vars(args) | {'systems': [system], 'ref': list(refs), 'source': None, 'name': None, 'scores': []}
@@ -51,8 +49,7 @@ def difference_of(args:Any) -> 'Difference': # the parsed command line
         new, held = _texts(args, args.other or args.candidate, args.other_ref or args.ref, bool(metric.listed))
         after = new, held
     a, b = (side or metric for side in (args.start, args.to))
-    testset = None if references is None else TestSet(references)
-    found = explain_difference(a, b, predictions, testset, args.metric, after, args.orders, args.seed)
+    found = explain_difference(a, b, predictions, references, args.metric, after, args.orders, args.seed)
     return replace(found, names=_names(args))
 
 def _names(args):
@@ -149,7 +146,7 @@ examples:
   nlgeval difference output.txt --ref ref.txt --to "$SIGNATURE"
   nlgeval difference output.txt --ref ref.txt --other tokenized.txt --other-ref tokenized-ref.txt --report why.html'''
 
-# %% ../../nbs/apps/47_difference_command.ipynb #19f31339
+# %% ../../nbs/apps/47_difference_command.ipynb #f1b9b35c
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval difference`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -167,6 +164,6 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--other-ref', action='append', default=[], metavar='FILE', help='the references as the other side has them')
     add('--orders', type=within(int, 2), default=200, metavar='N',
         help='orders to draw, where there are more than eight changes (default: 200)')
-    add('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'seed of the draws (default: {SEED})')
+    add_seed(parser)
     add_input(parser)
     add_output(parser, FORMATS, report=True)

@@ -5,18 +5,18 @@
 # %% auto #0
 __all__ = ['BY', 'FORMATS', 'Drawn', 'drawn_sheet', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/52_sample_command.ipynb #5b50b987
+# %% ../../nbs/apps/52_sample_command.ipynb #a65168fa
 import json
 from argparse import ArgumentParser
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from .arguments import add_files, add_input, add_metrics, check_needs, metrics_of, within
+from .arguments import add_files, add_input, add_metrics, add_seed, check_needs, metrics_of, within
 from .outputs import check_outputs, csv_text, format_for, tell, write_out
 from .systems import complete, read_chunks, systems_of
 from ..core.bootstrap import SEED
-from ..core.inputs import TestSet
+from ..core.inputs import as_testset
 from ..core.metric import MetricGroup
 from ..display import joined
 from ..errors import unknown
@@ -59,11 +59,11 @@ def drawn_sheet(systems:dict, # name -> outputs
     head = ['segment', 'system', 'wanted', 'weight', 'human', 'output', *['reference', 'source'][:sides], *metrics]
     return Drawn(head, rows, n, int(differ.sum()), int((~differ).sum()))
 
-# %% ../../nbs/apps/52_sample_command.ipynb #77428cc0
+# %% ../../nbs/apps/52_sample_command.ipynb #20762919
 def _held(held, i):
     "What stands beside an output: references, and the source."
     if held is None: return []
-    if not isinstance(held, TestSet): held = TestSet(held)
+    held = as_testset(held)
     found = [] if held.references is None else [held.references[i]]
     shown = [text if isinstance(text, str) else ' / '.join(map(joined, text)) for text in found]
     return shown + ([] if held.sources is None else [joined(held.sources[i])])
@@ -105,7 +105,7 @@ def run(args:Any) -> None:
         tell(f'{found.alike:,} segments are left out, as all systems have the same output: a difference over all '
              f'segments is {share:.3f} times that of the sheet')
 
-# %% ../../nbs/apps/52_sample_command.ipynb #dbf8f93e
+# %% ../../nbs/apps/52_sample_command.ipynb #36c2465d
 _ABOUT = '''\
 Draw the segments that people are to judge, and write the sheet that they fill in. Chance is the best guide, and metrics
 help more as control variates afterwards: nlgeval judge reads the sheet with its weights.'''
@@ -127,7 +127,7 @@ def add_arguments(parser:ArgumentParser) -> None:
     group.add_argument('--by', default='equal', metavar='WAY', help='equal: all with the same chance; difference: '
                        'where metrics see systems far apart; disagreement: where metrics differ about it (default: '
                        'equal)')
-    group.add_argument('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'of the draw (default: {SEED})')
+    add_seed(group, 'of the draw')
     add_input(parser)
     group = parser.add_argument_group('output')
     group.add_argument('--format', '-f', metavar='NAME', help='csv, jsonl (default: by the extension of --output, else '

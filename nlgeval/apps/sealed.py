@@ -6,7 +6,7 @@
 __all__ = ['SCHEMA', 'text_digest', 'rows_digest', 'seal_of', 'Sealed', 'seal', 'replaced', 'SealCheck', 'read_sealed',
            'against_each_other', 'joined', 'SealChecks', 'verify']
 
-# %% ../../nbs/apps/48_sealed.ipynb #effb8a44
+# %% ../../nbs/apps/48_sealed.ipynb #8960c1de
 import hashlib
 import io
 import json
@@ -20,7 +20,7 @@ from .. import __version__
 from .design import labelled_metrics
 from ..caching import cached_property
 from ..core.arrow import in_arrow, pyarrow
-from ..core.inputs import TestSet, as_items
+from ..core.inputs import TestSet, as_items, as_testset
 from ..core.metric import MetricGroup
 from ..core.score import Score, Scores
 from ..core.table import Statistics
@@ -260,7 +260,7 @@ class SealChecks(list[SealCheck]):
         return {'system': self.sealed.system, 'holds': bool(self), 'seal': seal_of(self.sealed.about),
                 'checks': [one._asdict() for one in self]}
 
-# %% ../../nbs/apps/48_sealed.ipynb #7ffa6232
+# %% ../../nbs/apps/48_sealed.ipynb #7c6ca292
 def verify(path:Any,                  # a sealed file
            predictions:Any=None,      # the texts of the system, to be compared and scored; None: not at hand
            references:Any=None,       # what they were held against: n items, or a `TestSet`
@@ -270,7 +270,7 @@ def verify(path:Any,                  # a sealed file
     "What holds of a sealed file. A `ReadError` where it cannot be read at all."
     found = _read(path, metrics)
     checks = [*_own_checks(found), _published(found, seal)]
-    held = references if isinstance(references, TestSet) else TestSet(references) if references is not None else None
+    held = as_testset(references)
     given = {'predictions': None if predictions is None else as_items(predictions, 'predictions'),
              'references': held and held.references, 'sources': held and held.sources}
     checks += [one for what, texts in given.items() for one in _text_checks(found, what, texts)]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FORMATS', 'verdict', 'verify_page', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/50_verify_command.ipynb #e5903a81
+# %% ../../nbs/apps/50_verify_command.ipynb #2cad09ab
 from argparse import ArgumentParser
 from typing import Any
 
@@ -14,7 +14,7 @@ from .findings import findings_page, grid, prose
 from .outputs import check_outputs, csv_text, format_for, json_text, write_out
 from .sealed import SealChecks, verify
 from .systems import complete, is_sealed, read_chunks
-from ..core.inputs import TestSet
+from ..core.inputs import as_testset
 from ..display import Page, markdown_text, printable, table
 
 # %% ../../nbs/apps/50_verify_command.ipynb #55c6d9c1
@@ -61,7 +61,7 @@ def verify_page(checks:SealChecks) -> Page: # HTML
         grid(['of', 'SHA-256'], [['seal', found.seal], ['rows', found.about['rows']], *digests], heading='Digests',
              words=(1,))])
 
-# %% ../../nbs/apps/50_verify_command.ipynb #3cbdf290
+# %% ../../nbs/apps/50_verify_command.ipynb #7ed8e8fb
 def run(args:Any) -> int: # exit status: 1 where something was altered
     "`nlgeval verify`, with its command line parsed."
     if not args.file:
@@ -86,7 +86,7 @@ def _texts(args):
     (systems, held), = read_chunks(asked, False, float('inf'))
     if len(systems) != 1: raise ValueError(f'{args.candidate}: expected one system, got {", ".join(systems)}')
     predictions, = systems.values()
-    return predictions, held if held is None or isinstance(held, TestSet) else TestSet(held)
+    return predictions, as_testset(held)
 
 # %% ../../nbs/apps/50_verify_command.ipynb #9c464058
 _ABOUT = '''\

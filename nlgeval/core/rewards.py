@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['GUARDS', 'completion_text', 'source_text', 'Reward', 'checked_guards', 'repeated', 'copied']
 
-# %% ../../nbs/core/11_rewards.ipynb #88897189
+# %% ../../nbs/core/11_rewards.ipynb #b7f40a1c
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,9 +14,10 @@ import numpy as np
 
 from .inputs import TestSet, given
 from ..errors import unknown
+from ..text.log_files import last_content
 from ..text.suspicions import texts_of
 
-# %% ../../nbs/core/11_rewards.ipynb #537bb80b
+# %% ../../nbs/core/11_rewards.ipynb #b3d74ac0
 def completion_text(completion:Any, # a string; a list of messages with 'role' and 'content'; or None
                     i:int=0,        # which one, for the error
                     role:str='assistant',    # whose message
@@ -29,10 +30,7 @@ def completion_text(completion:Any, # a string; a list of messages with 'role' a
     if not isinstance(completion, (list, tuple)) or not all(isinstance(m, dict) and 'content' in m for m in completion):
         raise TypeError(f"{where}[{i}]: expected a string, or a list of messages such as {{'role': {role!r}, "
                         f"'content': '...'}}, but got {given(completion)}.")
-    own = [m for m in completion if m.get('role', role) == role]
-    content = own[-1]['content'] if own else None
-    if isinstance(content, (list, tuple)) and all(isinstance(part, dict) for part in content):
-        content = ''.join(part.get('text') or '' for part in content)
+    content = last_content(completion, role)
     if content is None: return ''
     if not isinstance(content, str):
         raise TypeError(f'{where}[{i}]: content: expected a string, or parts that are dicts, got {given(content)}.')

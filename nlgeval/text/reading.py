@@ -223,17 +223,21 @@ def _text(blocks, name, column, **_):
         lines = _split(block)
         yield [line.removesuffix('\r') for line in lines] if '\r' in block else lines
 
-# %% ../../nbs/text/01_reading.ipynb #eac552d7
+# %% ../../nbs/text/01_reading.ipynb #e05b0029
 def _jsonl(blocks, name, column, role, **_):
     pick, number, row_of = _picker(name, column, role), 0, None
     for block in blocks:
-        values = []
-        for number, line in enumerate(_split(block), number + 1):
+        lines, values = _split(block), []
+        if not number and lines: row_of = _row_of(_json(lines[0], name, 1), name, column)
+        for number, line in enumerate(lines, number + 1):
             value = _json(line, name, number)
-            if number == 1 and not (isinstance(value, dict) and column in value): row_of = line_reader(value, name)
             if row_of is not None and (value := _row(row_of, value, name, number)) is None: continue
             values.append(pick(value, 'line', number))
         yield values
+
+def _row_of(first, name, column):
+    "What makes rows of the lines of a log; None where these are none, or have that very column."
+    return None if isinstance(first, dict) and column in first else line_reader(first, name)
 
 def _row(row_of, value, name, number):
     "The row of a line of a log; None where it is left out."
