@@ -56,7 +56,7 @@ def _worth(kernel, draws):
     return _so_far[kernel] > _SOME
 
 # %% ../../nbs/engine/23_resampling.ipynb #bc120f82
-def random_words(rng:np.random.Generator,
+def random_words(rng:'np.random.Generator', # slow to import
                  count:int,
                 ) -> np.ndarray: # uint32, shape (count,)
     "`rng.integers(0, 2**32, count, dtype=np.uint32)`: the same words, and the same state afterwards."
@@ -96,7 +96,7 @@ def counted_places(places:np.ndarray, # shape (k, any): from 0 to n - 1; they ar
     places += np.arange(k)[:, None] * n  # a range of its own for each row: one count for all
     return np.bincount(places.ravel(), minlength=k * n).reshape(k, n)
 
-def draw_counts(rng:np.random.Generator,
+def draw_counts(rng:'np.random.Generator',
                 n:int,         # segments
                 resamples:int,
                 room:int,      # draws in a block, about

@@ -8,7 +8,6 @@ __all__ = ['NORMALISERS', 'named_normaliser']
 # %% ../../nbs/text/13_speech_normalisers.ipynb #0df0d987
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import version
 
 from ..errors import missing
 
@@ -27,6 +26,7 @@ def named_normaliser(spec:str # a name in `NORMALISERS`; behind an @ perhaps a v
     "A normaliser by name; None for other names. An ImportError without the package, a ValueError for other versions."
     name, at, wanted = spec.partition('@')
     if name not in NORMALISERS: return None
+    from importlib.metadata import version # slow to import
     function, installed = _whisper(name), version('whisper-normalizer')
     if at and wanted != installed:
         raise ValueError(f'step {spec!r}: whisper-normalizer {installed} is installed, which may give other texts.')
