@@ -16,7 +16,12 @@ from .terminal import Screen, broken, shown_table
 from ..core.definition import shown_option
 from ..core.metric import MetricGroup
 from ..core.options import YesNo, checks_of
+from ..metrics.overlap import SENTENCES
 from ..metrics.registry import find_metric, known, metric_or_group
+from ..text.normalise import step_names
+from ..text.registry import tokenizer_names
+from ..text.stemmers import STEMMERS
+from ..text.words import STOP_WORDS
 
 # %% ../../nbs/apps/20_metrics_command.ipynb #55e79920
 def listed(screen:Screen) -> str:
@@ -37,9 +42,8 @@ def described(name:str, # as people type it
     said.append(f'--like: {", ".join(tools) or "no tools"}')
     headers = ['option', 'flag', 'takes', 'default']
     table = shown_table(headers, list(_options(cls)), ['left'] * 4, screen, [2])
-    bounds = [f'{name}: {check.takes}' for name, check in checks_of(cls).items() if not isinstance(check, YesNo)]
-    bounds = ['', *(broken(line, screen) for line in bounds)] if bounds else []
-    return '\n'.join([*(broken(line, screen) for line in said), '', table, *bounds])
+    values = [broken(f'{option}: {what}', screen) for option, what in _values(cls).items()]
+    return '\n'.join([*(broken(line, screen) for line in said), '', table, *[''] * bool(values), *values])
 
 def _facts(name):
     "Unit, direction and needs; nothing where the metric cannot be made without an option."
@@ -61,6 +65,17 @@ def _options(cls):
         takes = dict.fromkeys('a file' if hasattr(kind, 'load') else _KINDS.get(kind, '') for kind in kinds)
         usual = '' if parameter.default in (None, parameter.empty) else shown_option(parameter.default)
         yield [name, flags.get(name, f'-o {name}=...'), ' or '.join(filter(None, takes)), usual]
+
+# %% ../../nbs/apps/20_metrics_command.ipynb #a27e35b9
+_NAMES = {  # of options that take files, functions or further names as well
+    'sentences': SENTENCES, 'stemmer': STEMMERS, 'stop_words': [*STOP_WORDS, '/path/to/file'],
+    'normalise': step_names(), 'tokenizer': tokenizer_names()}
+
+def _values(cls):
+    "Option -> the values that it may have; where files, functions or others may be given, too, those that are known."
+    checks = checks_of(cls)
+    names = {name: ', '.join(known) for name, known in _NAMES.items() if name in cls.options() and name not in checks}
+    return {**{name: check.takes for name, check in checks.items() if not isinstance(check, YesNo)}, **names}
 
 # %% ../../nbs/apps/20_metrics_command.ipynb #25f8a558
 def run(args:Any) -> None:

@@ -122,7 +122,9 @@ def _names(given):
 # %% ../../nbs/core/03_options.ipynb #fd501def
 def checks_of(cls:type # a class of metrics
              ) -> dict: # name -> `Check`, of those options that have one
-    "What the options of a metric may be."
+    "What the options of a metric may be; of a group, those of its `members` that are its own, too."
+    if members := getattr(cls, 'members', ()):
+        return {name: check for one in members for name, check in checks_of(one).items() if name in cls.options()}
     found, its = {}, getattr(cls, '__dataclass_fields__', {})
     for base in reversed(cls.__mro__):
         for one in vars(base).get('__dataclass_fields__', {}).values():

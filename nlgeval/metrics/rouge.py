@@ -268,6 +268,7 @@ class Rouge(MetricGroup):
     "Several ROUGE scores at once, each text tokenized once: call it on predictions and references."
     draws:'Draws'
     tools = {**TOOLS, 'pyrouge': _PYROUGE, 'files2rouge': _FILES2ROUGE, 'py-rouge': _py_rouge}
+    members = RougeN, RougeL, RougeW, RougeS, RougeSU # whose options it takes
 
     def __init__(self,
                  types:Sequence[str]|None=None, # names such as 'rouge1', 'rougeL', 'rougeSU4'; None: the tool's, or
@@ -301,7 +302,7 @@ class Rouge(MetricGroup):
     @classmethod
     def options(cls) -> dict: # name -> tuple of types
         "The options of all members, but for those that a type's name sets; and `types`."
-        own = [member.options() for member in (RougeN, RougeL, RougeW, RougeS, RougeSU)]
+        own = [member.options() for member in cls.members]
         return {'types': (tuple,), **{name: kinds for found in own for name, kinds in found.items() if name not in _NAMED}}
 
 # %% ../../nbs/metrics/06_rouge.ipynb #0ec410bb
@@ -335,8 +336,7 @@ def _member(tool, like, name):
 # %% ../../nbs/metrics/06_rouge.ipynb #e8b47851
 def _signature():
     "The same with their defaults, for help."
-    members = RougeN, RougeL, RougeW, RougeS, RougeSU
-    found = {f.name: f for cls in members for f in fields(cls) if f.name not in _NAMED}
+    found = {f.name: f for cls in Rouge.members for f in fields(cls) if f.name not in _NAMED}
     options = [Parameter(f.name, Parameter.KEYWORD_ONLY, default=f.default, annotation=f.type) for f in found.values()]
     return Signature([Parameter('types', Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=tuple), *options])
 

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['STEPS', 'no_punctuation', 'no_accents', 'one_space', 'white_space', 'no_contractions', 'no_non_words', 'Step',
-           'get_step', 'Normaliser', 'get_normaliser']
+           'get_step', 'step_names', 'Normaliser', 'get_normaliser']
 
 # %% ../../nbs/text/07_normalise.ipynb #a45309f5
 import re
@@ -127,7 +127,11 @@ def get_step(spec:Any, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../
     name, colon, said = spec.partition(':')
     if colon and name in _WITH_WORDS: return Step(spec, _WITH_WORDS[name](said, spec))
     if found := _sed(spec): return Step(spec, _substitute(found, spec))
-    raise unknown('step', spec, [*STEPS, *NORMALISERS, 'remove:WORD ...', 'replace:WORD=OTHER ...', 's/PATTERN/OTHER/'])
+    raise unknown('step', spec, step_names())
+
+def step_names() -> list: # of str
+    "The steps as they are named; capitals stand for what is yours."
+    return [*STEPS, *NORMALISERS, 'remove:WORD ...', 'replace:WORD=OTHER ...', 's/PATTERN/OTHER/']
 
 def _checked(function):
     def changed(text):
