@@ -1,6 +1,6 @@
 """Write the stubs of the packages whose names are imported when first used, nlgeval/__init__.pyi and three more: a type
-checker and an editor see no such names. A function of a metric, such as `bleu(..., **options)`, is written there with the
-options of its class, and so is one that says whose options it `takes`.
+checker and an editor see no such names. A function that says whose options it `takes`, such as `bleu(..., **options)`, is
+written there with these.
 
     python .ci/stubs.py          # write them
     python .ci/stubs.py check    # are they what the modules say?
@@ -28,8 +28,8 @@ def stub(package):
     names, imports, functions, homes = import_module(package), {}, [], {'Any': 'typing'}
     for name in names.__all__:
         value = getattr(names, name)
-        if taken := options_of(value):
-            functions.append(signature(value, *taken, homes))
+        if taken := getattr(value, 'takes', None):
+            functions.append(signature(value, taken, homes))
         else:
             imports.setdefault(value.__module__.replace(f'{package}.', '.'), []).append(f'{name} as {name}')
     if functions:
@@ -40,22 +40,7 @@ def stub(package):
     return '\n'.join([*lines, *[''] * bool(functions), *functions, *['', '__version__: str'] * hasattr(names, '__version__')]) + '\n'
 
 
-def options_of(function):
-    "The class to which a function hands its `**options`, and how many options it gives it by place; or None."
-    if made := getattr(function, 'takes', None):
-        return made, 0
-    if not inspect.isfunction(function) or not (options := node_of(function).args.kwarg):
-        return None
-    for call in ast.walk(node_of(function)):
-        if isinstance(call, ast.Call) and any(word.arg is None and names_in(word.value) >= {options.arg} for word in call.keywords):
-            whom = call.func.value if getattr(call.func, 'attr', None) == 'of' else call.func  # Bleu(...), or Bleu.of(...)
-            made = function.__globals__.get(getattr(whom, 'id', None))
-            if inspect.isclass(made):
-                return made, len(call.args)
-    return None
-
-
-def signature(function, cls, bound, homes):
+def signature(function, cls, homes):
     "A function's line in a stub, with the options of a class instead of `**options`; `homes` learn where its types are from."
     node, where = node_of(function), (function.__module__, homes)
     args = node.args
@@ -63,7 +48,7 @@ def signature(function, cls, bound, homes):
     own = [f'{a.arg}: {kind(a.annotation, *where)}' + ' = ...' * (i >= first) for i, a in enumerate(args.args)]
     taken = {a.arg for a in args.args + args.kwonlyargs}
     takes = vars(cls).get('__signature__') or inspect.signature(partial(cls.__init__, None))  # of a class 3.11.2 says its __new__'s
-    options = [f'{name}: {option(cls, name, homes)} = ...' for name, it in list(takes.parameters.items())[bound:]
+    options = [f'{name}: {option(cls, name, homes)} = ...' for name, it in takes.parameters.items()
                if name not in taken and it.kind is not it.VAR_KEYWORD]
     only = [f'{a.arg}: {kind(a.annotation, *where)}' + ' = ...' * (default is not None) for a, default in zip(args.kwonlyargs, args.kw_defaults)]
     head = f'def {function.__name__}({", ".join([*own, "*", *only, *options])}) -> {kind(node.returns, *where)}:'

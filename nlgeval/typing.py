@@ -36,18 +36,36 @@ Number = Union[float, 'np.ndarray']
 PathLike = str | _PathLike[str]
 Engine = Literal['auto', 'python', 'compiled']
 
-# %% ../nbs/04_typing.ipynb #b151df6d
+# %% ../nbs/04_typing.ipynb #8118cb81
+class _Named:
+    "A type that is shown by its name."
+    def __init__(self, name, value): self.__name__, self.__value__ = name, value
+    def __repr__(self): return self.__name__
+    @property
+    def __args__(self): return getattr(self.__value__, '__args__', (self.__value__,)) # as of a union
+    def __or__(self, other): return _Named(f'{self} | {_name(other)}', Union[self, other])
+    def __ror__(self, other): return _Named(f'{_name(other)} | {self}', Union[other, self])
+
+def _name(kind): return 'None' if kind is None else kind.__name__ if isinstance(kind, type) else repr(kind)
+
+if not TYPE_CHECKING:
+    for _each in 'Text', 'Texts', 'References', 'Held', 'Labels', 'Seed', 'Number', 'PathLike', 'Engine':
+        globals()[_each] = _Named(_each, globals()[_each])
+
+# %% ../nbs/04_typing.ipynb #4432791f
 _Function = TypeVar('_Function', bound=Callable[..., Any])
 _Options = TypeVar('_Options')
 
-def takes(options:type, # a dataclass, whose fields these are
+def takes(options:type, # a class: a dataclass, whose fields these are, or a metric
+          **usual:Any,  # options that are something else here, unless told otherwise
          ) -> Callable[[_Function], _Function]:
     "A decorator: what the function takes by `**options` stands in its signature."
     def shown(function):
         own = signature(function)
-        given = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in signature(options).parameters.values()]
-        named = [one for one in own.parameters.values() if one.kind is not Parameter.VAR_KEYWORD]
-        function.takes, function.__signature__ = options, own.replace(parameters=[*named, *given])
+        named = {name: one for name, one in own.parameters.items() if one.kind is not Parameter.VAR_KEYWORD}
+        given = [one.replace(kind=Parameter.KEYWORD_ONLY, default=usual.get(name, one.default))
+                 for name, one in signature(options).parameters.items() if name not in named]
+        function.takes, function.__signature__ = options, own.replace(parameters=[*named.values(), *given])
         return function
     return shown
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['listed', 'described', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #d8233a55
+# %% ../../nbs/apps/20_metrics_command.ipynb #0837ea57
 from argparse import ArgumentParser
 from inspect import signature
 from typing import Any
@@ -30,7 +30,7 @@ def listed(screen:Screen) -> str:
     lines = [broken(f'{name:{width}}  {entry.about}', screen, width + 2) for name, entry in entries.items()]
     return '\n'.join([*lines, '', broken('Tools and options of each: nlgeval metrics NAME', screen)])
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #4546fee1
+# %% ../../nbs/apps/20_metrics_command.ipynb #443a25df
 def described(name:str, # as people type it
               screen:Screen) -> str:
     "What there is to know of one metric before it is used."
@@ -66,7 +66,7 @@ def _options(cls):
         usual = '' if parameter.default in (None, parameter.empty) else shown_option(parameter.default)
         yield [name, flags.get(name, f'-o {name}=...'), ' or '.join(filter(None, takes)), usual]
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #a27e35b9
+# %% ../../nbs/apps/20_metrics_command.ipynb #ddf6c0e1
 _NAMES = {  # of options that take files, functions or further names as well
     'sentences': SENTENCES, 'stemmer': STEMMERS, 'stop_words': [*STOP_WORDS, '/path/to/file'],
     'normalise': step_names(), 'tokenizer': tokenizer_names()}

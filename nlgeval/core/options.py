@@ -119,7 +119,7 @@ def _names(given):
     if isinstance(names, Iterable) and not isinstance(names, str) and names: return names
     raise TypeError(f'option: among: expected several names, such as a tuple of them, got {given!r}.')
 
-# %% ../../nbs/core/03_options.ipynb #fd501def
+# %% ../../nbs/core/03_options.ipynb #f2516a2a
 def checks_of(cls:type # a class of metrics
              ) -> dict: # name -> `Check`, of those options that have one
     "What the options of a metric may be; of a group, those of its `members` that are its own, too."

@@ -21,7 +21,7 @@ from ..core.score import Score
 from ..core.table import added, share
 from .vectors import Vectors
 from ..errors import calling_line
-from ..typing import Held, Texts
+from ..typing import Held, Texts, takes
 
 # %% ../../nbs/embeddings/10_averages.ipynb #01bde752
 def mean_vector(vectors:np.ndarray, # float32, shape (words, size)
@@ -162,6 +162,7 @@ class VectorExtrema(OneVector):
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
 
 # %% ../../nbs/embeddings/10_averages.ipynb #941fd9cd
+@takes(EmbeddingAverage)
 def embedding_average(predictions:Texts, # n texts
                       references:Held,   # n items, each a text or a sequence of texts
                       vectors:Any,       # `Vectors`
@@ -170,6 +171,7 @@ def embedding_average(predictions:Texts, # n texts
     "Embedding average of predictions against references."
     return EmbeddingAverage(vectors=vectors, **options)(predictions, references)
 
+@takes(VectorExtrema)
 def vector_extrema(predictions:Texts, references:Held, vectors:Any, **options) -> Score: # as `embedding_average`
     "Vector extrema of predictions against references."
     return VectorExtrema(vectors=vectors, **options)(predictions, references)

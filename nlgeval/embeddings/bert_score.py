@@ -26,7 +26,7 @@ from ..core.table import Weights, share
 from .encoders import Encoder, WordEncoder
 from .transformer import MiniLM
 from .vectors import Vectors
-from ..typing import Held, Texts
+from ..typing import Held, Texts, takes
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #1a51aa2d
 TINY, HUGE = np.float32(1e-30), np.float32(1e30)  # squared lengths between which single precision is at its best
@@ -244,6 +244,7 @@ def greedy_pairs(candidates:Sequence[Weighed],
     return tuple(zip(*map(weighted_greedy, candidates, references))) if found is None else found
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #ba87e469
+@takes(BertScore)
 def bert_score(predictions:Texts, # n texts
                references:Held,   # n items, each a text or a sequence of texts
                vectors:Any='minilm', # an `Encoder`, `Vectors`, a file of them, or 'minilm'

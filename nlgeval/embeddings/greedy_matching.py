@@ -14,7 +14,7 @@ import numpy as np
 from ..core.score import Score
 from ..core.table import added
 from .averages import NLG_EVAL, VectorMetric, cosines
-from ..typing import Held, Number, Texts
+from ..typing import Held, Number, Texts, takes
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #5253b5c6
 def best_partners(a:np.ndarray, b:np.ndarray, # float32, shapes (n, size) and (m, size): the vectors of two texts
@@ -45,6 +45,7 @@ class GreedyMatching(VectorMetric):
 
 GreedyMatching.tools = {'nlg-eval': NLG_EVAL}
 
+@takes(GreedyMatching)
 def greedy_matching(predictions:Texts, # n texts
                     references:Held,   # n items, each a text or a sequence of texts
                     vectors:Any,       # `Vectors`, or what `Vectors.of` takes

@@ -19,7 +19,7 @@ from ..core.score import Score
 from ..core.table import share
 from .averages import VectorMetric, cosines
 from ..text.ngrams import ngrams
-from ..typing import Held, Number, Texts
+from ..typing import Held, Number, Texts, takes
 
 if TYPE_CHECKING:
     from nlgeval.embeddings.vectors import Vectors
@@ -135,6 +135,7 @@ class RougeWeText(NamedTuple):
 
 RougeWe.tools = {'summ_eval': {'tokenizer': 'none'}}
 
+@takes(RougeWe)
 def rouge_we(predictions:Texts, # n texts
              references:Held,   # n items, each a text or a sequence of texts
              vectors:Any,       # `Vectors`, or what `Vectors.of` takes

@@ -21,7 +21,7 @@ from ..core.definition import option
 from ..core.score import Score
 from .averages import VectorMetric, squares_of
 from ..errors import missing
-from ..typing import Held, Texts
+from ..typing import Held, Texts, takes
 
 if TYPE_CHECKING:
     from nlgeval.embeddings.averages import EmbeddedText
@@ -136,6 +136,7 @@ class WordMover(VectorMetric):
 _GENSIM = {'tokenizer': 'none', 'lowercase': False, 'unknown': 'skip'}
 WordMover.tools = {'gensim': _GENSIM, 'gensim:norm=False': {**_GENSIM, 'normalise': False}}
 
+@takes(WordMover)
 def word_mover(predictions:Texts, # n texts
                references:Held,   # n items, each a text or a sequence of texts
                vectors:Any,       # `Vectors`, or what `Vectors.of` takes

@@ -22,7 +22,7 @@ from ..core.score import Score
 from ..core.table import share
 from .overlap import fmeasure
 from ..text.registry import UNSPACED, register_tokenizer
-from ..typing import Engine, Held, Texts
+from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/26_answers.ipynb #5a215b7a
 _ARTICLES = re.compile(r'\b(a|an|the)\b')
@@ -115,6 +115,7 @@ class TokenF1(AnswerMetric):
         return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n)}
 
 # %% ../../nbs/metrics/26_answers.ipynb #b495c958
+@takes(ExactMatch)
 def exact_match(predictions:Texts, # n texts
                 references:Held,   # n items, each a text or a sequence of texts
                 engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -123,6 +124,7 @@ def exact_match(predictions:Texts, # n texts
     "The share of predictions that are equal to a reference."
     return ExactMatch.of(**options)(predictions, references, engine, threads)
 
+@takes(TokenF1)
 def token_f1(predictions:Texts, # n texts
              references:Held,   # n items, each a text or a sequence of texts
              engine:Engine|None=None, threads:int|None=None, # as in a call of any metric

@@ -26,7 +26,7 @@ from ..core.table import added, by_column, few, share
 from ..libm import exp, log
 from ..caching import cached_property
 from ..text.ngrams import ngram_counts, ngrams
-from ..typing import Engine, Held, Number, References, Text, Texts
+from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/01_bleu.ipynb #8455bf87
 def max_counts(counts:Iterable[Mapping[Any, int]], # for each reference a dict of counts
@@ -365,6 +365,7 @@ def _clipped(found, best):
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
 
 # %% ../../nbs/metrics/01_bleu.ipynb #c92d1668
+@takes(Bleu)
 def bleu(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -373,6 +374,7 @@ def bleu(predictions:Texts, # n texts
     "Corpus BLEU: `Bleu(**options)(predictions, references)`."
     return Bleu.of(**options)(predictions, references, engine, threads)
 
+@takes(Bleu, effective_order='always')
 def sentence_bleu(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Bleu`; the effective order is used unless told otherwise

@@ -19,7 +19,7 @@ from ..core.score import Score
 from ..core.table import share
 from .edit_distance import edit_distance, next_column
 from .rouge_l import places
-from ..typing import Held, Texts
+from ..typing import Held, Texts, takes
 
 # %% ../../nbs/metrics/14_character.ipynb #9120a3f9
 def shared_phrases(words:Sequence[str],     # list of words
@@ -148,6 +148,7 @@ class CharacTer(TokenMetric):
     def score(self, rows, segments=False): return share(rows[..., 3], rows[..., 4])
 
 # %% ../../nbs/metrics/14_character.ipynb #37f0ed5f
+@takes(CharacTer)
 def character(predictions:Texts, # n texts
               references:Held,   # n items, each a text or a sequence of texts
               **options,         # of `CharacTER`

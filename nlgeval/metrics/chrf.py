@@ -24,7 +24,7 @@ from ..core.table import added, by_column, few, share
 from .overlap import fmeasure
 from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer
-from ..typing import Engine, Held, Number, References, Text, Texts
+from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/10_chrf.ipynb #bd5943e2
 def grams(units:Sequence[str], # a string, or a tuple of characters or words
@@ -227,6 +227,7 @@ class Chrf(Metric):
 def _words(): return get_tokenizer('chrf-words')
 
 # %% ../../nbs/metrics/10_chrf.ipynb #6136138a
+@takes(Chrf)
 def chrf(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -235,6 +236,7 @@ def chrf(predictions:Texts, # n texts
     "chrF of a corpus: `Chrf(**options)(predictions, references)`."
     return Chrf.of(**options)(predictions, references, engine, threads)
 
+@takes(Chrf)
 def sentence_chrf(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Chrf`

@@ -27,7 +27,7 @@ from ..errors import calling_line
 from ..caching import cached_property
 from ..text.ngrams import ngrams
 from ..text.reading import write_whole
-from ..typing import Engine, Held, Number, PathLike, References, Text, Texts
+from ..typing import Engine, Held, Number, PathLike, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/24_cider.ipynb #0f1af7e0
 def count_documents(documents:Iterable[Sequence[Sequence[str]]], # for each segment its references, lists of tokens
@@ -284,6 +284,7 @@ class Cider(TokenMetric):
         return found
 
 # %% ../../nbs/metrics/24_cider.ipynb #2c03acf5
+@takes(Cider)
 def cider(predictions:Texts, # n texts
           references:Held,   # n items, each a text or a sequence of texts
           engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -292,6 +293,7 @@ def cider(predictions:Texts, # n texts
     "CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."
     return Cider.of(**options)(predictions, references, engine, threads)
 
+@takes(Cider)
 def sentence_cider(prediction:Text,       # one text
                    references:References, # its references: a text or a sequence of texts
                    df:DocumentFrequencies|PathLike, # `DocumentFrequencies`, or the path of a file of them

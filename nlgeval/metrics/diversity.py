@@ -29,7 +29,7 @@ from ..libm import log2
 from .bleu import Bleu
 from ..text.ngrams import ngram_counts, ngrams
 from ..text.tokenizers import get_tokenizer
-from ..typing import Number, Texts
+from ..typing import Number, Texts, takes
 
 if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
@@ -114,6 +114,7 @@ class Repetition(Distinct, compiled_as=Distinct):
 
     def _row(self, different, ngrams): return share(ngrams - different, ngrams), 1. * (ngrams > 0), different, ngrams
 
+@takes(Repetition)
 def repetition(predictions:Texts, # n texts
                n:int=4,           # of the n-grams
                **options,         # of `Repetition`

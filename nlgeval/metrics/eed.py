@@ -21,7 +21,7 @@ from ..core.metric import Metric
 from ..core.score import Score
 from ..core.table import share
 from ..caching import cached_property
-from ..typing import Held, Texts
+from ..typing import Held, Texts, takes
 
 # %% ../../nbs/metrics/15_eed.ipynb #130925ad
 def next_grid_row(row:Sequence[float], # costs behind 0, 1, ..., len(candidate) characters, before one is written
@@ -176,6 +176,7 @@ class Eed(Metric):
         return candidate + reference + candidate * reference / 2
 
 # %% ../../nbs/metrics/15_eed.ipynb #21eb75be
+@takes(Eed)
 def eed(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
         **options,         # of `Eed`

@@ -19,7 +19,7 @@ from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
 from ..text.ngrams import ngrams
-from ..typing import Number, Texts
+from ..typing import Number, Texts, takes
 
 # %% ../../nbs/metrics/29_extraction.ipynb #3b35fd34
 def fragments(summary:Sequence[str], # tokens
@@ -123,6 +123,7 @@ class Novelty(TokenMetric):
         return {'score': share(new, total), 'new': new, 'ngrams': total}
 
 # %% ../../nbs/metrics/29_extraction.ipynb #8edeb76a
+@takes(Coverage)
 def coverage(predictions:Texts, # n texts
              sources:Texts,     # n texts
              **options,         # of `Coverage`
@@ -130,6 +131,7 @@ def coverage(predictions:Texts, # n texts
     "The share of words that are copied from the sources."
     return Coverage.of(**options)(predictions, TestSet(sources=sources))
 
+@takes(Density)
 def density(predictions:Texts, # n texts
             sources:Texts,     # n texts
             **options,         # of `Density`
@@ -137,6 +139,7 @@ def density(predictions:Texts, # n texts
     "The mean length of the copied fragment that a word is in."
     return Density.of(**options)(predictions, TestSet(sources=sources))
 
+@takes(Compression)
 def compression(predictions:Texts, # n texts
                 sources:Texts,     # n texts
                 **options,         # of `Compression`
@@ -144,6 +147,7 @@ def compression(predictions:Texts, # n texts
     "How many times as long as the predictions the sources are."
     return Compression.of(**options)(predictions, TestSet(sources=sources))
 
+@takes(Novelty)
 def novelty(predictions:Texts, # n texts
             sources:Texts,     # n texts
             n:int=2,           # of the n-grams

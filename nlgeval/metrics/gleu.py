@@ -17,7 +17,7 @@ from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..text.ngrams import ngram_counts
-from ..typing import Engine, Held, References, Text, Texts
+from ..typing import Engine, Held, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/18_gleu.ipynb #b210ffda
 def matched(candidate:Sequence[str], # list of tokens
@@ -73,6 +73,7 @@ class Gleu(TokenMetric):
         return best_rows(rows, bounds, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
 
 # %% ../../nbs/metrics/18_gleu.ipynb #d263c86e
+@takes(Gleu)
 def gleu(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -81,6 +82,7 @@ def gleu(predictions:Texts, # n texts
     "GLEU of a corpus: `Gleu(**options)(predictions, references)`."
     return Gleu.of(**options)(predictions, references, engine, threads)
 
+@takes(Gleu)
 def sentence_gleu(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Gleu`

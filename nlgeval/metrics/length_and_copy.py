@@ -14,7 +14,7 @@ from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import share
 from .bleu import REFERENCE_LENGTHS
-from ..typing import Held, Texts
+from ..typing import Held, Texts, takes
 
 # %% ../../nbs/metrics/16_length_and_copy.ipynb #e8a3b7bf
 @dataclass(frozen=True)
@@ -40,6 +40,7 @@ class LengthRatio(TokenMetric):
 
 LengthRatio.tools = {'sacrebleu': {}, 'evaluate': {'reference_length': 'shortest'}}
 
+@takes(LengthRatio)
 def length_ratio(predictions:Texts, # n texts
                  references:Held,   # n items, each a text or a sequence of texts
                  **options,         # of `LengthRatio`

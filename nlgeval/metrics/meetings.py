@@ -17,6 +17,7 @@ from ..core.table import share
 from ..errors import missing
 from .edit_distance import EditCounts
 from .word_errors import ErrorRate, Wer
+from ..typing import takes
 
 # %% ../../nbs/metrics/31_meetings.ipynb #345732a3
 class CpWer(NamedTuple):
@@ -28,6 +29,7 @@ class CpWer(NamedTuple):
     @property
     def score(self) -> float: return float(share(self.errors.sum(), self.words.sum()))
 
+@takes(Wer)
 def cp_wer(predictions:Sequence[Mapping[str, str]], # for each meeting: speaker -> all that he said
            references:Sequence[Mapping[str, str]],  # the same, with the true speakers
            **options, # of `Wer`, such as `normalise`

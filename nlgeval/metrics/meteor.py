@@ -31,7 +31,7 @@ from ..text.meteor import (LANGUAGES, NAMES, NORMALISED, get_paraphrases, langua
 from ..text.registry import Tokenizer
 from ..text.stemmers import get_stemmer
 from ..text.tokenizers import get_tokenizer
-from ..typing import Engine, Held, Number, References, Text, Texts
+from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 if TYPE_CHECKING:
     from nlgeval.text.meteor import MeteorData
@@ -418,6 +418,7 @@ _SIDES = 'candidate', 'reference'
 def _units(word): return len(word.encode('utf-16-le', 'surrogatepass')) // 2  # Java's characters
 
 # %% ../../nbs/metrics/21_meteor.ipynb #23eeda41
+@takes(Meteor)
 def meteor(predictions:Texts, # n texts
            references:Held,   # n items, each a text or a sequence of texts
            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -426,6 +427,7 @@ def meteor(predictions:Texts, # n texts
     "METEOR of a corpus: `Meteor(**options)(predictions, references)`."
     return Meteor.of(**options)(predictions, references, engine, threads)
 
+@takes(Meteor)
 def sentence_meteor(prediction:Text,       # one text
                     references:References, # its references: a text or a sequence of texts
                     **options,             # options of `Meteor`

@@ -24,7 +24,7 @@ from ..core.table import Weights, share
 from ..libm import exp, log, log2
 from .bleu import max_counts, mteval_flags
 from ..text.ngrams import ngram_counts
-from ..typing import Engine, Held, Number, References, Text, Texts
+from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/17_nist.ipynb #4da3b7bf
 def count_ngrams(references:Iterable[Sequence[str]], # token lists: all references of the test set
@@ -180,6 +180,7 @@ class Nist(TokenMetric):
                 'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
 
 # %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
+@takes(Nist)
 def nist(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -188,6 +189,7 @@ def nist(predictions:Texts, # n texts
     "NIST of a corpus, in bits: `Nist(**options)(predictions, references)`."
     return Nist.of(**options)(predictions, references, engine, threads)
 
+@takes(Nist)
 def sentence_nist(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   **options,             # options of `Nist`

@@ -21,7 +21,7 @@ from ..core.metric import TokenMetric
 from ..core.score import Score
 from ..core.table import best_rows, share
 from ..libm import exp, power
-from ..typing import Engine, Held, Number, References, Text, Texts
+from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/19_ribes.ipynb #aa664510
 def rank_counts(places:Sequence[int], # place in the reference of each aligned word, in the candidate's order
@@ -149,6 +149,7 @@ class Ribes(TokenMetric):
         return candidate + reference + candidate * reference * (candidate + reference) / 150
 
 # %% ../../nbs/metrics/19_ribes.ipynb #a5cc9a51
+@takes(Ribes)
 def ribes(predictions:Texts, # n texts
           references:Held,   # n items, each a text or a sequence of texts
           engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -157,6 +158,7 @@ def ribes(predictions:Texts, # n texts
     "RIBES of a corpus: `Ribes(**options)(predictions, references)`."
     return Ribes.of(**options)(predictions, references, engine, threads)
 
+@takes(Ribes)
 def sentence_ribes(prediction:Text,       # one text
                    references:References, # its references: a text or a sequence of texts
                    **options,             # options of `Ribes`

@@ -28,7 +28,7 @@ from .rouge_n import RougeN
 from .rouge_s import RougeS, RougeSU
 from .rouge_tools import FOUR, TOOLS, Tool, named
 from .rouge_w import RougeW
-from ..typing import Engine, Held, References, Text, Texts
+from ..typing import Engine, Held, References, Text, Texts, takes
 
 if TYPE_CHECKING:
     from nlgeval.core.score import Score
@@ -343,6 +343,7 @@ def _signature():
 Rouge.__signature__ = _signature()
 
 # %% ../../nbs/metrics/06_rouge.ipynb #92bc79d1
+@takes(Rouge)
 def rouge(predictions:Texts,        # n texts
           references:Held,          # n items, each a text or a sequence of texts
           types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
@@ -352,6 +353,7 @@ def rouge(predictions:Texts,        # n texts
     "ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`."
     return Rouge(types, **options)(predictions, references, engine, threads)
 
+@takes(Rouge)
 def sentence_rouge(prediction:Text,          # one text
                    references:References,    # its references: a text or a sequence of texts
                    types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'

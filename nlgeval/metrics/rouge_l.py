@@ -15,7 +15,7 @@ from ..core.definition import option
 from ..core.score import Score
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
-from ..typing import Engine, Held, Texts
+from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #fc30889b
 def lcs_table(a:Sequence[str], # list of tokens
@@ -154,6 +154,7 @@ class RougeL(OverlapMetric):
         return candidate + reference + candidate * reference / (20 if self.summary else 25_000)
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #abdc168f
+@takes(RougeL)
 def rouge_l(predictions:Texts,  # n texts
             references:Held,    # n items, each a text or a sequence of texts
             summary:bool=False, # sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?

@@ -15,7 +15,7 @@ from ..core.definition import option
 from ..core.score import Score
 from .overlap import OverlapMetric
 from .rouge_tools import tools_of
-from ..typing import Engine, Held, Texts
+from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #e0290bda
 def ngram_table(tokens:Sequence[str], # list of tokens
@@ -65,6 +65,7 @@ class RougeN(OverlapMetric):
     def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
+@takes(RougeN)
 def rouge_n(predictions:Texts, # n texts
             references:Held,   # n items, each a text or a sequence of texts
             n:int=2,           # how many neighbouring tokens make one unit

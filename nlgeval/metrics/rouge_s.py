@@ -17,7 +17,7 @@ from ..core.score import Score
 from .overlap import OverlapMetric, once
 from .rouge_n import matches
 from .rouge_tools import tools_of
-from ..typing import Engine, Held, Texts
+from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #79220d02
 def skip_bigrams(tokens:Sequence[str], # list of tokens
@@ -90,6 +90,7 @@ class RougeSU(RougeS):
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #18b015f2
+@takes(RougeS)
 def rouge_s(predictions:Texts, # n texts
             references:Held,   # n items, each a text or a sequence of texts
             gap:int|None=None, # most words between the two of a pair; None: any number
@@ -100,6 +101,7 @@ def rouge_s(predictions:Texts, # n texts
     return RougeS.of(gap=gap, **options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #bdc3b001
+@takes(RougeSU)
 def rouge_su(predictions:Texts, # n texts
              references:Held,   # n items, each a text or a sequence of texts
              gap:int|None=None, # most words between the two of a pair; None: any number

@@ -19,7 +19,7 @@ from ..libm import power
 from .overlap import OverlapMetric
 from .rouge_l import lcs, lcs_length
 from .rouge_tools import tools_of
-from ..typing import Engine, Held, Texts
+from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #b5c29bd6
 def _rows(a, b, weight):
@@ -116,6 +116,7 @@ class RougeW(OverlapMetric):
     def work(self, candidate, reference): return candidate + reference + candidate * reference / 40 # a table
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
+@takes(RougeW)
 def rouge_w(predictions:Texts, # n texts
             references:Held,   # n items, each a text or a sequence of texts
             weight:float=1.2, # a run of k matches counts k ** weight

@@ -20,7 +20,7 @@ from ..core.table import added, share
 from ..caching import cached_property
 from ..text.ngrams import ngrams
 from ..text.tokenizers import get_tokenizer
-from ..typing import Engine, Held, Number, References, Text, Texts
+from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 if TYPE_CHECKING:
     from nlgeval.text.registry import Tokenizer
@@ -186,6 +186,7 @@ def _together(counters):
     return total
 
 # %% ../../nbs/metrics/25_sari.ipynb #5178e55c
+@takes(Sari)
 def sari(predictions:Texts, # n texts
          references:Held,   # n items, each a text or a sequence of texts
          sources:Texts,     # n texts: what was rewritten
@@ -195,6 +196,7 @@ def sari(predictions:Texts, # n texts
     "SARI of a corpus: `Sari(**options)(predictions, TestSet(references, sources))`."
     return Sari.of(**options)(predictions, TestSet(references, sources), engine, threads)
 
+@takes(Sari)
 def sentence_sari(prediction:Text,       # one text
                   references:References, # its references: a text or a sequence of texts
                   source:Text,           # what was rewritten

@@ -24,7 +24,7 @@ from .edit_distance import next_column
 from .rouge_l import places
 from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer
-from ..typing import Engine, Held, References, Text, Texts
+from ..typing import Engine, Held, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/13_ter.ipynb #8f2e7dfb
 class Shift(NamedTuple):
@@ -369,6 +369,7 @@ class Ter(TokenMetric):
             tok='tercom', norm=self.normalized, punct=not self.no_punct, asian=self.asian_support)
 
 # %% ../../nbs/metrics/13_ter.ipynb #5a569f07
+@takes(Ter)
 def ter(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -377,6 +378,7 @@ def ter(predictions:Texts, # n texts
     "Corpus TER: `Ter(**options)(predictions, references)`."
     return Ter.of(**options)(predictions, references, engine, threads)
 
+@takes(Ter)
 def sentence_ter(prediction:Text,       # one text
                  references:References, # its references: a text or a sequence of texts
                  **options,             # options of `Ter`

@@ -22,7 +22,7 @@ from ..errors import calling_line
 from .edit_distance import RULES, EditCounts, edit_counts, edit_distance, edit_path
 from ..caching import cached_property
 from ..text.normalise import get_normaliser
-from ..typing import Engine, Held, Number, Text, Texts
+from ..typing import Engine, Held, Number, Text, Texts, takes
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #3150b667
 def word_error_rate(H:Number, S:Number, D:Number, I:Number, # numbers or arrays
@@ -174,6 +174,7 @@ class Wip(ErrorRate, compiled_as=ErrorRate):
     rate, without = staticmethod(information_preserved), staticmethod(lambda H, S, D, I: I == 0)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #51d13462
+@takes(Wer)
 def wer(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
@@ -182,21 +183,25 @@ def wer(predictions:Texts, # n texts
     "Corpus word error rate: `Wer(**options)(predictions, references)`."
     return Wer.of(**options)(predictions, references, engine, threads)
 
+@takes(Cer)
 def cer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`."
     return Cer.of(**options)(predictions, references, engine, threads)
 
+@takes(Mer)
 def mer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."
     return Mer.of(**options)(predictions, references, engine, threads)
 
+@takes(Wil)
 def wil(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus word information lost, as `wer`: `Wil(**options)(predictions, references)`."
     return Wil.of(**options)(predictions, references, engine, threads)
 
+@takes(Wip)
 def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
     "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from every_metric import METRICS
 
-from nlgeval import Bleu, Given, Metric, Rouge, TokenMetric
+from nlgeval import Bleu, Given, Metric, Rouge, RougeN, TokenMetric
 from nlgeval.apps.metrics_command import described
 from nlgeval.apps.terminal import Screen
 from nlgeval.core.definition import option
@@ -150,5 +150,6 @@ def test_who_tells_of_options_reads_them():
     text = ' '.join(described('bleu', Screen(80)).split())
     for name in 'max_order', 'reference_length', 'smoothing':
         assert f'{name}: {checks_of(Bleu)[name].takes}' in text
-    assert checks_of(Rouge) == {} and described('rouge', Screen())  # a group has none of its own
+    assert checks_of(Rouge).keys() < Rouge.options().keys() and 'n' not in checks_of(Rouge)  # what a type's name says
+    assert f"aggregation: {checks_of(RougeN)['aggregation'].takes}" in described('rouge', Screen())
     assert set(checks_of(TokenMetric)) == {'lowercase'} and set(checks_of(Given)) == {'higher_is_better'}
