@@ -79,24 +79,26 @@ def _with_matches(language, scores):
                 for i, segment in enumerate(language['segments'])]
     return {**language, 'scores': scores, 'segments': segments, 'signature': next(iter(scores.values())).signature}
 
-# %% ../../nbs/apps/01_demo.ipynb #3a79efef
-def demo(folder:str='.', # where to put the page
+# %% ../../nbs/apps/01_demo.ipynb #1ead2c74
+def demo(folder:str|None=None, # where to put the page; None: nowhere
          screen:Screen=Screen(),
         ) -> str: # what `nlgeval demo` prints
-    "Score the corpus, write the page `nlgeval-demo.html` into `folder`, and tell both."
+    "Score the corpus, write the page `nlgeval-demo.html` where it is wanted, and tell both."
     corpus = demo_corpus()
     scores = demo_scores(corpus)
-    path = Path(folder) / 'nlgeval-demo.html'
-    with whole_file(path) as file: file.write(demo_page(corpus, scores))
-    return f'{demo_table(corpus, scores, screen)}\n\nWhat matched, sentence by sentence: {path}\n'
+    where = 'nlgeval demo --output . writes a page'
+    if folder is not None:
+        where = Path(folder) / 'nlgeval-demo.html'
+        with whole_file(where) as file: file.write(demo_page(corpus, scores))
+    return f'{demo_table(corpus, scores, screen)}\n\nWhat matched, sentence by sentence: {where}\n'
 
-# %% ../../nbs/apps/01_demo.ipynb #e11d34c5
+# %% ../../nbs/apps/01_demo.ipynb #cb4b6757
 def run(args:Any) -> None:
     "`nlgeval demo`, with its command line parsed."
     print_out(demo(args.output, Screen.now()))
 
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval demo`."
-    parser.description = 'Score 41 sentences in eight languages, and write a page that shows what matched.'
-    parser.add_argument('--output', default='.', metavar='DIR', help='folder for the page (default: the current one)')
+    parser.description = 'Score 41 sentences in eight languages; and write a page that shows what matched, if wanted.'
+    parser.add_argument('--output', metavar='DIR', help='folder for the page (default: no page)')
     parser.set_defaults(run=run)

@@ -788,7 +788,7 @@ def test_everyone_can_read_the_smaller_pages(browser, tmp_path, monkeypatch, wid
     for name, lines in {'a.txt': systems['system 0'], 'b.txt': systems['system 1'], 'ref.txt': references}.items():
         (tmp_path / name).write_text('\n'.join(lines) + '\n', encoding='utf-8')
     assert main(['score', 'a.txt', 'b.txt', '--ref', 'ref.txt', '-m', 'bleu', '-m', 'rougeL', '--report', 'score.html']) == 0
-    assert main(['demo']) == 0
+    assert main(['demo', '--output', '.']) == 0
     for name in 'score.html', 'nlgeval-demo.html':
         page = browser.open((tmp_path / name).as_uri(), width=width)
         page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
