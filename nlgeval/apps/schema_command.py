@@ -14,7 +14,7 @@ from typing import Any
 from .outputs import print_out, write_out
 from ..errors import unknown
 
-# %% ../../nbs/apps/51_schema_command.ipynb #e0c14e75
+# %% ../../nbs/apps/51_schema_command.ipynb #ea1f545a
 _FIELDS = '''
 score: of one system by one metric; the output is a list of these
   system       text         as the text names it
@@ -30,7 +30,7 @@ interval: that a score has
   low          number?      lower end
   high         number?      upper end
   level        number       how often such intervals hold the truth
-  method       text         such as t or bca
+  method       text         such as t or percentile
   resamples    whole        that were drawn; 0: none
   seed         any          of the draws
 '''

@@ -248,7 +248,7 @@ examples:
   nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/10_score_command.ipynb #4e1de61d
+# %% ../../nbs/apps/10_score_command.ipynb #f675fe7b
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -261,7 +261,7 @@ def add_arguments(parser:ArgumentParser) -> None:
     group.add_argument('--level', type=within(float, 1, 99.99), metavar='PERCENT', help='its level (default: 95)')
     group.add_argument('--interval', metavar='METHOD', help='t, bca, percentile, basic or sacrebleu; of '
                        'scores that are 0 or 1 also wilson, exact, bayes or normal (default: t for fewer than 100 '
-                       'segments, or groups, else bca)')
+                       'segments, or groups, else percentile)')
     group.add_argument('--resamples', '-n', type=within(int, 2), metavar='N',
                        help='test sets that are drawn (default: 1000)')
     group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')

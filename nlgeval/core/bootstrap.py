@@ -403,19 +403,19 @@ def student_interval(left_out:ArrayLike, # shape (units,): the scores without ea
 
 INTERVALS['t'] = lambda scores, alpha, score, leave_out: student_interval(leave_out(), score, 1 - 2 * alpha)
 
-# %% ../../nbs/core/09_bootstrap.ipynb #48b5ceff
+# %% ../../nbs/core/09_bootstrap.ipynb #bacbe251
 FEW_UNITS = 100  # with fewer, Student's t holds the true score more often than any resampling: see below
 
 def usual_interval(units:int,   # segments, or documents that are drawn whole
                    strata:int=1, # of how many parts; where each unit is one by itself, there is no t
                   ) -> str: # a key of `INTERVALS`
     "The method where none is asked for."
-    return 't' if strata < units < FEW_UNITS else 'bca'
+    return 't' if strata < units < FEW_UNITS else 'percentile'
 
 def confidence(statistics:Statistics|ArrayLike, # `Statistics`; or rows, (segments, columns), with `score`; or a
                                                 # number a segment
                level:float=.95,         # confidence level, between 0 and 1
-               method:str|None=None,    # a key of `INTERVALS`; None: 't' for few units, else 'bca'
+               method:str|None=None,    # a key of `INTERVALS`; None: 't' for few units, else 'percentile'
                resamples:int=1000,      # number of resamples
                seed:Seed=SEED,          # a seed, or a numpy Generator
                memory:float=16,         # megabytes of weights at a time

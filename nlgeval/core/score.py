@@ -76,7 +76,7 @@ class Score:
         "The score of rows that came as batches of Arrow (see *Arrow*)."
         return cls(statistics_from(tables, metric))
 
-    # %% ../../nbs/core/05_score.ipynb #fa3d7bfe
+    # %% ../../nbs/core/05_score.ipynb #58e5964a
     @cached_property
     def segment_parts(self) -> dict[str, np.ndarray]:
         "The parts of every segment: a dict of arrays, each with one entry (or row) a segment."
@@ -90,7 +90,7 @@ class Score:
         blocks = (self.statistics.rows[start:start + _AT_ONCE] for start in range(0, len(self.statistics), _AT_ONCE))
         return np.concatenate([checked_parts(self.metric, rows, segments=True)['score'] for rows in blocks])
 
-    # %% ../../nbs/core/05_score.ipynb #3ec83e0c
+    # %% ../../nbs/core/05_score.ipynb #62c6ef90
     @property
     def metric(self) -> 'Definition': return self.statistics.metric
 
@@ -117,12 +117,12 @@ class Score:
         "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
         return self.metric.signature_as(tool, self.nrefs)
 
-    # %% ../../nbs/core/05_score.ipynb #c1e93f13
+    # %% ../../nbs/core/05_score.ipynb #98f4322a
     def confidence(self,
                    level:float=0.95,        # how often such an interval is to hold the score of the whole population
                    method:str|None=None,    # 't', 'bca', 'percentile', 'basic', 'sacrebleu'; of scores that are all 0 or 1
                                             # also 'wilson', 'exact', 'bayes' or 'normal'; None: 't' for fewer than 100
-                                            # segments, or groups, else 'bca'
+                                            # segments, or groups, else 'percentile'
                    resamples:int=1000,      # test sets drawn, with replacement, from the segments
                    seed:int|None=None,      # of the draws; None: the package's own, so that each call gives the same
                    groups:Labels|None=None, # one label a segment: documents, which are drawn whole
@@ -211,7 +211,7 @@ class Score:
         drawn = ''.join(match.to_html() for match in self.pictures()) if n == 1 else ''
         return f'<details open><summary>{what}</summary>{"".join(map(self.highlight, range(shown)))}{drawn}</details>'
 
-# %% ../../nbs/core/05_score.ipynb #fa3d7bfe
+# %% ../../nbs/core/05_score.ipynb #58e5964a
 _AT_ONCE = 2**17  # segments: of more, `segments` does not keep the other parts, which are several times as many numbers
 
 # %% ../../nbs/core/05_score.ipynb #9c03aac1

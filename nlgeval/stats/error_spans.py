@@ -428,7 +428,7 @@ def _span_row(first, second, severity, overlap, side):
 
 UNITS = {'characters': _character_row, 'spans': _span_row}
 
-# %% ../../nbs/stats/13_error_spans.ipynb #de1dc260
+# %% ../../nbs/stats/13_error_spans.ipynb #b1f10b0e
 @dataclass(frozen=True, repr=False)
 class SpanAgreement:
     "How well raters agree on spans: F1, summed over outputs and pairs of raters."
@@ -448,7 +448,7 @@ class SpanAgreement:
     def confidence(self,
                    groups:Labels|None=None, # one label an output; None: documents, where they are named, else outputs
                    level:float=.95,    # confidence level
-                   method:str|None=None, # a key of `core.bootstrap.INTERVALS`; None: 't' for few units, else 'bca'
+                   method:str|None=None, # a key of `core.bootstrap.INTERVALS`; None: 't' for few, else 'percentile'
                    resamples:int=1000, # number of resamples
                    seed:Seed=SEED,     # a seed, or a numpy Generator
                   ) -> Interval:

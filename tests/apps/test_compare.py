@@ -2,6 +2,7 @@
 import csv
 import io
 import json
+import random
 import subprocess
 import sys
 import warnings
@@ -588,3 +589,20 @@ def test_a_claim_is_answered_by_its_bound(claim, margin):
         report_page(found)
     asked = compare(systems, references, intervals='bootstrap')
     assert 'percentiles of 1,000 bootstrap resamples' in asked.how() and asked.to_dict()['difference_level'] == .95
+
+
+@pytest.mark.parametrize('segments', [30, 250])
+@pytest.mark.parametrize('grouped', [False, True])
+def test_a_score_has_one_interval_alone_and_in_a_comparison(segments, grouped):
+    rng = random.Random(segments)
+    words = 'rain fell on the old town, and a cat sat by its door'.split()
+    references = [' '.join(rng.choices(words, k=rng.randint(3, 14))) for _ in range(segments)]
+    systems = {name: [' '.join(w for w in text.split() if rng.random() < kept) for text in references]
+               for name, kept in (('a', .9), ('b', .7), ('c', .8))}
+    groups = [i // 2 for i in range(segments)] if grouped else None
+    found = compare(systems, references, metrics=['bleu', 'ter', 'rouge1'], resamples=50, groups=groups)
+    for name in systems:
+        for label, metric in found.metrics.items():
+            alone = metric(systems[name], references).confidence(groups=groups)
+            assert (found[name, label].low, found[name, label].high) == pytest.approx((alone.low, alone.high), rel=1e-12)
+            assert alone.method == ('t' if segments // (1 + grouped) < 100 else 'percentile')
