@@ -60,7 +60,7 @@ def broken(text:str, # sentences, or a signature
         line += piece
     return f'\n{" " * indent}'.join([*lines, line.rstrip()])
 
-# %% ../../nbs/apps/34_terminal.ipynb #9362155a
+# %% ../../nbs/apps/34_terminal.ipynb #6b64a1bf
 def shortened(text:str, room:int) -> str:
     "The text with dots for its middle, where there is no room for it."
     if width_of(text) <= room: return text
@@ -80,9 +80,13 @@ def shown_table(headers:Sequence[str],        # names of the columns
         left = [i for i in range(len(headers)) if i not in spare[:k]]
         shown = _chosen(headers, rows, align, left, screen, _LEAST if k == len(spare) else _ENOUGH)
         if not screen.fits(shown): continue
-        names = dict.fromkeys(headers[i] or 'the mark' for i in sorted(spare[:k]))
+        names = dict.fromkeys(_called(headers, i) for i in sorted(spare[:k]))
         return shown + ('\n' + broken(f'No room for: {", ".join(names)}.', screen, 0)) * bool(names)
     return _stacked(headers, rows, screen)
+
+def _called(headers, i):
+    "A column that is left out; where another has the same name, with the one before it, to which it belongs."
+    return headers[i] + f' of {headers[i - 1].partition(",")[0]}' * (headers.count(headers[i]) > 1) or 'the mark'
 
 # %% ../../nbs/apps/34_terminal.ipynb #75ca601f
 _ENOUGH, _LEAST = 24, 12  # columns of a name: with more, it is cut before a column is left out; with fewer, never
