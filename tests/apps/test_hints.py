@@ -56,3 +56,10 @@ def test_a_word_without_a_vector_says_what_to_do():
     vectors = Vectors(['the', 'cat'], np.eye(2, dtype='float32'))
     with pytest.raises(ValueError, match=r"no vector for 'xx'.*unknown='skip', 'mean' or 'zero'"):
         BertScore(vectors=WordEncoder(vectors, 'words'))(['the xx'], ['the cat'])
+
+
+def test_nuls_in_a_file_are_told_once(tmp_path, capsys):
+    name = str(tmp_path / 'with_nuls')
+    (tmp_path / 'with_nuls').write_text('\n'.join([*LINES, 'a\0b c', 'it rains']))
+    assert main(['score', name, '--ref', name]) == 0
+    assert capsys.readouterr().err.count('NUL') == 1
