@@ -91,7 +91,7 @@ def warn_of_texts(predictions:Sequence[Any], # of texts
 
 # %% ../../nbs/text/14_suspicions.ipynb #17be6f9a
 _SUSPECTED = {  # kind -> function of whose the texts are, some of them, all these in one text, tokenizers for raw text
-    'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # of files
+    'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # told
     'empty': lambda who, quick, lines, tokenizers: who != 'references' and empty(quick),
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
     'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE.match) or _tag(quick[0], _BEHIND.search)}
