@@ -79,7 +79,7 @@ def _with_matches(language, scores):
                 for i, segment in enumerate(language['segments'])]
     return {**language, 'scores': scores, 'segments': segments, 'signature': next(iter(scores.values())).signature}
 
-# %% ../../nbs/apps/01_demo.ipynb #1ead2c74
+# %% ../../nbs/apps/01_demo.ipynb #df8192f0
 def demo(folder:str|None=None, # where to put the page; None: nowhere
          screen:Screen=Screen(),
         ) -> str: # what `nlgeval demo` prints
@@ -90,7 +90,8 @@ def demo(folder:str|None=None, # where to put the page; None: nowhere
     if folder is not None:
         where = Path(folder) / 'nlgeval-demo.html'
         with whole_file(where) as file: file.write(demo_page(corpus, scores))
-    return f'{demo_table(corpus, scores, screen)}\n\nWhat matched, sentence by sentence: {where}\n'
+    said = broken(f'What matched, sentence by sentence: {where}', screen, 2)
+    return f'{demo_table(corpus, scores, screen)}\n\n{said}\n'
 
 # %% ../../nbs/apps/01_demo.ipynb #cb4b6757
 def run(args:Any) -> None:

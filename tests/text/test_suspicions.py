@@ -1,13 +1,16 @@
 """What is said of texts that look wrong, on the command line and in Python; and that nothing is said of others."""
+import json
+import random
 import warnings
 
 import pytest
 
-from nlgeval import Bleu, bleu, compare, wer
+from nlgeval import Bleu, bleu, chrf, compare, wer
 from nlgeval.apps.cli import main
+from nlgeval.apps.demo import demo_corpus
 from nlgeval.errors import WARNED
 from nlgeval.text.reading import ReadError, read_segments
-from nlgeval.text.suspicions import empty, sample_of, tags, takes_raw, tokenized
+from nlgeval.text.suspicions import empty, misplaced, sample_of, tags, takes_raw, tokenized
 
 GOOD = ['The cat sat on the mat.', 'It rains.', 'We go home.', 'Is it late?', 'Yes, it is late.'] * 3
 SPLIT = [text.replace('.', ' .') for text in GOOD]
@@ -105,3 +108,60 @@ def test_the_command_line_says_it_in_its_own_words(tmp_path, capsys):
     (tmp_path / 't.csv').write_text('reference,output\n' + 'a cat,a dog\n' * 5)
     status, out, err = run_line('score', tmp_path / 't.csv', '--column', 'reference', '--ref', tmp_path / 't.csv', '--ref-column', 'output')
     assert status == 0 and 'Say --column output --ref-column reference' in err
+
+
+def orders(texts):
+    shuffled = texts[:]
+    random.Random(1).shuffle(shuffled)
+    return {'reversed': texts[::-1], 'moved': texts[1:] + texts[:1], 'shuffled': shuffled}
+
+
+def test_translations_in_another_order(shared):
+    read = lambda name: (shared / 'data' / 'ted' / name).read_text(encoding='utf-8').split('\n')[:-1]
+    references = read('reference.en')
+    words = ' '.join(references).split()
+    for name in 'system1.en', 'system2.en':
+        texts = read(name)
+        assert misplaced(texts, references) is None
+        assert misplaced([text.lower() for text in texts], references) is None
+        assert misplaced([' '.join(random.Random(i).choices(words, k=len(text.split()))) for i, text in enumerate(texts)],
+                         references) is None  # outputs that are only bad
+        for changed in orders(texts).values():
+            many, looked, i, j = misplaced(changed, references)
+            assert 3 * many >= looked >= 30 and i != j
+        assert misplaced(texts, orders(references)['moved'])
+    assert misplaced(read('source.sk'), references) is None
+
+
+def test_summaries_in_another_order(shared):
+    systems, references = {}, {}
+    for line in (shared / 'data' / 'realsumm' / 'realsumm.jsonl').read_text(encoding='utf-8').splitlines():
+        row = json.loads(line)
+        systems.setdefault(row['system'], []).append(' '.join(row['candidate']) if isinstance(row['candidate'], list) else row['candidate'])
+        references.setdefault(row['system'], []).append(' '.join(row['reference']) if isinstance(row['reference'], list) else row['reference'])
+    assert len(systems) == 24
+    for name, texts in systems.items():
+        assert misplaced(texts, references[name]) is None, name
+        for order, changed in orders(texts).items(): assert misplaced(changed, references[name]), (name, order)
+
+
+@pytest.mark.parametrize('engine', ['python', 'compiled'])
+def test_another_order_is_told_once_with_an_example(engine, tmp_path, capsys):
+    segments = [segment for language in demo_corpus()['languages'] for segment in language['segments']]
+    outputs, references = ([segment[which][0] for segment in segments] for which in ('predictions', 'references'))
+    assert not [one for one in said(chrf, outputs, references, engine=engine) if 'order' in one]
+    both = said(chrf, outputs[::-1], references, engine=engine)
+    first, = (one for one in both if 'order' in one)
+    assert first.startswith('predictions: 39 of the 41 looked at fit the references of other segments') and outputs[-1][:20] in first
+    assert not said(chrf, outputs[::-1], references, engine=engine)
+    several = [[text, 'x y z'] for text in references]
+    WARNED.clear()
+    assert any('order' in one for one in said(chrf, outputs[1:] + outputs[:1], several, engine=engine))
+    (tmp_path / 'a.txt').write_text('\n'.join(outputs[::-1]) + '\n', encoding='utf-8')
+    (tmp_path / 'r.txt').write_text('\n'.join(references) + '\n', encoding='utf-8')
+    for command in ['score', 'compare']:
+        WARNED.clear()
+        again = [f'B={tmp_path / "r.txt"}'] if command == 'compare' else []
+        assert main([command, f'A={tmp_path / "a.txt"}', *again, '--ref', str(tmp_path / 'r.txt'), '-m', 'chrf']) == 0
+        err = capsys.readouterr().err
+        assert err.count('the same order') == 1 and "predictions of 'A'" in err
