@@ -88,6 +88,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'faces.maluuba': ['NLGEval', 'compute_individual_metrics', 'compute_metrics'],
     'apps.compare': ['Comparison', 'compare'],
     'apps.design': ['Design'],
+    'apps.tables': ['systems_in'],
     'apps.explain': ['explain'],
     'apps.difference': ['explain_difference'],
     'apps.attacks': ['steal'],

@@ -9,6 +9,7 @@ from .apps.identify import identify as identify
 from .apps.mbr import mbr as mbr
 from .apps.report import report as report
 from .apps.sealed import read_sealed as read_sealed, seal as seal, verify as verify
+from .apps.tables import systems_in as systems_in
 from .core.compiled import Compiled as Compiled, CompiledTokens as CompiledTokens
 from .core.definition import option as option
 from .core.inputs import TestSet as TestSet, View as View
@@ -61,7 +62,7 @@ from .stats.prediction_powered import labels_needed as labels_needed, prediction
 from .stats.preferences import Preferences as Preferences, preferences as preferences
 from .stats.what_varies import cheapest_design as cheapest_design, variance_components as variance_components
 from .testing import check_metric as check_metric
-from .typing import Engine, Held, Labels, PathLike, References, Seed, Text, Texts
+from .typing import Engine, Held, Labels, PathLike, References, Seed, TableLike, Text, Texts
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -77,7 +78,7 @@ def chrf(predictions: Texts, references: Held, engine: Engine | None = ..., thre
     """chrF of a corpus: `Chrf(**options)(predictions, references)`."""
 def cider(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., variant: str = ..., max_order: int = ..., sigma: float = ..., df: object = ...) -> Score:
     """CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."""
-def compare(systems: Mapping[str, Any], references: Held | None = ..., metrics: Any = ..., baseline: str | None = ..., *, groups: Labels | None = ..., strata: Labels | None = ..., design: Design = ..., test: str = ..., resamples: int | None = ..., seed: Seed = ..., correction: str = ..., level: float = ..., memory: float = ..., pairs: str = ..., family: str = ..., claim: str = ..., margin: float | Mapping[str, float] | None = ..., intervals: str | None = ..., combine: str | None = ...) -> Comparison:
+def compare(systems: Mapping[str, Any] | TableLike, references: Held | None = ..., metrics: Any = ..., baseline: str | None = ..., *, groups: Labels | None = ..., strata: Labels | None = ..., design: Design = ..., test: str = ..., resamples: int | None = ..., seed: Seed = ..., correction: str = ..., level: float = ..., memory: float = ..., pairs: str = ..., family: str = ..., claim: str = ..., margin: float | Mapping[str, float] | None = ..., intervals: str | None = ..., combine: str | None = ...) -> Comparison:
     """Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."""
 def compare_metrics(scores: Mapping[str, Any], human: Any, level: str = ..., method: str = ..., *, nan: str = ..., higher_is_better: bool | Mapping[str, bool] | None = ..., groups: Labels | None = ..., strata: Labels | None = ..., design: AgreementDesign = ..., drawn: str = ..., swapped: str | None = ..., confidence: float = ..., correction: str = ..., resamples: int = ..., seed: Seed = ...) -> MetricComparison:
     """Every metric's agreement with people with its interval, and every pair of metrics tested."""

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Comparison', 'compare', 'Change', 'Changes']
 
-# %% ../../nbs/apps/03_compare.ipynb #1ad884d5
+# %% ../../nbs/apps/03_compare.ipynb #58ddda8f
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -14,6 +14,7 @@ import numpy as np
 
 from . import cite, comparison_plots, comparison_tables, comparison_words, gate
 from .comparison import Findings
+from .tables import is_table, systems_of_table
 from .design import (Design, checked_length, labelled_metrics, named_systems, numbered_units, run_tests,
                                  scored_systems, shifts_by_label, with_claims)
 from ..core.inputs import TestSet, as_items
@@ -21,7 +22,7 @@ from ..core.metric import Metric
 from ..display import Marked, escaped, joined, printable
 from ..errors import unknown
 from ..steps import text_direction
-from ..typing import Held, Labels, takes, with_options
+from ..typing import Held, Labels, TableLike, takes, with_options
 
 # %% ../../nbs/apps/03_compare.ipynb #8e6bbb56
 @dataclass(frozen=True, repr=False)
@@ -67,9 +68,10 @@ class Comparison(Findings):
         return Change(i, *scores, (base.predictions[i], own.predictions[i]), base.references(i),
                       None if sources is None else sources[i])
 
-# %% ../../nbs/apps/03_compare.ipynb #96e7fbd6
+# %% ../../nbs/apps/03_compare.ipynb #98cea296
 @takes(Design)
-def compare(systems:Mapping[str, Any], # from names to predictions (n texts each), at least two; or to `Scores`
+def compare(systems:Mapping[str, Any]|TableLike, # from names to predictions (n texts each), at least two; or to
+                                                 # `Scores`; or a table of them
             references:Held|None=None, # n items, each a text or several; or a `TestSet`; None if none are needed
             metrics:Any=('bleu',),     # names, `Metric`s, `MetricGroup`s, several or one; or metrics by label
             baseline:str|None=None,    # the system that the others are compared with; None: the first
@@ -79,6 +81,7 @@ def compare(systems:Mapping[str, Any], # from names to predictions (n texts each
             **options,                 # fields of `Design`
            ) -> Comparison:
     "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
+    if is_table(systems): systems, references = systems_of_table(systems, references)
     systems = named_systems(systems)
     held = references if references is None or isinstance(references, TestSet) else as_items(references, 'references')
     n = checked_length(systems, held)

@@ -30,10 +30,11 @@ from .report_data import (checked_columns, clean, in_parts, marks_for, packed, p
                                       shades)
 from .long_files import sampled, sampled_places, without_texts
 from .outputs import whole_file
+from .tables import is_table
 from ..core.metric import Metric
 from ..display import Page, bar_over
 from ..stats.many_systems import clusters, rank_ranges
-from ..typing import Held, PathLike, Texts
+from ..typing import Held, PathLike, TableLike, Texts
 
 # %% ../../nbs/apps/06_report.ipynb #51159ebe
 class Axis:
@@ -272,7 +273,7 @@ def bucket_axes(metric:Metric, buckets:Sequence[Any], baseline:str, system:str) 
             score_axis(metric, [0, *ends], 222, 146, 3))
 
 # %% ../../nbs/apps/06_report.ipynb #8fb258ff
-def report(comparison:Comparison|Mapping[str, Texts], # a `Comparison`; or systems, a mapping from names to predictions
+def report(comparison:Comparison|Mapping[str, Texts]|TableLike, # a `Comparison`; or systems, as `compare` takes them
            path:PathLike,             # the file to write
            references:Held|None=None, # with systems: n items, each a text or a sequence of texts; or a `TestSet`
            title:str|None=None,       # of the page
@@ -283,7 +284,7 @@ def report(comparison:Comparison|Mapping[str, Texts], # a `Comparison`; or syste
            **options,                 # with systems: options of `compare`
           ) -> None:
     "Write a comparison as one HTML page. Where `path` cannot be written there is a WriteError, and no file."
-    if isinstance(comparison, Mapping): comparison = compare(comparison, references, **options)
+    if isinstance(comparison, Mapping) or is_table(comparison): comparison = compare(comparison, references, **options)
     elif not isinstance(comparison, Comparison):
         raise TypeError('report: expected a Comparison or a mapping from names to predictions, '
                         f'got {type(comparison).__name__}.')
