@@ -45,7 +45,7 @@ def is_read_twice(path:Any) -> bool:
     "Is this a file, rather than a stream that is gone once it was read?"
     return not hasattr(path, 'read') and str(path) != '-' and os.path.isfile(path)
 
-# %% ../../nbs/apps/36_rows.ipynb #232ba30b
+# %% ../../nbs/apps/36_rows.ipynb #0ddcc923
 class RowOrder:
     "The order in which the rows of all files are read: that of the first file, by their ids."
     def __init__(self,
@@ -59,6 +59,7 @@ class RowOrder:
         self.files = list({column.file: column for column in columns}.values())
         self.places, self._whole = {}, {}  # file -> where its rows are, if in another order; column -> all its values
         self._names = {}                   # path and format -> names of columns
+        self.apart = ()                    # columns that look like ids of the rows, and are not
         if ids and not match: raise ValueError('--id joins rows, --no-match leaves them: expected one of these')
         streams = [one.said for one in self.files if not is_read_twice(one.path)]
         if ids and streams: raise ValueError(f'--id: {streams[0]} is read only once; give a file')
@@ -106,7 +107,7 @@ class RowOrder:
         values, systems = whole(column._replace(only=None)), whole(column._replace(name=name, role='key', only=None))
         return [value for value, system in zip(values, systems) if system == wanted]
 
-    # %% ../../nbs/apps/36_rows.ipynb #9a72a922
+    # %% ../../nbs/apps/36_rows.ipynb #bd176646
     def _keys(self, column):
         "The ids of a file's rows, a block at a time: texts, or tuples of texts."
         parts = [self.blocks(column._replace(name=name, role='key'), False) for name in self.ids]
@@ -123,16 +124,19 @@ class RowOrder:
         keys = [list(chain.from_iterable(self._keys(one))) for one in self.files]
         found = [{key: i for i, key in enumerate(own)} for own in keys]
         twice = next((i for i, own in enumerate(keys) if len(found[i]) < len(own)), None)
-        if not self.wanted and (twice is not None or not set.intersection(*map(set, found))):
-            self.ids = ()  # these are no ids of the rows
+        if not self.wanted and not set.intersection(*map(set, found)):
+            self.ids, self.apart = (), self.ids  # no ids of the same rows
             return
-        if twice is not None: raise ReadError(_said_twice(self.files[twice], keys[twice]))
+        if twice is not None:
+            hint = '' if self.wanted else (f'. {self.said_ids} is in all files, and they differ in it, so that rows cannot '
+                                           'be taken as they stand. If this column is no id of the rows: --no-match')
+            raise ReadError(_said_twice(self.files[twice], keys[twice]) + hint)
         for i, one in enumerate(self.files[1:], 1):
             self._check_all(self.files[0], keys[0], one, found[i])
             self._check_all(one, keys[i], self.files[0], found[0])
             if keys[i] != keys[0]: self.places[one.file] = [found[i][key] for key in keys[0]]
 
-    # %% ../../nbs/apps/36_rows.ipynb #6c5e86ee
+    # %% ../../nbs/apps/36_rows.ipynb #6f95e1dd
     def _check_all(self, one, keys, other, found):
         "A `ReadError` for rows of one file that the other has not."
         if not (left := [key for key in keys if key not in found]): return
@@ -149,6 +153,9 @@ class RowOrder:
     @property
     def said(self) -> str: # empty where all are in the same order
         "What was done to the rows, for the user."
+        if self.apart:
+            return (f'the column {self.apart[0]!r} is in all files, and they have no value of it in common: rows are taken '
+                    'as they stand')
         moved = [one.said for one in self.files if one.file in self.places]
         if self.speech and not self.ids:
             one, other = (next(file.said for file in self.files if bool(file.speech) == has) for has in (True, False))
@@ -171,10 +178,10 @@ class RowOrder:
             self.places |= RowOrder([self.files[0], column], self.ids, **self.tables).places
         return list(chain.from_iterable(self.blocks(column)))
 
-# %% ../../nbs/apps/36_rows.ipynb #9a72a922
+# %% ../../nbs/apps/36_rows.ipynb #bd176646
 class _Differ(Exception): pass
 
-# %% ../../nbs/apps/36_rows.ipynb #6c5e86ee
+# %% ../../nbs/apps/36_rows.ipynb #6f95e1dd
 def _said(key): return f'{key!r:.60}'
 
 def _said_twice(column, keys):

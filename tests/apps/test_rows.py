@@ -217,3 +217,24 @@ def test_rows_in_any_order_come_out_in_that_of_the_first_file(tmp_path, seed):
 def test_tables_of_scores_may_be_compressed_as_texts_may(told, name, pack):
     open('a.txt', 'w').write('one\ntwo\n'), open(name, 'wb').write(pack(b'system,mark\na,1\na,3\n'))
     assert score(told, 'a.txt', '--scores', name) == ([('a', 2)], '')
+
+
+def test_an_answer_that_stands_twice_while_another_is_lost_is_refused(tmp_path, capsys):
+    lines = [f'the answer to question {k} is {k * k}' for k in range(50)]
+    def write(name, rows): (tmp_path / name).write_text(''.join(json.dumps(row) + '\n' for row in rows)); return str(tmp_path / name)
+    held = write('ref.jsonl', [{'id': k, 'reference': text} for k, text in enumerate(lines)])
+    other = write('other.jsonl', [{'id': k, 'output': text} for k, text in enumerate(lines)])
+    retried = [{'id': k, 'output': lines[k]} for k in [*range(20), 19, *range(20, 49)]]
+    for command in (['score', write('out.jsonl', retried)], ['compare', str(tmp_path / 'out.jsonl'), f'B={other}', '--column', 'output']):
+        assert main([*command, '--ref', held]) == 2
+        assert "rows 20 and 21 have the same id, '19'" in capsys.readouterr().err
+        assert main([*command, '--ref', held, '--no-match']) == 0
+        capsys.readouterr()
+
+
+def test_ids_of_other_rows_are_told(tmp_path, capsys):
+    def write(name, rows): (tmp_path / name).write_text(''.join(json.dumps(row) + '\n' for row in rows)); return str(tmp_path / name)
+    held = write('ref.jsonl', [{'id': k, 'reference': f'a b c d {k}'} for k in range(5)])
+    padded = write('out.jsonl', [{'id': f'{k:04}', 'output': f'a b c d {k}'} for k in range(5)])
+    assert main(['score', padded, '--ref', held]) == 0
+    assert "'id' is in all files, and they have no value of it in common" in capsys.readouterr().err
