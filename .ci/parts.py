@@ -22,7 +22,11 @@ def parts(nb):
     others = list(dict.fromkeys(module for _, module in cells if module))
     if not others:
         return [nb]
-    own = next(found[1] for cell in nb.cells if (found := re.match(DEFAULT, cell.source)))
+    own = next((found[1] for cell in nb.cells if (found := re.match(DEFAULT, cell.source))), None)
+    if own is None:
+        title = nb.cells[0].source.partition('\n')[0]
+        raise SystemExit(f'{title!r}: cells are exported, and none says to which module; expected a cell with '
+                         '#| default_exp metrics.my_metric before them')
     code = {module: [cell for cell, its in cells if its == module and not imports(cell)] for module in ('', *others)}
     bound = {name: module or own for module, its in code.items() for cell in its for name in bound_by(ast.parse(cell.source))}
     return [part(nb, module, own, its, bound) for module, its in code.items()]

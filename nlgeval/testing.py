@@ -5,10 +5,10 @@
 # %% auto #0
 __all__ = ['CHECKS', 'test_eq', 'test_close', 'test_fail', 'nlgeval', 'peer', 'sample_corpus', 'Case', 'check', 'parts',
            'segments_alone', 'engines', 'streams', 'weights', 'tables', 'prepared', 'matrices', 'pickles', 'signatures',
-           'groups', 'options', 'tools', 'direction', 'shown', 'explained', 'marks', 'intervals', 'comparisons',
-           'registered', 'command_line', 'check_metric']
+           'groups', 'effects', 'options', 'tools', 'direction', 'size', 'shares', 'shown', 'explained', 'marks',
+           'intervals', 'comparisons', 'registered', 'command_line', 'check_metric']
 
-# %% ../nbs/03_testing.ipynb #487292c8
+# %% ../nbs/03_testing.ipynb #538a8ccd
 import io
 import json
 import math
@@ -34,7 +34,7 @@ from .apps.report import report_page
 from .caching import cached_property
 from .core.inputs import TestSet, check_references
 from .core.metric import Metric, MetricGroup
-from .core.options import checks_of
+from .core.options import Among, YesNo, checks_of
 from .engine.kernels import installed
 from .metrics import registry
 from .metrics.given import Given
@@ -138,7 +138,7 @@ def _same_tables(a, b, what):
     _same((a.rows.dtype, a.rows.shape), (b.rows.dtype, b.rows.shape), what)
     for i, (x, y) in enumerate(zip(a.rows.tolist(), b.rows.tolist())): _same(x, y, f'{what}, segment {i}')
 
-# %% ../nbs/03_testing.ipynb #d773f043
+# %% ../nbs/03_testing.ipynb #dab31d25
 @check
 def parts(case):
     "parts gives a finite 'score' for each row, for stacks of rows, and score gives the same."
@@ -155,11 +155,13 @@ def parts(case):
 
 @check
 def segments_alone(case):
-    "The row of a segment does not depend on the segments around it."
+    "The row of a segment does not depend on the segments around it, or on what was scored before."
     table = case.score.statistics
     for i in range(0, len(case.predictions), 7):
         one = case.fitted.statistics(case.predictions[i:i + 1], case.held(slice(i, i + 1)), engine='python')
         _same(one.rows.tolist(), table.rows[i:i + 1].tolist(), f'segment {i} alone and in the corpus')
+    again = case.fitted.statistics(case.predictions, case.held(), engine='python')
+    _same_tables(table, again, 'the first call and a later one')
 
 @check
 def engines(case):
@@ -238,7 +240,7 @@ def pickles(case):
     assert pickle.loads(pickle.dumps(case.fitted)) == case.fitted, 'the metric is another one after a pickle'
     _same(pickle.loads(pickle.dumps(case.score)).score, case.score.score, 'the score after a pickle')
 
-# %% ../nbs/03_testing.ipynb #a667ceec
+# %% ../nbs/03_testing.ipynb #d6dd0724
 @check
 def signatures(case):
     "Equal signatures mean equal numbers: an option that changes one is in the signature, or in the name."
@@ -262,21 +264,37 @@ def groups(case):
                 _same(score.segments.tolist(), alone(texts, held, engine='python').segments.tolist(),
                       f'{name} with {said} beside it, and alone; is that option in the key of a view?')
 
+# %% ../nbs/03_testing.ipynb #301cb244
 def _variants(case):
     "The metric with another value of one option: (what was said, metric)."
     for f in fields(case.metric):
-        others = [] if f.metadata.get('learned') else _others(getattr(case.metric, f.name))
+        others = [] if f.metadata.get('learned') else _others(getattr(case.metric, f.name), f.metadata.get('check'))
         for value in [*(case.options or {}).get(f.name, ()), *others]:
             try: other = replace(case.metric, **{f.name: value})
             except (TypeError, ValueError, ImportError): continue
             if other != case.metric: yield f'{f.name}={value!r}', other
 
-def _others(value):
-    "Other values that an option might take."
+def _others(value, check):
+    "Other values that an option might take, by its check or by the one that it has."
+    if isinstance(check, Among): return [name for name in check.known if name != value]
+    if value is None: return [True] if isinstance(check, YesNo) else [] if check is None else [check.least + 1]
     if isinstance(value, bool): return [not value]
     if isinstance(value, int): return [value + 1, max(value - 1, 0)]
-    if isinstance(value, float): return [value + .5, value / 2]
-    return [True, 3, .5] if value is None else []
+    return [value + .5, value / 2] if isinstance(value, float) else []
+
+# %% ../nbs/03_testing.ipynb #678889ff
+@check
+def effects(case):
+    "Options change numbers; those that were tried and changed none on these texts are named."
+    tried, own = {}, [case.score.score, *case.score.segments.tolist()]
+    for said, other in _variants(case):
+        name = said.partition('=')[0]
+        if tried.get(name): continue
+        try: score = other(case.predictions, case.held(), engine='python')
+        except (TypeError, ValueError, ImportError): continue  # it wants other texts
+        tried[name] = [score.score, *score.segments.tolist()] != own
+    still = [name for name, moved in tried.items() if not moved]
+    if still: return f'passed; no number was changed by other values of {", ".join(still)}'
 
 # %% ../nbs/03_testing.ipynb #c4d4302f
 @check
@@ -330,7 +348,27 @@ def direction(case):
     assert metric.gain(*scores) >= 0, (f'references as predictions score {scores[0]}, those of other segments '
                                        f'{scores[1]}; is higher_is_better right?')
 
-# %% ../nbs/03_testing.ipynb #f6f4808d
+# %% ../nbs/03_testing.ipynb #d3613f59
+@check
+def size(case):
+    "A corpus is not better or worse for being longer: a score is a mean or a ratio, no sum over segments."
+    once, table = case.score.score, case.score.statistics
+    twice = type(case.score)((table + table).total()).score
+    assert once == 0 or not math.isclose(twice, 2 * once, rel_tol=1e-9), (
+        f'the corpus scores {once:g}, and twice the same corpus {twice:g}; divide in parts by what grows with it')
+
+@check
+def shares(case):
+    "Under the unit % a score is a share: 1 is shown as 100 %."
+    metric = case.metric
+    if metric.unit != '%': return 'has another unit'
+    if 'references' not in metric.needs: return 'is held against no references'
+    right = [several[0] for several in check_references(case.references, listed=metric.listed)]
+    scores = [case.fitted(texts, case.held()).score for texts in (right, right[7:] + right[:7])]
+    most = max(map(abs, scores))
+    assert most <= (1 + 1e-9 if metric.higher_is_better else 10), (
+        f'a score of {most:g} is shown as {metric.shown(most, unit=True)}; give shares, or say another unit')
+
 @check
 def shown(case):
     "A score prints, as a line, as HTML without a hole, and as plain values."
@@ -440,7 +478,7 @@ def _write(path, texts):
     lines = (json.dumps({'text': text}, ensure_ascii=False) + '\n' for text in texts)
     path.write_text(''.join(lines), encoding='utf-8')
 
-# %% ../nbs/03_testing.ipynb #3843d87d
+# %% ../nbs/03_testing.ipynb #2301e4f1
 def check_metric(metric,      # a `Metric`, as it is to be tried
                  predictions=None, # n texts; None: those of `sample_corpus`
                  references=None,  # n lists of texts; None: the same
@@ -460,7 +498,7 @@ def check_metric(metric,      # a `Metric`, as it is to be tried
             done[name] = 'left out' if name in skip else _checked(name, function, case)
     return done
 
-_ONE_CORPUS = ('segments_alone', 'streams', 'tables', 'groups', 'shown', 'comparisons',
+_ONE_CORPUS = ('segments_alone', 'streams', 'tables', 'groups', 'effects', 'size', 'shares', 'shown', 'comparisons',
                'command_line')  # what asks for other scores
 
 def _checked(name, function, case):

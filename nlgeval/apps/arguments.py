@@ -7,13 +7,13 @@ __all__ = ['OPTION_FLAGS', 'pair', 'option_pair', 'digits', 'within', 'add_metri
            'default_metrics', 'add_scores', 'add_units', 'labels_of', 'given_of', 'add_files', 'add_input',
            'add_output', 'add_seed', 'add_sampling', 'add_columns', 'check_needs', 'inputs_of']
 
-# %% ../../nbs/apps/28_arguments.ipynb #3e520abb
+# %% ../../nbs/apps/28_arguments.ipynb #3fdfe4f3
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .given_scores import GivenScores, read_given, split_column
-from .systems import files_of, systems_of
+from .systems import described, files_of, systems_of
 from ..core.bootstrap import SEED
 from ..metrics.registry import METRICS, Made, all_names, find_metric, knows, make_metrics
 
@@ -151,7 +151,7 @@ def add_files(parser:ArgumentParser, about:str # what --help says of the systems
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/28_arguments.ipynb #b75d7301
+# %% ../../nbs/apps/28_arguments.ipynb #26b95b27
 def add_input(parser:ArgumentParser, sources:bool=True, # may there be any?
              ) -> None:
     "How files are to be read."
@@ -164,7 +164,9 @@ def add_input(parser:ArgumentParser, sources:bool=True, # may there be any?
     add('--id', action='append', metavar='NAME', help='column that joins the rows of all files, in whatever order '
         'they are; repeat it where several together are the id (default: id and the like, where all files have it)')
     add('--system', metavar='NAME', help='column of a long table that says of which system each row is '
-        '(default: system, if it names several with as many rows each)')
+        '(default: system or model, if it names several)')
+    add('--common', action='store_true', help='leave out the rows that some of the files lack, by id, and say how '
+        'many; otherwise such files are refused')
     add('--no-match', dest='match', action='store_false', help='rows belong together as they stand: look for no '
         "ids and no column of systems, and do not check that the systems' own references agree with --ref")
     read = ('input', "the systems' files"), ('ref', 'the references'), *[('source', 'the sources')] * sources
@@ -222,7 +224,7 @@ def add_columns(parser:ArgumentParser, what:str # the texts that metrics score
     add('--ref-column', metavar='COLUMN', action='append', default=[], help='of a reference; repeat it for more')
     add('--source-column', metavar='COLUMN', help='of the source')
 
-# %% ../../nbs/apps/28_arguments.ipynb #8db574b2
+# %% ../../nbs/apps/28_arguments.ipynb #47ef27f5
 def check_needs(args:Any,                       # the parsed command line
                 metrics:'Mapping[str, Metric]', # label -> `Metric`
                ) -> None:
@@ -233,8 +235,9 @@ def check_needs(args:Any,                       # the parsed command line
         if names and not given: missing.append(flag); wanting += names
     if missing:
         who = f'needed by {", ".join(dict.fromkeys(wanting))}; ' if wanting else ''
+        hint = described(args) if '--ref' in missing else ''
         raise ValueError(f'the following arguments are required: {", ".join(missing)} '
-                         f'({who}see nlgeval {args.command} --help)')
+                         f'({who}see nlgeval {args.command} --help){hint}')
 
 def inputs_of(args:Any) -> list: # of paths
     "All files that a command reads."

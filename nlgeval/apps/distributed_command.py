@@ -23,7 +23,7 @@ from ..text.reading import USUAL_COLUMNS
 if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
 
-# %% ../../nbs/apps/23_distributed_command.ipynb #f275bc8a
+# %% ../../nbs/apps/23_distributed_command.ipynb #69ce4bb7
 def add_engine(parser:ArgumentParser) -> None:
     "Which engine scores many files, and what it gives besides scores."
     add = parser.add_argument_group('many files', 'SYSTEM are the parts of one table, which holds the references, '
@@ -38,7 +38,8 @@ _ALONE = 'workers', 'by', 'keep', 'carry'
 _ELSEWHERE = {'ref': 'name a column of the same files by --ref-column', 'source': 'name a column by --source-column',
               'scores': 'given scores are for files of systems', 'per_segment': 'write rows by --keep',
               'alignments': 'alignments are for files of systems', 'report': 'a report is of files of systems',
-              'name': 'a system is called by its column', 'id': 'one table has its rows together',
+              'name': 'a system is called by its column',
+              **dict.fromkeys(('id', 'common'), 'one table has its rows together'),
               'system': 'scores for each of its values: --by',
               **dict.fromkeys(('confidence', 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'),
                               'write rows by --keep, and read them by nlgeval.distributed.kept')}

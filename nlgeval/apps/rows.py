@@ -45,7 +45,7 @@ def is_read_twice(path:Any) -> bool:
     "Is this a file, rather than a stream that is gone once it was read?"
     return not hasattr(path, 'read') and str(path) != '-' and os.path.isfile(path)
 
-# %% ../../nbs/apps/36_rows.ipynb #0ddcc923
+# %% ../../nbs/apps/36_rows.ipynb #63c85334
 class RowOrder:
     "The order in which the rows of all files are read: that of the first file, by their ids."
     def __init__(self,
@@ -54,21 +54,26 @@ class RowOrder:
                  match:bool=True,          # False: rows stand as they are
                  header:bool=True,         # as in `iter_blocks`
                  quotes:bool=True,
+                 common:bool=False,        # of rows that some files lack: leave them out, rather than refuse the files?
                 ):
         self.tables, self.ids, self.wanted = dict(header=header, quotes=quotes), tuple(ids), bool(ids)
         self.files = list({column.file: column for column in columns}.values())
         self.places, self._whole = {}, {}  # file -> where its rows are, if in another order; column -> all its values
         self._names = {}                   # path and format -> names of columns
         self.apart = ()                    # columns that look like ids of the rows, and are not
-        if ids and not match: raise ValueError('--id joins rows, --no-match leaves them: expected one of these')
+        self.common, self.kept = common, None # the ids of the rows that all files have, if others are left out
+        if (ids or common) and not match:
+            raise ValueError(f'--{"id" if ids else "common"} joins rows, --no-match leaves them: expected one of these')
         streams = [one.said for one in self.files if not is_read_twice(one.path)]
         if ids and streams: raise ValueError(f'--id: {streams[0]} is read only once; give a file')
         speech = [one for one in self.files if one.speech] if match and not ids and len(self.files) > 1 else []
         if streams and len(speech) == len(self.files): raise ValueError(
             f'{streams[0]}: utterances are joined by their ids, and this is read only once; give a file, or --no-match')
         if not ids and match and not streams: self.ids = self._usual()
-        self.speech = bool(speech)
-        self.wanted = self.wanted or len(speech) == len(self.files)
+        self.speech, self.wanted = bool(speech), self.wanted or len(speech) == len(self.files)
+        if common and not self.ids:
+            raise ValueError('--common takes the rows that all files have, by id, and they have no column of ids in '
+                             'common; name it: --id COLUMN')
         if self.ids and not self._in_step(): self._join()
 
     def names(self, column:FileColumn) -> list: # of texts
@@ -107,7 +112,7 @@ class RowOrder:
         values, systems = whole(column._replace(only=None)), whole(column._replace(name=name, role='key', only=None))
         return [value for value, system in zip(values, systems) if system == wanted]
 
-    # %% ../../nbs/apps/36_rows.ipynb #bd176646
+    # %% ../../nbs/apps/36_rows.ipynb #643fbdb7
     def _keys(self, column):
         "The ids of a file's rows, a block at a time: texts, or tuples of texts."
         parts = [self.blocks(column._replace(name=name, role='key'), False) for name in self.ids]
@@ -119,29 +124,42 @@ class RowOrder:
         try: return all(some[0] == one for some in chunks(map(self._keys, self.files), 100_000, differ) for one in some)
         except _Differ: return False
 
+    # %% ../../nbs/apps/36_rows.ipynb #e922f41d
     def _join(self):
         "Find where the rows of each file are, in the order of the first one."
         keys = [list(chain.from_iterable(self._keys(one))) for one in self.files]
         found = [{key: i for i, key in enumerate(own)} for own in keys]
         twice = next((i for i, own in enumerate(keys) if len(found[i]) < len(own)), None)
-        if not self.wanted and not set.intersection(*map(set, found)):
+        if not self.common and not self.wanted and not set.intersection(*map(set, found)):
             self.ids, self.apart = (), self.ids  # no ids of the same rows
             return
         if twice is not None:
             hint = '' if self.wanted else (f'. {self.said_ids} is in all files, and they differ in it, so that rows cannot '
                                            'be taken as they stand. If this column is no id of the rows: --no-match')
             raise ReadError(_said_twice(self.files[twice], keys[twice]) + hint)
-        for i, one in enumerate(self.files[1:], 1):
-            self._check_all(self.files[0], keys[0], one, found[i])
-            self._check_all(one, keys[i], self.files[0], found[0])
-            if keys[i] != keys[0]: self.places[one.file] = [found[i][key] for key in keys[0]]
+        wanted = self._common(keys, found) if self.common else keys[0]
+        for i, one in enumerate(self.files):
+            if not self.common:
+                self._check_all(self.files[0], keys[0], one, found[i])
+                self._check_all(one, keys[i], self.files[0], found[0])
+            if keys[i] != wanted: self.places[one.file] = [found[i][key] for key in wanted]
 
-    # %% ../../nbs/apps/36_rows.ipynb #6f95e1dd
+    def _common(self, keys, found):
+        "The ids that all files have, in the order of the first one."
+        shared = set.intersection(*map(set, found))
+        if not shared: raise ReadError(f'--common: no row is in all files, by {self.said_ids}')
+        wanted = [key for key in keys[0] if key in shared]
+        self.left_out = {one.said: len(own) - len(wanted) for one, own in zip(self.files, keys) if len(own) > len(wanted)}
+        if self.left_out: self.kept = wanted
+        return wanted
+
+    # %% ../../nbs/apps/36_rows.ipynb #4c3ec5f9
     def _check_all(self, one, keys, other, found):
         "A `ReadError` for rows of one file that the other has not."
         if not (left := [key for key in keys if key not in found]): return
         some = ', '.join(map(_said, left[:3])) + ', ...' * (len(left) > 3)
-        hint = '' if self.wanted else '. If this column is no id of the rows: --no-match'
+        hint = '. To take only the rows that all files have: --common'
+        if not self.wanted: hint += '. If this column is no id of the rows: --no-match'
         raise ReadError(f'{other.said}: lacks {len(left)} of the {len(keys)} rows of {one.said}, '
                         f'by {self.said_ids}: {some}{hint}')
 
@@ -156,6 +174,9 @@ class RowOrder:
         if self.apart:
             return (f'the column {self.apart[0]!r} is in all files, and they have no value of it in common: rows are taken '
                     'as they stand')
+        if self.kept:
+            left = ', '.join(f'{n} of {said}' for said, n in self.left_out.items())
+            return f'{len(self.kept)} rows are in all files, by {self.said_ids}; left out are {left}'
         moved = [one.said for one in self.files if one.file in self.places]
         if self.speech and not self.ids:
             one, other = (next(file.said for file in self.files if bool(file.speech) == has) for has in (True, False))
@@ -165,7 +186,7 @@ class RowOrder:
         return (f'rows are joined by {self.said_ids}: {", ".join(moved)} {have} them in another order '
                 f'than {self.files[0].said}')
 
-    # %% ../../nbs/apps/36_rows.ipynb #bec22413
+    # %% ../../nbs/apps/36_rows.ipynb #bf5baef9
     def read(self,
              path:str,            # of a file with a label for each row
              name:str|None=None,  # of its column
@@ -174,14 +195,22 @@ class RowOrder:
         known = next((one for one in self.files if str(one.path) == str(path)), None)
         role = 'prediction' if name is None else 'key'
         column = FileColumn(path, name, known and known.format, role, known and known.only)
-        if not known and self.ids and {*self.ids} <= {*self.names(column)}:
-            self.places |= RowOrder([self.files[0], column], self.ids, **self.tables).places
+        if not known and self.ids and {*self.ids} <= {*self.names(column)}: self.places[column.file] = self._place(column)
+        elif not known and self.kept: raise ReadError(f'{path}: --common leaves out rows, so that labels need the ids of '
+                                                      f'theirs, in a column {self.said_ids}')
         return list(chain.from_iterable(self.blocks(column)))
 
-# %% ../../nbs/apps/36_rows.ipynb #bd176646
+    def _place(self, column):
+        "Where the rows of one more file are."
+        if not self.kept: return RowOrder([self.files[0], column], self.ids, **self.tables).places.get(column.file)
+        found = {key: i for i, key in enumerate(chain.from_iterable(self._keys(column)))}
+        self._check_all(self.files[0], self.kept, column, found)
+        return [found[key] for key in self.kept]
+
+# %% ../../nbs/apps/36_rows.ipynb #643fbdb7
 class _Differ(Exception): pass
 
-# %% ../../nbs/apps/36_rows.ipynb #6f95e1dd
+# %% ../../nbs/apps/36_rows.ipynb #4c3ec5f9
 def _said(key): return f'{key!r:.60}'
 
 def _said_twice(column, keys):

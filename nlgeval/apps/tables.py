@@ -37,10 +37,11 @@ def _picked(names, given, role, argument, taken):
         raise ValueError(f'which column holds the outputs? There are: {", ".join(names)}. Say {argument}=...')
     return usual[0] if usual else None
 
-# %% ../../nbs/apps/41_tables.ipynb #681fc965
+# %% ../../nbs/apps/41_tables.ipynb #3679da12
 def _places(rows:Mapping[str, Sequence[int]], # of each system
             key:Callable[[int], Hashable]|None, # id of a row; None: there are none
             said:str,                         # the column of the ids
+            common:bool=False,                # leave out the segments that some systems lack?
            ) -> dict: # name -> rows in the order of the first system's segments
     (first, own), *others = rows.items()
     if key is None:
@@ -57,11 +58,16 @@ def _places(rows:Mapping[str, Sequence[int]], # of each system
                 raise ValueError(f'system {name!r}: rows {found[name][key(i)]} and {i} have the same {said}, '
                                  f'{key(i)!r}.')
             found[name][key(i)] = i
+    if common:
+        shared = [k for k in found[first] if all(k in its for its in found.values())]
+        if not shared: raise ValueError(f'no segment is there of all systems, by {said}.')
+        return {name: [its[k] for k in shared] for name, its in found.items()}
     for name in found:
         for has, lacks in ((first, name), (name, first)):
             if left := [k for k in found[has] if k not in found[lacks]]:
                 raise ValueError(f'system {lacks!r} lacks {len(left)} of the {len(found[has])} segments of {has!r}, by '
-                                 f'{said}: {", ".join(map(repr, left[:3]))}{", ..." * (len(left) > 3)}.')
+                                 f'{said}: {", ".join(map(repr, left[:3]))}{", ..." * (len(left) > 3)}. '
+                                 'To take only those that all have: common=True.')
     return {name: [its[k] for k in found[first]] for name, its in found.items()}
 
 # %% ../../nbs/apps/41_tables.ipynb #214585f5
@@ -82,27 +88,33 @@ def _cells(table, name):
     return [value.tolist() if hasattr(value, 'tolist') and getattr(value, 'ndim', 0) else value
             for value in as_items(table[name], f'column {name!r}')]
 
-# %% ../../nbs/apps/41_tables.ipynb #e541e6f1
+# %% ../../nbs/apps/41_tables.ipynb #e0d69070
 def systems_in(table:Any,                # of pandas, polars or Arrow, with a row for each system and segment
-               system:str='system',      # the column that names the system
+               system:str|None=None,     # the column that names the system; None: system, or model
                id:str|None=None,         # that which names the segment; None: the usual one, if there is one
                prediction:str|None=None, # that of the outputs; None: the usual one
                reference:str|None=None,  # that of the references, a text or several each; None: the usual one, if any
                source:str|None=None,     # that of the sources; None: the usual one, if any
+               common:bool=False,        # leave out the segments that some systems lack?
               ) -> tuple[dict[str, list], Any]: # name -> outputs; references, a `TestSet` if there are sources, or None
     "The systems of a long table, and what they are held against, joined by segment: `compare(*systems_in(table))`."
     if not is_table(table):
         raise TypeError(f'table: expected one of pandas, polars or Arrow, got {type(table).__name__}.')
     names, rows = columns_of(table), {}
+    if system is None: system = 'model' if 'model' in names and 'system' not in names else 'system'
     if system not in names: raise ValueError(f'system: {unknown("column", system, names)}')
     taken = {system, id, prediction, reference, source}
     key = _picked(names, id, 'key', 'id', taken)
     text = _picked(names, prediction, 'prediction', 'prediction', taken)
     held = {role: _picked(names, given, role, role, taken | {text})
             for role, given in (('reference', reference), ('source', source))}
-    for i, name in enumerate(as_items(table[system], f'column {system!r}')): rows.setdefault(str(name), []).append(i)
+    for i, name in enumerate(as_items(table[system], f'column {system!r}')):
+        if name is None or name != name or str(name) == '':
+            raise ValueError(f'column {system!r}, row {i}: expected the name of a system, got {name!r}.')
+        rows.setdefault(str(name), []).append(i)
     if not rows: raise ValueError('table: expected a row for each system and segment, got none.')
-    places = _places(rows, key and _cells(table, key).__getitem__, key)
+    if common and key is None: raise ValueError('common: joins segments by id; say which column holds it, id=COLUMN.')
+    places = _places(rows, key and _cells(table, key).__getitem__, key, common)
     texts = _cells(table, text)
     systems = {name: [texts[i] for i in its] for name, its in places.items()}
     references, sources = (name and _held(_cells(table, name), places, name) for name in held.values())

@@ -25,7 +25,7 @@ from .table import as_rows, best_rows
 from ..errors import unknown
 from ..typing import Text
 
-# %% ../../nbs/core/04_definition.ipynb #34aa1b45
+# %% ../../nbs/core/04_definition.ipynb #302508f9
 def option(default:Any, # its value unless told otherwise
            short:str='', # its name in the signature
            text:bool=False, # does it say how a text becomes tokens?
@@ -51,7 +51,10 @@ def shown_option(value:object) -> str:
     "An option's value as a signature shows it."
     if isinstance(value, (bool, np.bool_)): return 'yes' if value else 'no'
     if isinstance(value, float): return f'{value:g}'
-    if isinstance(value, (tuple, list)): return ','.join(map(shown_option, value))
+    if isinstance(value, (set, frozenset)): value = sorted(value, key=str)
+    if isinstance(value, (tuple, list)):
+        if all(isinstance(one, str) for one in value): value = [one.replace(',', r'\,') for one in value]
+        return ','.join(map(shown_option, value))
     return getattr(value, 'name', None) or str(value)
 
 # %% ../../nbs/core/04_definition.ipynb #e2f8feae

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Task', 'beside', 'as_names', 'Count', 'learned', 'as_group', 'score', 'Groups', 'Kept', 'kept']
 
-# %% ../../nbs/distributed/01_scoring.ipynb #12b22149
+# %% ../../nbs/distributed/01_scoring.ipynb #0a915101
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ from .engines import batches, columns_of
 from ..engine.dispatch import using
 from ..engine.packing import plain_column
 from ..metrics.registry import make_metrics
-from ..text.reading import write_whole
+from ..text.reading import USUAL_COLUMNS, write_whole
 from ..typing import PathLike
 
 # %% ../../nbs/distributed/01_scoring.ipynb #0366a60a
@@ -252,7 +252,7 @@ def _by_key(total, by, scores):
     each = scores(total)
     return Groups({keys[i] if len(by) > 1 else keys[i][0]: each[i] for i in order}, scores(added_up(total))[0], by)
 
-# %% ../../nbs/distributed/01_scoring.ipynb #a74a3558
+# %% ../../nbs/distributed/01_scoring.ipynb #49245b55
 class Kept(Scores):
     "Scores with the rows of all segments, as a file kept them; `.columns` has what stood beside them, by name."
     columns:Any
@@ -264,13 +264,16 @@ class Kept(Scores):
 
 def kept(path:PathLike,       # of a file that `score(..., keep=path)` wrote, or several
          metrics:Any,         # that wrote it, as `score` takes them; those that learn, with what they learned
-         order:str|None=None, # a column that says which segment a row is, or several: rows are put into this order
+         order:str|None=None, # a column that says which segment a row is, or several: rows are put into this order;
+                              # None: by id and the like, if there is such a column; (): rows stay as they are
         ) -> Kept:
     "The scores that a file keeps, with their segments: for intervals, tests and `compare`."
-    (group, _), order = as_group(metrics), as_names(order, 'order')
+    group, _ = as_group(metrics)
     whole = pyarrow().Table.from_batches(list(batches_of(path)))
     found = Scores.from_arrow(whole, group.metrics)  # says first whether these are such rows
     beside = [name for name in whole.schema.names if name not in row_names(whole.schema)]
+    if order is None: order = [name for name in USUAL_COLUMNS['key'] if name in beside][:1]
+    order = as_names(order, 'order')
     for name in order:
         if name not in beside: raise unknown('order column', name, beside)
     if order: found = Scores.from_arrow(whole := _in_order(whole, order), group.metrics)
@@ -281,5 +284,6 @@ def _in_order(rows, names):
     rows = rows.sort_by([(name, 'ascending') for name in names])
     keys = list(zip(*(rows.column(name).to_pylist() for name in names)))
     for a, b in zip(keys, keys[1:]):
-        if a == b: raise ValueError(f'order: two segments have the same {", ".join(names)}: {", ".join(map(str, a))}.')
+        if a == b: raise ValueError(f'order: two segments have the same {", ".join(names)}: {", ".join(map(str, a))}. '
+                                    'Say which columns together tell segments apart; or order=() for rows as they are.')
     return rows

@@ -55,7 +55,7 @@ def _worth(kernel, draws):
     _so_far[kernel] += draws
     return _so_far[kernel] > _SOME
 
-# %% ../../nbs/engine/23_resampling.ipynb #bc120f82
+# %% ../../nbs/engine/23_resampling.ipynb #fcafb720
 def random_words(rng:'np.random.Generator', # slow to import
                  count:int,
                 ) -> np.ndarray: # uint32, shape (count,)
@@ -87,14 +87,14 @@ def count_draws(words:'ids', n:'int', refused:'int', done:'int', counts:'uint8s'
         done += 1
     return done
 
-# %% ../../nbs/engine/23_resampling.ipynb #186e6471
+# %% ../../nbs/engine/23_resampling.ipynb #167e74d4
 def counted_places(places:np.ndarray, # shape (k, any): from 0 to n - 1; they are changed
                    n:int,
                   ) -> np.ndarray: # of whole numbers, shape (k, n)
     "How often each row has each place."
     k = len(places)
     places += np.arange(k)[:, None] * n  # a range of its own for each row: one count for all
-    return np.bincount(places.ravel(), minlength=k * n).reshape(k, n)
+    return np.bincount(places.ravel().astype(np.intp, copy=False), minlength=k * n).reshape(k, n)  # 32 bits, too
 
 def draw_counts(rng:'np.random.Generator',
                 n:int,         # segments

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..errors import warn_once
 
-# %% ../../nbs/text/15_log_files.ipynb #24c9b31d
+# %% ../../nbs/text/15_log_files.ipynb #74a8f662
 def sample_text(sample:Any, filtered:bool=True) -> str:
     "The answer of a sample: what was generated, after the filter or before; or the likeliest of the choices."
     if not _is_choice(sample):
@@ -51,9 +51,15 @@ def _argument(sample, i, place):
 
 def _of_lm_eval(sample):
     return {'id': str(sample['doc_id']), 'output': sample_text(sample), 'reference': [*sample_target(sample)],
-            'input': str(_argument(sample, 0, 0))}
+            'input': str(_argument(sample, 0, 0)), 'digest': str(sample.get('doc_hash') or '')}
 
-# %% ../../nbs/text/15_log_files.ipynb #11f5d462
+def _repeats(sample):
+    "How many answers of the model stand in the place of one."
+    found = sample['filtered_resps']
+    inner = found[0] if isinstance(found, (list, tuple)) and found else None
+    return len(inner) if isinstance(inner, (list, tuple)) and not _is_choice(sample) else 1
+
+# %% ../../nbs/text/15_log_files.ipynb #807ffe6d
 def last_content(messages:Iterable[Mapping[str, Any]], role:str) -> Any: # a text, as a rule
     "What the last message of a role holds, the texts of its parts joined; None where there is none."
     own = [message.get('content') for message in messages if message.get('role', role) == role]
@@ -77,9 +83,18 @@ def _of_inspect(log, name):
         if said is None: said = _last_text([one.get('message') or {} for one in choices], 'assistant')
         return {'id': f'{sample["id"]}, try {sample.get("epoch", 1)}' if tries else str(sample['id']), 'output': said,
                 'reference': [target] if isinstance(target, str) else [*target],
-                'input': _last_text(sample.get('input'), 'user')}
-    return [row(sample) for sample in samples]
+                'input': _last_text(sample.get('input'), 'user'), 'digest': ''}
+    return [row(sample) for sample in _answered(samples, [not sample.get('error') for sample in samples], name)]
 
+def _answered(requests, answered, name):
+    "Those that have an answer. That others are left out is said once."
+    if not any(answered): raise ValueError(f'{name}: all {len(answered)} requests failed, so that there is no answer')
+    if failed := answered.count(False):
+        warn_once(('failed', name), f'{name}: {failed} of {len(answered)} requests failed and have no answer. They are '
+                  'left out, and do not count as wrong answers.')
+    return [one for one, has in zip(requests, answered) if has]
+
+# %% ../../nbs/text/15_log_files.ipynb #c6d00d00
 def read_eval(path:str) -> list: # of rows
     "The rows of a packed log of Inspect, which its own reader opens. ImportError where Inspect is missing."
     about = os.stat(path)
@@ -93,7 +108,7 @@ def _read_eval(path, size, changed):
                           'inspect_ai. Or convert it where that is: inspect log convert --to json') from None
     return _of_inspect(json.loads(read_eval_log(path).model_dump_json()), path)
 
-# %% ../../nbs/text/15_log_files.ipynb #4c33ca48
+# %% ../../nbs/text/15_log_files.ipynb #f124a4a4
 def _of_helm(state, name):
     requests = [one for one in state['request_states'] if one.get('request_mode') != 'calibration']
     if any(one.get('reference_index') is not None for one in requests):
@@ -106,10 +121,12 @@ def _of_helm(state, name):
                  f'try {one["train_trial_index"] + 1}' if one.get('train_trial_index') else None]
         right = [held['output'].get('text', '') for held in instance['references'] if 'correct' in held['tags']]
         return {'id': ', '.join(filter(None, about)), 'output': mapping.get(said.strip(), said), 'reference': right,
-                'input': instance['input'].get('text') or _last_text(instance['input'].get('messages'), 'user')}
-    return [row(one) for one in requests]
+                'input': instance['input'].get('text') or _last_text(instance['input'].get('messages'), 'user'),
+                'digest': ''}
+    answered = [(one.get('result') or {}).get('success') is not False for one in requests]
+    return [row(one) for one in _answered(requests, answered, name)]
 
-# %% ../../nbs/text/15_log_files.ipynb #53fcbbcb
+# %% ../../nbs/text/15_log_files.ipynb #3992c504
 def detail_row(doc:Mapping[str, Any],      # of lighteval
                response:Mapping[str, Any], # of the model
                number:int,                 # of the row, from 1
@@ -123,12 +140,13 @@ def detail_row(doc:Mapping[str, Any],      # of lighteval
         right = [text.strip() for text in right]
         taken = max(range(len(likely)), key=likely.__getitem__) if likely and len(likely) == len(choices) else None
         said = ['' if taken is None else choices[taken].strip()]
-    return {'id': str(doc.get('id') or number), 'output': said[0], 'reference': right, 'input': doc.get('query') or ''}
+    return {'id': str(doc.get('id') or number), 'output': said[0], 'reference': right, 'input': doc.get('query') or '',
+            'digest': ''}
 
 DETAILS = 'doc', 'model_response'               # the columns of lighteval's file
-LOG_FIELDS = 'id', 'output', 'reference', 'input' # of every row
+LOG_FIELDS = 'id', 'output', 'reference', 'input', 'digest' # of every row
 
-# %% ../../nbs/text/15_log_files.ipynb #9d23bc52
+# %% ../../nbs/text/15_log_files.ipynb #20c0c4ba
 _LM_EVAL = 'doc_id', 'target', 'arguments', 'resps', 'filtered_resps'
 
 def line_reader(first:Any, # the value of the first line of a JSON Lines file
@@ -138,7 +156,11 @@ def line_reader(first:Any, # the value of the first line of a JSON Lines file
     if not isinstance(first, dict) or not all(field in first for field in _LM_EVAL): return None
     wanted = first.get('filter', 'none')
     def row(sample):
-        if sample.get('filter', 'none') == wanted: return _of_lm_eval(sample)
+        if sample.get('filter', 'none') == wanted:
+            if (n := _repeats(sample)) > 1:
+                warn_once(('repeats', name), f'{name}: holds {n} answers to a question; the first of each is taken. A '
+                          'filter of the task, such as majority_vote, can choose another one.')
+            return _of_lm_eval(sample)
         warn_once(('filter', name), f'{name}: holds answers by several filters; those by {wanted!r} are taken. For '
                   'others leave only their lines in the file.')
         return None

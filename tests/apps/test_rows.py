@@ -238,3 +238,85 @@ def test_ids_of_other_rows_are_told(tmp_path, capsys):
     padded = write('out.jsonl', [{'id': f'{k:04}', 'output': f'a b c d {k}'} for k in range(5)])
     assert main(['score', padded, '--ref', held]) == 0
     assert "'id' is in all files, and they have no value of it in common" in capsys.readouterr().err
+
+
+LONG = [{'system': name, 'id': key, 'output': text, 'reference': right}
+        for name, texts in (('anna', A), ('boris', B)) for key, text, right in zip(KEYS, texts, TEXTS)]
+
+
+@pytest.mark.parametrize('table, said', [
+    (LONG[:-1], "lacks 1 of the 12 rows of long.jsonl, system 'anna', by 'id': 'q11'. To take only the rows"),
+    ([{**LONG[0], 'system': None}, *LONG[1:]], "line 1, field 'system': expected a text or a whole number, found null"),
+    ([{**LONG[0], 'system': ''}, *LONG[1:]], "the column 'system' is empty in 1 of 24 rows, the first is row 1"),
+    ([{k: v for k, v in row.items() if k != 'id'} for row in LONG[:-1]], "system 'boris' has 11 segments"),
+])
+def test_a_long_table_with_a_row_less_is_not_taken_for_one_system(told, table, said):
+    jsonl('long.jsonl', table)
+    for ref in [], ['--ref', 'long.jsonl']:
+        status, out, err = told('score', 'long.jsonl', *ref)
+        assert status == 2 and out == '' and said in err and '--no-match' in err, err
+
+
+def test_a_column_model_names_systems_too(told):
+    jsonl('long.jsonl', [{'model' if k == 'system' else k: v for k, v in row.items()} for row in LONG])
+    found, said = score(told, 'long.jsonl')
+    assert [name for name, _ in found] == ['anna', 'boris'] and "the column 'model' names 2 systems" in said
+
+
+def test_rows_that_some_files_lack_are_left_out_where_that_is_asked_for(told, order):
+    jsonl('ref.jsonl', [{'id': key, 'reference': text} for key, text in zip(KEYS, TEXTS)])
+    jsonl('a.jsonl', rows(A, order[:10])), jsonl('b.jsonl', rows(B, order[2:]))
+    jsonl('c.jsonl', rows(A, sorted(order[2:10]))), jsonl('d.jsonl', rows(B, sorted(order[2:10])))
+    jsonl('some.jsonl', [{'id': KEYS[i], 'reference': TEXTS[i]} for i in sorted(order[2:10])])
+    status, _, err = told('score', 'a.jsonl', 'b.jsonl', '--ref', 'ref.jsonl')
+    assert status == 2 and 'a.jsonl: lacks 2 of the 12 rows of ref.jsonl' in err and '--common' in err
+    found, said = score(told, 'a.jsonl', 'b.jsonl', '--ref', 'ref.jsonl', '--common')
+    alone, _ = score(told, 'c.jsonl', 'd.jsonl', '--ref', 'some.jsonl')
+    assert [number for _, number in found] == [number for _, number in alone]
+    assert said == ("nlgeval: 8 rows are in all files, by 'id'; left out are 4 of ref.jsonl, 2 of a.jsonl, "
+                    '2 of b.jsonl\n')
+    status, _, err = told('score', 'a.jsonl', '--ref', 'ref.jsonl', '--common', '--no-match')
+    assert status == 2 and '--common joins rows, --no-match leaves them' in err
+
+
+def lm_eval(path, digest, answers):
+    jsonl(path, [{'doc_id': i, 'doc': {}, 'target': str(i), 'filter': 'none', 'doc_hash': f'{digest}{i}', 'resps': [[a]],
+                  'arguments': {'gen_args_0': {'arg_0': 'How many?', 'arg_1': {}}}, 'filtered_resps': [a]}
+                 for i, a in enumerate(answers)])
+
+
+def test_logs_of_other_questions_are_refused(told):
+    lm_eval('a.jsonl', 'h', '0123'), lm_eval('b.jsonl', 'h', '0199'), lm_eval('c.jsonl', 'k', '0199')
+    found, _ = score(told, 'a.jsonl', 'b.jsonl', '-m', 'exact_match')
+    assert [number for _, number in found] == [1, .5]
+    status, out, err = told('compare', 'a.jsonl', 'c.jsonl', '-m', 'exact_match')
+    assert status == 2 and out == '' and 'c.jsonl: 4 of 4 questions are not the same as in a.jsonl' in err
+
+
+def test_failed_requests_are_left_out_and_told(told):
+    def inspect(path, failed):
+        samples = [{'id': i, 'epoch': 1, 'input': f'{i} + 4?', 'target': f'{i + 4}', 'error': None,
+                    'output': {'completion': f'{i + 4}'}} for i in range(5)]
+        for i in failed: samples[i] |= {'output': {'completion': ''}, 'error': {'message': 'no connection'}}
+        with open(path, 'w') as f: json.dump({'version': 2, 'status': 'success', 'eval': {}, 'samples': samples}, f)
+    inspect('a.json', [1]), inspect('b.json', [])
+    found, said = score(told, 'a.json', '-m', 'exact_match')
+    assert found == [('a', 1)] and 'a.json: 1 of 5 requests failed and have no answer' in said
+    status, _, err = told('score', 'a.json', 'b.json', '-m', 'exact_match')
+    assert status == 2 and "a.json: lacks 1 of the 5 rows of b.json, by 'id': '1'" in err
+    assert score(told, 'a.json', 'b.json', '-m', 'exact_match', '--common')[0] == [('a', 1), ('b', 1)]
+
+
+def test_what_is_wrong_with_a_file_is_said_before_what_is_missing(told, tmp_path):
+    jsonl('a.jsonl', [{'id': key, 'output': text, 'right': text} for key, text in zip(KEYS, A)])
+    for path, said in (('none.txt', 'none.txt: no such file'), ('.', 'is a folder'), ('a.xlsx', '.xlsx is not read'),
+                       ('a.jsonl', 'a.jsonl has the columns id, output, right: if one of them holds references')):
+        status, out, err = told('score', path)
+        assert status == 2 and out == '' and said in err, err
+
+
+def test_json_lines_under_another_name_are_told(told):
+    jsonl('answers.log', rows(A)), jsonl('ref.jsonl', [{'reference': text} for text in TEXTS])
+    _, said = score(told, 'answers.log', '--ref', 'ref.jsonl')
+    assert 'answers.log: every line is a JSON object' in said
+    assert score(told, 'answers.log', '--ref', 'ref.jsonl', '--input-format', 'text')[1] == ''

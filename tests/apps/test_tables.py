@@ -68,7 +68,7 @@ def test_a_wide_table_and_a_report(tmp_path):
     (lambda r: r[:4] + [{**r[4], 'source': 'x'}] + r[5:], "system 'b', row 4: its source is 'x'"),
     (lambda r: [{**row, 'prediction': ''} for row in r], "which column holds the predictions, 'output' or 'prediction'?"),
     (lambda r: [{'system': row['system'], 'segment': row['segment'], 'said': row['output']} for row in r], 'Say prediction=...'),
-    (lambda r: [{'model': row['system'], 'output': row['output']} for row in r], "unknown column 'system'")])
+    (lambda r: [{'by': row['system'], 'output': row['output']} for row in r], "unknown column 'system'")])
 def test_what_cannot_be_right_is_refused(spoilt, said):
     for table in tables(spoilt(rows())):
         with pytest.raises(ValueError) as e: systems_in(table)

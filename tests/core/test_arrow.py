@@ -382,7 +382,9 @@ def test_kept_rows(tmp_path):
     assert Score.from_arrow(path, Chrf()).score == WHOLE['chrf'].score  # by its signature
     by = score(TABLE, 'bleu', **NAMED, by='lang', keep=path, carry=['lang', 'id'])  # replaces it
     assert by['en'].parts == score(TABLE, 'bleu', **NAMED, by='lang')['en'].parts
-    assert list(kept(path, 'bleu').columns) == ['lang', 'id']
+    found = kept(path, 'bleu')
+    assert list(found.columns) == ['lang', 'id'] and found.ids[3] == (3,)  # a column that is usual for ids
+    assert kept(path, 'bleu', order=()).ids is None
     fails(ValueError, 'these rows were made by BLEU', kept, path, 'chrf')
     fails(ValueError, "unknown order column 'Id'. Did you mean 'id'?", kept, path, 'bleu', order='Id')
     fails(ValueError, 'two segments have the same lang: de', kept, path, 'bleu', order='lang')
@@ -399,7 +401,9 @@ def test_two_systems_from_kept_rows(tmp_path):
     assert str(found) == str(expected)
     fails(ValueError, 'the texts were not kept', lambda: found.testset)
     fails(ValueError, "system 'b': which segments these are is not known, as it is of 'a'", compare,
-          {'a': systems['a'], 'b': kept(tmp_path / 'b', ['bleu'])})
+          {'a': systems['a'], 'b': kept(tmp_path / 'b', ['bleu'], order=())})
+    usual = {name: kept(tmp_path / name, ['bleu', 'ter']) for name in 'ab'}
+    assert compare(usual, metrics=['bleu', 'ter'], resamples=200).results == expected.results
     one = score_of(other, tmp_path)
     fails(ValueError, 'these are other segments: segment 0 is (1,), not (0,)', compare, {'a': systems['a'], 'b': one})
     fails(ValueError, "unknown metric of system 'a' 'chrf'", compare, systems, metrics='chrf')

@@ -10,7 +10,7 @@ from every_metric import METRICS
 from nlgeval import Bleu, Given, Metric, Rouge, RougeN, TokenMetric
 from nlgeval.apps.metrics_command import described
 from nlgeval.apps.terminal import Screen
-from nlgeval.core.definition import option
+from nlgeval.core.definition import option, shown_option
 from nlgeval.core.options import Among, Finite, Whole, YesNo, check_of, checks_of
 
 NAMES = {'first': min, 'last': max}
@@ -153,3 +153,9 @@ def test_who_tells_of_options_reads_them():
     assert checks_of(Rouge).keys() < Rouge.options().keys() and 'n' not in checks_of(Rouge)  # what a type's name says
     assert f"aggregation: {checks_of(RougeN)['aggregation'].takes}" in described('rouge', Screen())
     assert set(checks_of(TokenMetric)) == {'lowercase'} and set(checks_of(Given)) == {'higher_is_better'}
+
+
+def test_signatures_of_tuples_and_sets_tell_them_apart():
+    assert shown_option(('a,b',)) != shown_option(('a', 'b')) and shown_option((1, 2)) == '1,2'
+    names = [f'name{i}' for i in range(20)]
+    assert shown_option(frozenset(names)) == shown_option(frozenset(reversed(names))) == ','.join(sorted(names))
