@@ -111,12 +111,12 @@ def anls(predictions:Texts, # n texts
     "The average normalised Levenshtein similarity of predictions to their best references."
     return Anls.of(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/45_anls.ipynb #f9da8ba5
+# %% ../../nbs/metrics/45_anls.ipynb #bd62b48a
 _TAIL = r's/[\s!-$&-\/:-@\[-`{-~]+\Z//'  # punctuation of ASCII and white space at the end, but no %
 _SCRIPT = {'length': 'raw', 'at': 'kept'}
 Anls.tools = {
     'st-vqa': {}, 'anls': {'length': 'upper'}, 'anls_star': {'at': 'kept'}, 'vlmevalkit': {'at': 'kept'},
-    'docvqa': _SCRIPT, 'lmms-eval': _SCRIPT, 'unitxt': _SCRIPT,
+    'docvqa': _SCRIPT, 'lmms-eval': _SCRIPT, 'unitxt': _SCRIPT, 'vlmevalkit:2026-08': _SCRIPT,
     'winml': {'lowercase': False, 'normalise': ('casefold', 'white-space')},
     'mistral-evals': {'normalise': ('white-space', _TAIL), 'threshold': 0., 'at': 'kept'},
     'ocrbench-v2': {'normalise': ('strip', r's/\n/ /'), 'contains': 5, 'at': 'kept'}}

@@ -8,7 +8,8 @@ munkres 3.0.0. FOLDER holds files of public repositories:
     docvqa.py      QwenLM/Qwen-VL at aa00ed04, eval_mm/infographicsvqa_eval.py: the competition's script
     lmms_eval.py   EvolvingLMMs-Lab/lmms-eval at 75571cfe, lmms_eval/api/metrics.py
     unitxt.py      IBM/unitxt at 20b951e5, src/unitxt/metrics.py
-    vlmevalkit.py  open-compass/VLMEvalKit at e8e78f05, vlmeval/dataset/utils/vqa_eval.py
+    vlmevalkit.py  open-compass/VLMEvalKit at 0a04a1d2, vlmeval/dataset/utils/vqa_eval.py
+    vlmevalkit_2026_08.py  the same at e8e78f05
     mistral.py     mistralai/mistral-evals at d61811fc, eval/metrics.py
     winml.py       microsoft/winml-cli at 5235f0a4, src/winml/modelkit/eval/metrics/document_qa.py
     ocrbench.py    Yuliang-Liu/MultimodalOCR at 794c36d6, OCRBench_v2/eval_scripts/vqa_metric.py
@@ -127,8 +128,12 @@ def answers(questions):
     from anls_star import anls_score as star_score
     lmms, _ = taken('lmms_eval', 'anls', 'levenshtein_distance')
     unitxt, = taken('unitxt', 'ANLS', InstanceMetric=object, lru_cache=lru_cache, List=List, Any=Any, Dict=Dict)
-    hit, compute, _ = taken('vlmevalkit', 'hit_calculate', 'anls_compute', 'levenshtein_distance',
-                            listinstr=lambda names, name: any(one in name for one in names), np=SimpleNamespace(min=min))
+
+    def vlmevalkit(name):
+        hit, compute, _ = taken(name, 'hit_calculate', 'anls_compute', 'levenshtein_distance',
+                                listinstr=lambda names, name: any(one in name for one in names), np=SimpleNamespace(min=min))
+        return hit([{'match': [compute(one, p) for one in r]} for p, r in questions], 'DocVQA_VAL')
+
     mistral, *_ = taken('mistral', 'ANLS', '_remove_end_punctuation', 'Metric', string=string)
     from rapidfuzz.distance import Levenshtein
     near, _ = taken('winml', 'normalized_levenshtein_similarity', '_normalize_text', re=re, Levenshtein=Levenshtein)
@@ -138,7 +143,7 @@ def answers(questions):
             'anls': [anls_score(p, r) for p, r in questions], 'anls_star': [star_score(tuple(r), p) for p, r in questions],
             'lmms-eval': [lmms(r, [p])['anls'] for p, r in questions],
             'unitxt': [unitxt().compute(r, p, [])['score'] for p, r in questions],
-            'vlmevalkit': hit([{'match': [compute(one, p) for one in r]} for p, r in questions], 'DocVQA_VAL'),
+            'vlmevalkit': vlmevalkit('vlmevalkit'), 'vlmevalkit:2026-08': vlmevalkit('vlmevalkit_2026_08'),
             'mistral-evals': [mistral().score(p, r) for p, r in questions],
             'winml': [max(near(p, one) for one in r) for p, r in questions],
             'ocrbench-v2': [ocrbench(p, list(r)) for p, r in questions]}
