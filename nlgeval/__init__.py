@@ -58,6 +58,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.ribes': ['Ribes', 'ribes', 'sentence_ribes'],
     'metrics.length_and_copy': ['LengthRatio', 'length_ratio'],
     'metrics.answers': ['ExactMatch', 'TokenF1', 'exact_match', 'token_f1'],
+    'metrics.anls': ['Anls', 'AnlsStar', 'Ned', 'anls', 'anls_star', 'ned'],
     'metrics.pass_at_k': ['pass_at_k'],
     'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],

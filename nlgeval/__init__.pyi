@@ -27,6 +27,7 @@ from .embeddings.vectors import Vectors as Vectors
 from .embeddings.word2vec import Word2Vec as Word2Vec
 from .embeddings.word_mover import WordMover as WordMover
 from .faces.maluuba import NLGEval as NLGEval, compute_individual_metrics as compute_individual_metrics, compute_metrics as compute_metrics
+from .metrics.anls import Anls as Anls, AnlsStar as AnlsStar, Ned as Ned, anls_star as anls_star
 from .metrics.answers import ExactMatch as ExactMatch, TokenF1 as TokenF1
 from .metrics.bleu import Bleu as Bleu
 from .metrics.character import CharacTer as CharacTer
@@ -66,6 +67,8 @@ from .typing import Engine, Held, Labels, PathLike, References, Seed, TableLike,
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+def anls(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., threshold: float = ..., at: str = ..., length: str = ..., empty: str = ..., contains: int | None = ...) -> Score:
+    """The average normalised Levenshtein similarity of predictions to their best references."""
 def bert_score(predictions: Texts, references: Held, vectors: Any = ..., *, tokenizer: object = ..., lowercase: bool | None = ..., unknown: str | None = ..., idf: Any = ..., baseline: tuple[Any, ...] | None = ..., program: str = ...) -> Score:
     """BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."""
 def bleu(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., weights: tuple[Any, ...] | None = ..., smoothing: str = ..., smoothing_value: float | None = ..., effective_order: str = ..., reference_length: str = ...) -> Score:
@@ -104,6 +107,8 @@ def mer(predictions: Texts, references: Held, engine: Engine | None = ..., threa
     """Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."""
 def meteor(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., modules: tuple[Any, ...] = ..., weights: tuple[Any, ...] | None = ..., alpha: float = ..., beta: float = ..., gamma: float = ..., delta: float = ..., function_words: str | tuple[Any, ...] = ..., aligner: str = ..., beam: int = ..., stemmer: object = ..., wordnet: object = ..., of_stems: bool = ..., paraphrases: str | None = ..., data: object = ..., language: str = ..., characters: bool = ..., free: bool = ..., aggregation: str = ...) -> Score:
     """METEOR of a corpus: `Meteor(**options)(predictions, references)`."""
+def ned(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., threshold: float = ..., at: str = ..., length: str = ..., empty: str = ..., contains: int | None = ...) -> Score:
+    """1-NED of lines of OCR, as `anls`: `Ned(**options)(predictions, references)`."""
 def nist(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., variant: str = ..., info: object = ...) -> Score:
     """NIST of a corpus, in bits: `Nist(**options)(predictions, references)`."""
 def novelty(predictions: Texts, sources: Texts, n: int = ..., *, tokenizer: object = ..., lowercase: bool = ..., types: bool = ...) -> Score:

@@ -1,8 +1,8 @@
 """Every metric of the package, each with its defaults and with options that change how it counts."""
 import numpy as np
 
-from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density, Distinct, Eed,
-                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Meteor, Nist,
+from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density, Distinct, Eed,
+                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Meteor, Ned, Nist,
                      Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, Ter,
                      TokenF1, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover)
 
@@ -25,6 +25,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Gleu(), Gleu(min_order=2, max_order=6),
            Ribes(), Ribes.like('nltk'), Ribes.like('ribes-1.03.1 -c', correlation='spearman'),
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
+           Anls(), Anls.like('docvqa'), Anls.like('mistral-evals'), Anls.like('ocrbench-v2'), Ned(), Ned.like('clovaai'), AnlsStar(),
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
            Distinct(), Repetition(tokenizer='none'),
            Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),

@@ -47,7 +47,7 @@ def rouge_printed(tool:str) -> Any:
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group._shown(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #5893bbde
+# %% ../../nbs/metrics/40_registry.ipynb #514103c8
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -73,6 +73,9 @@ METRICS = {
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
     'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
+    'anls': Entry('nlgeval.metrics.anls:Anls', 'letters that answers from documents share with a reference (DocVQA)'),
+    'anls_star': Entry('nlgeval.metrics.anls:AnlsStar', 'the same of the values of JSON: lists, dictionaries'),
+    'ned': Entry('nlgeval.metrics.anls:Ned', '1-NED, the letters of lines that were read right (OCR)'),
     'distinct': Entry('nlgeval.metrics.diversity:Distinct', 'different n-grams over n-grams, within each text'),
     'repetition': Entry('nlgeval.metrics.diversity:Repetition', 'share of n-grams that a text had before'),
     'coverage': Entry('nlgeval.metrics.extraction:Coverage', 'share of words copied from the source (summaries)'),
@@ -93,7 +96,7 @@ METRICS |= {  # on vectors
     'bertscore': Entry('nlgeval.embeddings.bert_score:BertScore', 'words matched by the vectors of a language model '
                        '(-o vectors=minilm) or of a file')}
 
-# %% ../../nbs/metrics/40_registry.ipynb #59aee654
+# %% ../../nbs/metrics/40_registry.ipynb #e84f974b
 GROUP = 'nlgeval.metrics'  # of entry points
 
 @cache
@@ -115,9 +118,10 @@ def _entry(name, entries):
     if name in entries: return entries[name]
     return next((one for one in entries.values() if one.names and re.fullmatch(one.names, name)), None)
 
-def _folded(name): return re.sub('[-_* ]', '', name).casefold()
+def _folded(name): return re.sub('[-_ ]|(?<!anls)[*]', '', name.casefold())  # ROUGE-S* is rougeS, ANLS* is not ANLS
 
-_PRINTED = {'chrf2': 'chrf', 'chrf2+': 'chrf+', 'chrf2++': 'chrf++', 'ciderd': 'cider'}  # folded -> name
+_PRINTED = {'chrf2': 'chrf', 'chrf2+': 'chrf+', 'chrf2++': 'chrf++', 'ciderd': 'cider', '1ned': 'ned',
+            'anls*': 'anls_star'}  # folded -> name
 
 def canonical(name:str, # as people type it, or as scores print it
              ) -> str:
