@@ -2,8 +2,8 @@
 import numpy as np
 
 from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density, Distinct, Eed,
-                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Meteor, Nist,
-                     Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, Ter,
+                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, ItemErrorRate, LengthRatio, Mer, Meteor, Nist,
+                     Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, SequenceMatch, Ter,
                      TokenF1, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover)
 
 VECTORS = Vectors('the cat sat on a mat dog ran far away police killed gunman red house'.split(), np.random.default_rng(0).normal(size=(15, 8)))
@@ -26,6 +26,9 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Ribes(), Ribes.like('nltk'), Ribes.like('ribes-1.03.1 -c', correlation='spearman'),
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
+           SequenceMatch(), SequenceMatch(tokenizer='none', rule='lcs-f1'), SequenceMatch(tokenizer='none', credit='parts'),
+           SequenceMatch.like('adk IN_ORDER'), SequenceMatch.like('deepeval INPUT_PARAMETERS', tokenizer='none'),
+           ItemErrorRate(), ItemErrorRate(tokenizer='none'),
            Distinct(), Repetition(tokenizer='none'),
            Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
