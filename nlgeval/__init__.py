@@ -60,6 +60,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.answers': ['ExactMatch', 'TokenF1', 'exact_match', 'token_f1'],
     'metrics.anls': ['Anls', 'AnlsStar', 'Ned', 'anls', 'anls_star', 'ned'],
     'metrics.pass_at_k': ['pass_at_k'],
+    'metrics.sequences': ['ItemErrorRate', 'SequenceMatch', 'given_sequences', 'item_error_rate', 'item_texts', 'sequence_match',
+                          'sequence_score'],
     'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],

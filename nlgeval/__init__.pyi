@@ -50,6 +50,7 @@ from .metrics.rouge_n import RougeN as RougeN
 from .metrics.rouge_s import RougeS as RougeS, RougeSU as RougeSU
 from .metrics.rouge_w import RougeW as RougeW
 from .metrics.sari import Sari as Sari
+from .metrics.sequences import ItemErrorRate as ItemErrorRate, SequenceMatch as SequenceMatch, given_sequences as given_sequences, item_texts as item_texts, sequence_score as sequence_score
 from .metrics.ter import Ter as Ter
 from .metrics.word_errors import Cer as Cer, Mer as Mer, Wer as Wer, Wil as Wil, Wip as Wip
 from .stats.annotators import annotator_agreement as annotator_agreement, cohen_kappa as cohen_kappa, fleiss_kappa as fleiss_kappa, gwet_ac1 as gwet_ac1, krippendorff_alpha as krippendorff_alpha
@@ -64,7 +65,7 @@ from .stats.preferences import Preferences as Preferences, preferences as prefer
 from .stats.what_varies import cheapest_design as cheapest_design, variance_components as variance_components
 from .testing import check_metric as check_metric
 from .typing import Engine, Held, Labels, PathLike, References, Seed, TableLike, Text, Texts
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 def anls(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., threshold: float = ..., at: str = ..., length: str = ..., empty: str = ..., contains: int | None = ...) -> Score:
@@ -101,6 +102,8 @@ def gleu(predictions: Texts, references: Held, engine: Engine | None = ..., thre
     """GLEU of a corpus: `Gleu(**options)(predictions, references)`."""
 def greedy_matching(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ...) -> Score:
     """Greedy matching of predictions against references."""
+def item_error_rate(predictions: Iterable[Any], references: Iterable[Any], *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
+    """Edits an expected item, over all lists."""
 def length_ratio(predictions: Texts, references: Held, *, tokenizer: object = ..., lowercase: bool = ..., reference_length: str = ...) -> Score:
     """The length ratio of predictions against references."""
 def mer(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
@@ -153,6 +156,8 @@ def sentence_sari(prediction: Text, references: References, source: Text, *, tok
     """SARI of one segment."""
 def sentence_ter(prediction: Text, references: References, *, tokenizer: object = ..., normalized: bool = ..., no_punct: bool = ..., asian_support: bool = ..., case_sensitive: bool = ..., twice: bool = ..., search: str = ..., beam: int | None = ..., max_distance: int | None = ...) -> Score:
     """TER of one segment."""
+def sequence_match(predictions: Iterable[Any], references: Iterable[Any], *, tokenizer: object = ..., lowercase: bool = ..., rule: str = ..., credit: str = ...) -> Score:
+    """How far lists of items agree with those that were expected."""
 def ter(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., normalized: bool = ..., no_punct: bool = ..., asian_support: bool = ..., case_sensitive: bool = ..., twice: bool = ..., search: str = ..., beam: int | None = ..., max_distance: int | None = ...) -> Score:
     """Corpus TER: `Ter(**options)(predictions, references)`."""
 def token_f1(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., no_answer: bool = ...) -> Score:

@@ -1,10 +1,11 @@
 """Every metric of the package, each with its defaults and with options that change how it counts."""
 import numpy as np
 
-from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density, Distinct, Eed,
-                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Meteor, Ned, Nist,
-                     Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, Ter,
-                     TokenF1, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover)
+from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density,
+                     Distinct, Eed, EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, ItemErrorRate,
+                     LengthRatio, Mer, Meteor, Ned, Nist, Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS,
+                     RougeSU, RougeW, RougeWe, Sari, SequenceMatch, Ter, TokenF1, VectorExtrema, Vectors, Wer, Wil,
+                     Wip, WordMover)
 
 VECTORS = Vectors('the cat sat on a mat dog ran far away police killed gunman red house'.split(), np.random.default_rng(0).normal(size=(15, 8)))
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
@@ -27,6 +28,9 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
            Anls(), Anls.like('docvqa'), Anls.like('mistral-evals'), Anls.like('ocrbench-v2'), Ned(), Ned.like('clovaai'), AnlsStar(),
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),
+           SequenceMatch(), SequenceMatch(tokenizer='none', rule='lcs-f1'), SequenceMatch(tokenizer='none', credit='parts'),
+           SequenceMatch.like('adk IN_ORDER'), SequenceMatch.like('deepeval INPUT_PARAMETERS', tokenizer='none'),
+           ItemErrorRate(), ItemErrorRate(tokenizer='none'),
            Distinct(), Repetition(tokenizer='none'),
            Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
