@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['AnlsLook', 'AnlsStarLook']
 
-# %% ../../nbs/metrics/45_anls.ipynb #548f5eb8
+# %% ../../nbs/metrics/45_anls.ipynb #e3de58aa
 import json
 
 from ..core.look import Look, TokenLook

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from nlgeval import cer, compare
 from nlgeval.metrics import anls as module
-from nlgeval.metrics.anls import Anls, AnlsStar, Ned, anls, anls_star, best_pairs, ned, read_json, star_match
+from nlgeval.metrics.anls import Anls, AnlsStar, Ned, anls, anls_star, best_partners, ned, read_json, star_match
 
 FOUND = json.loads((Path(__file__).parents[1] / 'recorded' / 'anls.json').read_text())
 PREDICTIONS, REFERENCES = map(list, zip(*FOUND['questions']))
@@ -92,7 +92,7 @@ def test_where_scores_of_objects_differ_assignments_are_equally_good(monkeypatch
         sums = [sum(gains[i][j] for i, j in way) for way in ways]
         return rng.choice([way for way, total in zip(ways, sums) if total > max(sums) - 1e-12])
 
-    monkeypatch.setattr(module, 'best_pairs', some_best)
+    monkeypatch.setattr(module, 'best_partners', some_best)
     for i, ours, theirs in ties:
         reached = {anls_star(*OBJECTS[i], one_of=True) for _ in range(300)}
         assert theirs | {ours} <= reached
@@ -166,11 +166,11 @@ def test_properties_of_objects(prediction, reference):
 
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.lists(st.integers(0, 6), min_size=4, max_size=4), min_size=1, max_size=4))
-def test_best_pairs_have_the_greatest_sum(gains):
+def test_best_partners_have_the_greatest_sum(gains):
     most = max(sum(gains[i][j] for i, j in enumerate(way)) for way in permutations(range(4), len(gains)))
-    assert sum(gains[i][j] for i, j in best_pairs(gains)) == most
+    assert sum(gains[i][j] for i, j in best_partners(gains)) == most
     turned = list(zip(*gains))
-    assert sum(turned[i][j] for i, j in best_pairs(turned)) == most
+    assert sum(turned[i][j] for i, j in best_partners(turned)) == most
 
 
 def test_error_rates_of_characters_by_hand():
