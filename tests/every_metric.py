@@ -2,7 +2,7 @@
 import numpy as np
 
 from nlgeval import (BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density, Distinct, Eed,
-                     EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, LengthRatio, Mer, Meteor, Nist,
+                     EmbeddingAverage, ExactMatch, FleschKincaid, GecGleu, Given, Gleu, GreedyMatching, LengthRatio, Mer, Meteor, Nist,
                      Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, Ter,
                      TokenF1, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover)
 
@@ -29,5 +29,6 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Distinct(), Repetition(tokenizer='none'),
            Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
+           GecGleu(), GecGleu.like('gec-ranking:2015', weight=.1), FleschKincaid(), FleschKincaid.like('textstat', syllables='easse'), FleschKincaid.like('readability'),
            Meteor(), Meteor(aligner='greedy', aggregation='mean', free=False),
            Given('COMET', [i % 7 / 7 for i in range(60)])]
