@@ -33,6 +33,7 @@ from .metrics.bleu import Bleu as Bleu
 from .metrics.character import CharacTer as CharacTer
 from .metrics.chrf import Chrf as Chrf
 from .metrics.cider import Cider as Cider, DocumentFrequencies as DocumentFrequencies
+from .metrics.corrections import GecGleu as GecGleu, edit_score as edit_score, read_m2 as read_m2
 from .metrics.diversity import Distinct as Distinct, Repetition as Repetition, distinct as distinct, self_bleu as self_bleu
 from .metrics.edit_distance import alignment as alignment, edit_counts as edit_counts, edit_distance as edit_distance
 from .metrics.eed import Eed as Eed
@@ -43,6 +44,7 @@ from .metrics.length_and_copy import LengthRatio as LengthRatio
 from .metrics.meteor import Meteor as Meteor
 from .metrics.nist import Nist as Nist
 from .metrics.pass_at_k import pass_at_k as pass_at_k
+from .metrics.readability import FleschKincaid as FleschKincaid
 from .metrics.ribes import Ribes as Ribes
 from .metrics.rouge import Rouge as Rouge, RougeScores
 from .metrics.rouge_l import RougeL as RougeL
@@ -98,6 +100,10 @@ def embedding_average(predictions: Texts, references: Held, vectors: Any, *, tok
     """Embedding average of predictions against references."""
 def exact_match(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., no_answer: bool = ...) -> Score:
     """The share of predictions that are equal to a reference."""
+def flesch_kincaid(predictions: Texts, *, counting: str = ..., syllables: object = ..., floor: bool = ...) -> Score:
+    """The Flesch-Kincaid grade level of texts, all together; lower is simpler."""
+def gec_gleu(predictions: Texts, references: Held, sources: Texts, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., version: str = ..., weight: float = ..., penalty: str = ...) -> Score:
+    """GLEU of corrections: `GecGleu(**options)(predictions, TestSet(references, sources))`."""
 def gleu(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., min_order: int = ..., max_order: int = ...) -> Score:
     """GLEU of a corpus: `Gleu(**options)(predictions, references)`."""
 def greedy_matching(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ...) -> Score:
@@ -142,6 +148,8 @@ def sentence_chrf(prediction: Text, references: References, *, char_order: int =
     """chrF of one segment."""
 def sentence_cider(prediction: Text, references: References, df: DocumentFrequencies | PathLike, *, tokenizer: object = ..., lowercase: bool = ..., variant: str = ..., max_order: int = ..., sigma: float = ...) -> Score:
     """CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."""
+def sentence_gec_gleu(prediction: Text, references: References, source: Text, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., version: str = ..., weight: float = ..., penalty: str = ...) -> Score:
+    """GLEU of one corrected sentence."""
 def sentence_gleu(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., min_order: int = ..., max_order: int = ...) -> Score:
     """GLEU of one segment."""
 def sentence_meteor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., modules: tuple[Any, ...] = ..., weights: tuple[Any, ...] | None = ..., alpha: float = ..., beta: float = ..., gamma: float = ..., delta: float = ..., function_words: str | tuple[Any, ...] = ..., aligner: str = ..., beam: int = ..., stemmer: object = ..., wordnet: object = ..., of_stems: bool = ..., paraphrases: str | None = ..., data: object = ..., language: str = ..., characters: bool = ..., free: bool = ..., aggregation: str = ...) -> Score:

@@ -2,10 +2,10 @@
 import numpy as np
 
 from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density,
-                     Distinct, Eed, EmbeddingAverage, ExactMatch, Given, Gleu, GreedyMatching, ItemErrorRate,
-                     LengthRatio, Mer, Meteor, Ned, Nist, Novelty, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS,
-                     RougeSU, RougeW, RougeWe, Sari, SequenceMatch, Ter, TokenF1, VectorExtrema, Vectors, Wer, Wil,
-                     Wip, WordMover)
+                     Distinct, Eed, EmbeddingAverage, ExactMatch, FleschKincaid, GecGleu, Given, Gleu, GreedyMatching,
+                     ItemErrorRate, LengthRatio, Mer, Meteor, Ned, Nist, Novelty, Repetition, Ribes, Rouge, RougeL,
+                     RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, SequenceMatch, Ter, TokenF1, VectorExtrema,
+                     Vectors, Wer, Wil, Wip, WordMover)
 
 VECTORS = Vectors('the cat sat on a mat dog ran far away police killed gunman red house'.split(), np.random.default_rng(0).normal(size=(15, 8)))
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
@@ -34,5 +34,6 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Distinct(), Repetition(tokenizer='none'),
            Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
+           GecGleu(), GecGleu.like('gec-ranking:2015', weight=.1), FleschKincaid(), FleschKincaid.like('textstat', syllables='easse'), FleschKincaid.like('readability'),
            Meteor(), Meteor(aligner='greedy', aggregation='mean', free=False),
            Given('COMET', [i % 7 / 7 for i in range(60)])]

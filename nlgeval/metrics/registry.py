@@ -79,6 +79,10 @@ METRICS = {
     'ribes': Entry('nlgeval.metrics.ribes:Ribes', 'rank correlation of word order (translation)'),
     'cider': Entry('nlgeval.metrics.cider:Cider', 'n-grams weighted by how rare they are (captions); 0 to 10'),
     'sari': Entry('nlgeval.metrics.sari:Sari', 'added, kept and deleted n-grams, against the source, too (rewriting)'),
+    'gec_gleu': Entry('nlgeval.metrics.corrections:GecGleu', 'n-grams, less those that the source should have lost '
+                      '(corrected grammar)'),
+    'fkgl': Entry('nlgeval.metrics.readability:FleschKincaid', 'school grade of the output alone (simplification); '
+                  'lower is simpler'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
     'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
     'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
