@@ -60,6 +60,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.answers': ['ExactMatch', 'TokenF1', 'exact_match', 'token_f1'],
     'metrics.pass_at_k': ['pass_at_k'],
     'metrics.repeated_samples': ['g_pass_at_k', 'given_samples', 'maj_at_k', 'mg_pass_at_k', 'pass_hat_k', 'sample_scores'],
+    'metrics.perplexity': ['given_perplexity'],
     'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],
