@@ -25,8 +25,8 @@ SYSTEMS = {'a_1': REF[::-1], 'b': REF[:10] * 2, 'c': [text.replace('the', 'a') f
 @pytest.mark.parametrize('names', [METRICS, all_names(), TESTS, [*CORRECTIONS, 'max-t'], INTERVALS, PROPORTIONS, CLAIMS, COMBINED,
                                    DIFFERENCE_INTERVALS, METHODS, ALIKE,
                                    ['cohen-kappa', 'fleiss-kappa', 'gwet-ac1', 'krippendorff-alpha', 'bradley-terry', 'davidson', 'rogan-gladen',
-                                    'prediction-powered', 'mqm', 'esa', 'mbr', 'pass_at_k', 'self_bleu', 'mtld', 'confidence-sequence',
-                                    'obrien-fleming', 'pocock', 'variance-components', 'mcnemar']])
+                                    'prediction-powered', 'mqm', 'esa', 'mbr', 'pass_at_k', 'pass_hat_k', 'g_pass_at_k', 'maj_at_k', 'self_bleu', 'mtld',
+                                    'perplexity', 'bits_per_byte', 'confidence-sequence', 'obrien-fleming', 'pocock', 'variance-components', 'mcnemar']])
 def test_nothing_is_without_an_entry(names):
     assert [name for name in names if len(cited([name])) < 2 and name not in NO_PAPER] == []
 
