@@ -56,7 +56,7 @@ def rouge_printed(tool:str) -> Any:
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group._shown(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #514103c8
+# %% ../../nbs/metrics/40_registry.ipynb #cec68481
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -84,6 +84,10 @@ METRICS = {
     'fkgl': Entry('nlgeval.metrics.readability:FleschKincaid', 'school grade of the output alone (simplification); '
                   'lower is simpler'),
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
+}
+
+# %% ../../nbs/metrics/40_registry.ipynb #21c645c9
+METRICS |= {  # of answers, lists and single texts
     'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
     'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
     'anls': Entry('nlgeval.metrics.anls:Anls', 'letters that answers from documents share with a reference (DocVQA)'),
