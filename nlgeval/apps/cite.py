@@ -82,8 +82,8 @@ def as_reference(entry:Publication) -> str:
 ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomization', 'paired-bootstrap': 'bootstrap',
          'tost': 'equivalent', 'benjamini-hochberg': 'bh', 'fdr': 'bh', 'benjamini-yekutieli': 'by', 'student': 't',
          'clopper-pearson': 'exact', 'kendall-a': 'kendall', 'kendall-c': 'kendall', 'alpha': 'krippendorff-alpha',
-         'kappa': 'cohen-kappa', 'ppi': 'prediction-powered'}
-NO_PAPER = ('length_ratio', 'none', 'two-sided', 'better', 'worse', 'test') # which nobody defined first
+         'kappa': 'cohen-kappa', 'ppi': 'prediction-powered', 'item_error_rate': 'wer'}
+NO_PAPER = ('length_ratio', 'sequence', 'none', 'two-sided', 'better', 'worse', 'test') # which nobody defined first
 
 def cited(names:Iterable[str] # of metrics, tests, corrections, intervals, ...; 'nlgeval' is added
          ) -> list: # of `Publication`, each once
@@ -103,6 +103,7 @@ def _known(given, usage):
         if name in usage or name in NO_PAPER: return name
     name = canonical(given)
     if name.startswith('rouge') and name != 'rouge_we': name = 'rouge'
+    if name.startswith('sequence_'): name = 'sequence'
     if name in usage or name in NO_PAPER: return name
     raise unknown('name', given, {*usage, *ALIKE})
 

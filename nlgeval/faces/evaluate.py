@@ -7,7 +7,7 @@ __all__ = ['bleu', 'google_bleu', 'meteor', 'nist_words', 'nist_mt', 'sacrebleu_
            'character', 'sari', 'exact_match', 'squad', 'squad_v2', 'bertscore', 'Face', 'names', 'face', 'path',
            'module']
 
-# %% ../../nbs/faces/01_evaluate.ipynb #8ca46106
+# %% ../../nbs/faces/01_evaluate.ipynb #04267cab
 import os
 import re
 import string
