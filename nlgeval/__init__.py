@@ -101,6 +101,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'apps.attacks': ['steal'],
     'apps.identify': ['identify'],
     'apps.mbr': ['mbr'],
+    'apps.records': ['Provenance', 'read_records', 'to_records'],
     'apps.report': ['report'],
     'apps.sealed': ['read_sealed', 'seal', 'verify'],
     'testing': ['check_metric'],

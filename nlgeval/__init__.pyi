@@ -7,6 +7,7 @@ from .apps.difference import explain_difference as explain_difference
 from .apps.explain import explain as explain
 from .apps.identify import identify as identify
 from .apps.mbr import mbr as mbr
+from .apps.records import Provenance as Provenance, read_records as read_records, to_records as to_records
 from .apps.report import report as report
 from .apps.sealed import read_sealed as read_sealed, seal as seal, verify as verify
 from .apps.tables import systems_in as systems_in

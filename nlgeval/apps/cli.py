@@ -21,7 +21,7 @@ from .. import __version__
 from .outputs import close_stdout, print_out, tell
 from ..errors import unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #c54c2a89
+# %% ../../nbs/apps/00_cli.ipynb #a476b62a
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
@@ -40,6 +40,7 @@ COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against refer
             'attack': ('nlgeval.apps.attack_command', 'how many points can be had without meaning'),
             'seal': ('nlgeval.apps.seal_command', 'write results without texts, which others can check'),
             'verify': ('nlgeval.apps.verify_command', 'what holds of a sealed file, and what was altered'),
+            'record': ('nlgeval.apps.records_command', 'write records of Every Eval Ever: scores, and a row a segment'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
             'schema': ('nlgeval.apps.schema_command', 'what --format json holds, as JSON Schema'),
             'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),

@@ -254,7 +254,7 @@ def _row(row_of, value, name, number):
     "The row of a line of a log; None where it is left out."
     try: return row_of(value)
     except (LookupError, TypeError, ValueError, AttributeError):
-        raise ReadError(f'{name}, line {number}: no answer of lm-evaluation-harness, as line 1 is') from None
+        raise ReadError(f'{name}, line {number}: no answer as line 1 has one') from None
 
 def _picker(name, column, role):
     "A function that takes a segment from a JSON value: all of it, or a field, which is the same for all values."

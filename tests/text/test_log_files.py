@@ -32,6 +32,14 @@ def helm(rows):
          'train_trial_index': 0, 'request': {}, 'result': {'success': True, 'completions': [{'text': said, 'logprob': 0, 'tokens': []}]}} for i, asked, said, right in rows]})
 
 
+def every_eval_ever(rows, metrics=('bleu', 'chrf')):
+    "Lines of UUID_samples.jsonl."
+    return ''.join(json.dumps({
+        'schema_version': '0.3.0', 'evaluation_id': 'e', 'model_id': 'a/m', 'evaluation_name': 't', 'evaluation_result_id': metric, 'sample_id': str(i),
+        'interaction_type': 'single_turn', 'input': {'raw': asked, 'reference': right}, 'output': {'raw': [said]}, 'answer_attribution': [],
+        'evaluation': {'score': .5, 'is_correct': False}}) + '\n' for i, asked, said, right in rows for metric in metrics)
+
+
 def lighteval(path, rows):
     pa = pytest.importorskip('pyarrow')
     from pyarrow import parquet
@@ -51,7 +59,7 @@ def rows(n=12, seed=0, wild=True):
     return found
 
 
-WRITERS = {'samples_x.jsonl': lm_eval, 'log.json': inspect, 'scenario_state.json': helm, 'details_x.parquet': None}
+WRITERS = {'samples_x.jsonl': lm_eval, 'x_samples.jsonl': every_eval_ever, 'log.json': inspect, 'scenario_state.json': helm, 'details_x.parquet': None}
 
 
 def write(path, own):
@@ -104,8 +112,10 @@ def test_filters_fields_and_compression(tmp_path, capsys):
 
 
 @pytest.mark.parametrize('name, text, said', [
-    ('a.jsonl', lm_eval(rows(2, 3, False)) + '{"doc_id": 5}\n', 'line 3: no answer of lm-evaluation-harness'),
+    ('a.jsonl', lm_eval(rows(2, 3, False)) + '{"doc_id": 5}\n', 'line 3: no answer'),
     ('a.jsonl', lm_eval(rows(2, 3, False)) + '[]\n', 'line 3: no answer'),
+    ('a.jsonl', every_eval_ever(rows(2, 3, False), ['bleu']) + '{"sample_id": 5}\n', 'line 3: no answer'),
+    ('a.json', '{"evaluation_results": [], "model_info": {}}', 'has scores, and no answers'),
     ('a.json', '{"status": "error", "eval": {}}', 'without samples'), ('a.json', '{"status": "x", "eval": {}, "samples": [5]}', 'expected an array'),
     ('a.json', '{"request_states": [{}]}', 'expected an array'), ('a.json', '{"request_states": {}}', 'expected an array'),
     ('a.json', '{"request_states": [{"reference_index": 1}]}', 'each choice was a request'), ('a.json', '{"some": "thing"}', "an object with 'some'")])
