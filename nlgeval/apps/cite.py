@@ -83,7 +83,7 @@ ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomiza
          'tost': 'equivalent', 'benjamini-hochberg': 'bh', 'fdr': 'bh', 'benjamini-yekutieli': 'by', 'student': 't',
          'clopper-pearson': 'exact', 'kendall-a': 'kendall', 'kendall-c': 'kendall', 'alpha': 'krippendorff-alpha',
          'kappa': 'cohen-kappa', 'ppi': 'prediction-powered', 'item_error_rate': 'wer'}
-NO_PAPER = ('length_ratio', 'sequence', 'none', 'two-sided', 'better', 'worse', 'test') # which nobody defined first
+NO_PAPER = ('length_ratio', 'sequence_f1', 'none', 'two-sided', 'better', 'worse', 'test') # which nobody defined first
 
 def cited(names:Iterable[str] # of metrics, tests, corrections, intervals, ...; 'nlgeval' is added
          ) -> list: # of `Publication`, each once
@@ -103,7 +103,7 @@ def _known(given, usage):
         if name in usage or name in NO_PAPER: return name
     name = canonical(given)
     if name.startswith('rouge') and name != 'rouge_we': name = 'rouge'
-    if name.startswith('sequence_'): name = 'sequence'
+    if name.startswith('sequence_'): name = 'sequence_f1'
     if name in usage or name in NO_PAPER: return name
     raise unknown('name', given, {*usage, *ALIKE})
 

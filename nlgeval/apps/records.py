@@ -6,7 +6,7 @@
 __all__ = ['SCHEMA', 'RELATIONSHIPS', 'DEPLOYMENTS', 'AVAILABILITIES', 'BOUNDS', 'Provenance', 'bounds_of', 'sample_hash',
            'Record', 'to_records', 'Reported', 'read_records', 'Records']
 
-# %% ../../nbs/apps/55_records.ipynb #e68558ff
+# %% ../../nbs/apps/55_records.ipynb #698e8041
 import hashlib
 import json
 import math
@@ -40,7 +40,7 @@ from ..text.log_files import last_content
 from ..text.reading import ReadError, write_whole
 from ..typing import PathLike
 
-# %% ../../nbs/apps/55_records.ipynb #66fd93c1
+# %% ../../nbs/apps/55_records.ipynb #ef4caf4b
 SCHEMA = '0.3.0' # of Every Eval Ever, that is written; 0.2 is read, too
 RELATIONSHIPS = 'first_party', 'third_party', 'collaborative', 'other'
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,7 @@ class Provenance:
         object.__setattr__(self, 'url', urls)
         for name in 'evaluated', 'retrieved': object.__setattr__(self, name, _seconds(name, getattr(self, name)))
 
-# %% ../../nbs/apps/55_records.ipynb #179064b4
+# %% ../../nbs/apps/55_records.ipynb #91d05cc2
 def _check_text(name, value, needed):
     if value is None and not needed: return
     if not isinstance(value, str) or not value.strip():
@@ -85,7 +85,7 @@ def _seconds(name, when):
         raise ValueError(f'{name}: expected seconds since 1970, or a datetime with its time zone, got {when!r}.')
     return str(int(when))
 
-# %% ../../nbs/apps/55_records.ipynb #47a04982
+# %% ../../nbs/apps/55_records.ipynb #d27378df
 _MODEL = {'id', 'name', 'developer', 'deployment', 'availability', 'platform'}
 DEPLOYMENTS = 'self_deployed', 'externally_managed', 'unknown'
 AVAILABILITIES = 'open_weights', 'closed_weights', 'unknown'
@@ -109,7 +109,7 @@ def _model_info(system, models):
             'developer': own.get('developer', name.split('/')[0]), **platform,
             'additional_details': {'deployment_type': own['deployment'], 'model_availability': own['availability']}}
 
-# %% ../../nbs/apps/55_records.ipynb #8ad32bf6
+# %% ../../nbs/apps/55_records.ipynb #cd0178c9
 BOUNDS = { # class of this package -> least and greatest score
     **dict.fromkeys(('Bleu', 'RougeN', 'RougeL', 'RougeW', 'RougeS', 'RougeSU', 'Chrf', 'Mer', 'Wil', 'Wip', 'Eed',
                      'ExactMatch', 'TokenF1', 'Gleu', 'Ribes', 'Meteor', 'Sari', 'Coverage', 'Novelty', 'Distinct',
@@ -134,7 +134,7 @@ _ROUNDED = 1e-9
 def _bound(value): # JSON has no infinity
     return ('Infinity' if value > 0 else '-Infinity') if math.isinf(value) else value
 
-# %% ../../nbs/apps/55_records.ipynb #31905f26
+# %% ../../nbs/apps/55_records.ipynb #349d31cc
 def _metric_id(metric): # 'ROUGE-L' -> 'rouge-l', as the store has it
     return re.sub(r'[^a-z0-9+]+', '-', metric.name.lower()).strip('-') or 'metric'
 
@@ -152,7 +152,7 @@ def _metric_config(score, label):
             **({'metric_unit': unit} if unit else {}), 'lower_is_better': not metric.higher_is_better, **limits,
             'metric_parameters': {**options, **nrefs, 'signature': score.signature}}
 
-# %% ../../nbs/apps/55_records.ipynb #75a9bde6
+# %% ../../nbs/apps/55_records.ipynb #063f7253
 _METHODS = {'t': "Student's t, with the jackknife's standard error"}
 _ERRORS = {'t': 'jackknife'}
 
@@ -171,7 +171,7 @@ def _uncertainty(score, level, units=None, groups=None, strata=None, **drawn):
             'confidence_interval': {'lower': interval.low, 'upper': interval.high,
                                     'confidence_level': interval.level, 'method': said}, **found}
 
-# %% ../../nbs/apps/55_records.ipynb #18b6e052
+# %% ../../nbs/apps/55_records.ipynb #fb3747e6
 def _plain(value): return value if isinstance(value, str) else json.dumps(value)
 
 def _result(score, label, about, name, uncertainty, more):
@@ -197,7 +197,7 @@ def _source_data(about, n):
     return {'dataset_name': about.dataset, 'source_type': 'hf_dataset', 'hf_repo': about.hf_repo, **split,
             'samples_number': n}
 
-# %% ../../nbs/apps/55_records.ipynb #4aa19789
+# %% ../../nbs/apps/55_records.ipynb #6ad78bd5
 def sample_hash(raw:str, reference:Sequence[str]) -> str:
     "The digest of what was asked and what it is held against, by which the store joins rows."
     content = json.dumps({'raw': raw, 'reference': [*reference]}, sort_keys=True, separators=(',', ':'))
@@ -230,7 +230,7 @@ def _lines(rows):
     "Rows as JSON Lines, in ASCII: some readers split lines at U+2028, too."
     return ''.join(json.dumps(row, allow_nan=False) + '\n' for row in rows)
 
-# %% ../../nbs/apps/55_records.ipynb #482b7fc2
+# %% ../../nbs/apps/55_records.ipynb #2f7051c9
 @dataclass(frozen=True, repr=False)
 class Record:
     "What was found of one model: the record, and the rows of its segments."
@@ -278,7 +278,7 @@ def _place(about, model_id, evaluation_id):
     uuid = UUID(bytes=hashlib.sha256(evaluation_id.encode('utf-8', 'surrogatepass')).digest()[:16], version=4)
     return '/'.join(['data', *map(_component, folders), f'{uuid}.json'])
 
-# %% ../../nbs/apps/55_records.ipynb #a95eedc9
+# %% ../../nbs/apps/55_records.ipynb #4862100f
 def to_records(results:Any,  # of `compare`; or name of a system -> `Scores` or `Score`; or those of one system
                models:Any,   # name of a system -> id of its model, 'developer/model', or a mapping: id, name,
                              # developer, deployment, availability, platform; of one system also the id alone
@@ -300,7 +300,7 @@ def to_records(results:Any,  # of `compare`; or name of a system -> `Scores` or 
             raise ValueError(f'models: {name!r} and another system have one id, {model!r}; expected one for each.')
     return Records(found)
 
-# %% ../../nbs/apps/55_records.ipynb #83e5b8bb
+# %% ../../nbs/apps/55_records.ipynb #98f2b1d1
 def _named_scores(results, level):
     "Scores by label by system, how intervals are made, and what else is known of a system and a label."
     if isinstance(results, Findings): return results.scores, _drawn(results), partial(_compared, results)
@@ -333,7 +333,7 @@ def _compared(found, name, label):
     return {'baseline': found.baseline, **{key: value for key, value in said.items() if math.isfinite(value)},
             'test': found.tests[label].test, 'claim': found.claim, 'correction': found.correction}
 
-# %% ../../nbs/apps/55_records.ipynb #efc033d7
+# %% ../../nbs/apps/55_records.ipynb #f578fbab
 def _record(name, scores, models, about, retrieved, ids, rows, drawn, more):
     model = _model_info(name, models)
     evaluation_id = f'{about.dataset}/{model["id"].replace("/", "_")}/{about.evaluated or retrieved}'
@@ -369,7 +369,7 @@ def _sample_ids(ids, n):
     if len({*found}) < n: raise ValueError(f'ids: {max(found, key=found.count)!r} comes twice; expected one a segment.')
     return found
 
-# %% ../../nbs/apps/55_records.ipynb #ca7c2335
+# %% ../../nbs/apps/55_records.ipynb #de6a82cc
 class Reported(NamedTuple):
     "One score of one model, as a record has it."
     model:str
@@ -412,7 +412,7 @@ def _called(config):
     said = config.get('metric_id') or config.get('metric_name') or config.get('evaluation_description')
     return said if isinstance(said, str) and re.fullmatch(r'\S+( \(filter: \S+\))?', said) else 'score'
 
-# %% ../../nbs/apps/55_records.ipynb #637164f1
+# %% ../../nbs/apps/55_records.ipynb #b63b9aa4
 def _reported(about, path):
     "The scores of a record, one `Reported` each; standard errors among them are told apart. Raises `ReadError`."
     model = _field(_field(about, 'model_info', dict, path), 'id', str, f'{path}: model_info')
@@ -449,7 +449,7 @@ def _one_reported(result, where, **known):
                     title=str(config.get('metric_name') or config.get('evaluation_description') or ''),
                     sure=_field(config, 'additional_details', dict, where, {}).get('polarity') != 'unknown', **known)
 
-# %% ../../nbs/apps/55_records.ipynb #396d4c59
+# %% ../../nbs/apps/55_records.ipynb #bf1ec2d6
 _SPREAD = re.compile(r'(.+?)_(?:stderr|std_err|standard_error)(,.*| \(.*)?', re.I)
 
 def _without_errors(found):
@@ -470,7 +470,7 @@ def _without_errors(found):
 def _tail(metric): # 'lm-evaluation-harness.acc_norm' -> 'acc_norm'
     return re.sub(r'^[\w-]+\.(?=[A-Za-z])', '', metric)
 
-# %% ../../nbs/apps/55_records.ipynb #8527ccb4
+# %% ../../nbs/apps/55_records.ipynb #341679b7
 def _answers(record, reported):
     "The rows of a record as `Answer`s. Raises `ReadError`."
     by_id = {one.result_id: one.metric for one in reported if one.result_id}
@@ -501,7 +501,7 @@ def _answer(row, where, by_id, by_task):
     digest = sample_hash('' if texts else raw, texts)  # prompts differ by model: their templates are in them
     return Answer(task, sample, 1, _said(row, where), texts, scores, {'input': raw, **about}, digest)
 
-# %% ../../nbs/apps/55_records.ipynb #e234db01
+# %% ../../nbs/apps/55_records.ipynb #26f160dd
 def _said(row, where):
     "The text of an answer; of a conversation, that of the last turn of the model."
     if row.get('output') is None: return last_content(_field(row, 'messages', list, where), 'assistant') or ''
@@ -516,7 +516,7 @@ def _lm_eval_scores(about, where):
     return {name: float(value) for name, value in found.items() if isinstance(value, (bool, int, float))
             and math.isfinite(value)}
 
-# %% ../../nbs/apps/55_records.ipynb #f38fc519
+# %% ../../nbs/apps/55_records.ipynb #e19c09cf
 def _object(text, where):
     "A JSON object; NaN, which is no JSON, is refused. Raises `ReadError`."
     def refused(name): raise ValueError(f'{name} is no number of JSON')
@@ -547,7 +547,7 @@ def _read_rows(path, told):
         raise ReadError(f'{path}: has {len(rows)} rows, and its record says {n}')
     return rows, [where for where, _ in lines]
 
-# %% ../../nbs/apps/55_records.ipynb #c5ba5d43
+# %% ../../nbs/apps/55_records.ipynb #b552109a
 def _read_record(path):
     "A record and its rows, where they lie beside it. Raises `ReadError`."
     about = _object(_decoded(_content(path), path), path)
@@ -571,7 +571,7 @@ def _samples_beside(path, told):
     beside = f'{path.removesuffix(".json")}_samples.jsonl', os.path.join(os.path.dirname(path), named)
     return next((one for one in beside if one.endswith('.jsonl') and os.path.isfile(one)), None)
 
-# %% ../../nbs/apps/55_records.ipynb #b3159bd8
+# %% ../../nbs/apps/55_records.ipynb #ddc05858
 def read_records(places:PathLike|Iterable[PathLike], # folders; records, .json; or files of rows, .jsonl, beside them
                  lower:Sequence[str]=(),  # metrics of which lower is better, whatever the records say
                  higher:Sequence[str]=(), # the same for higher
@@ -594,7 +594,7 @@ def read_records(places:PathLike|Iterable[PathLike], # folders; records, .json; 
     if not paths: raise ReadError('records: expected at least one file or folder, got none')
     return Records(list(map(_read_record, dict.fromkeys(paths))), lower, higher)
 
-# %% ../../nbs/apps/55_records.ipynb #ae4abea7
+# %% ../../nbs/apps/55_records.ipynb #b59e085d
 class Records:
     "Records of some models."
     def __init__(self, records:Iterable[Record], lower:Sequence[str]=(), higher:Sequence[str]=()):
@@ -625,7 +625,7 @@ class Records:
     def __repr__(self): return self.table()
     def _repr_html_(self): return self.table('html')
 
-    # %% ../../nbs/apps/55_records.ipynb #8c8c4645
+    # %% ../../nbs/apps/55_records.ipynb #f9c3ad98
     def board(self,
               metric:str|None=None,  # only scores by this metric; None: all
               missing:str='raise',   # or 'shared': leave out tasks that some model lacks
@@ -648,7 +648,7 @@ class Records:
             cells.setdefault(one.model, {})[task] = one.score
         return as_board(cells, lower=[task for task, down in lower.items() if down], missing=missing)
 
-    # %% ../../nbs/apps/55_records.ipynb #7d9b5388
+    # %% ../../nbs/apps/55_records.ipynb #8ab479c1
     def logs(self,
              common:bool=False, # where some models lack samples, keep those that all have?
             ) -> Logs:
@@ -676,7 +676,7 @@ def _shown(one):
     return [printable(one.model), printable(one.task), metric, number(one.score), number(one.error), interval,
             '' if one.samples is None else one.samples]
 
-# %% ../../nbs/apps/55_records.ipynb #8cc0a7a7
+# %% ../../nbs/apps/55_records.ipynb #8eecc1e6
 def _directed(one, lower, higher):
     "The score with the direction that was said; a warning where the record's is the wrong way round."
     if one.metric in lower or one.metric in higher: return one._replace(lower_is_better=one.metric in lower)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['run', 'add_arguments']
 
-# %% ../../nbs/apps/56_records_command.ipynb #7dd08b0a
+# %% ../../nbs/apps/56_records_command.ipynb #b3dab4f9
 from argparse import ArgumentParser
 from typing import Any
 
@@ -16,7 +16,7 @@ from .outputs import named_errors, print_out
 from .records import AVAILABILITIES, DEPLOYMENTS, RELATIONSHIPS, Provenance, to_records
 from .systems import complete, read_chunks, systems_of
 
-# %% ../../nbs/apps/56_records_command.ipynb #c18f53fd
+# %% ../../nbs/apps/56_records_command.ipynb #6c7693a1
 def run(args:Any) -> None:
     "`nlgeval record`, with its command line parsed."
     about = Provenance(**{name: value for name in _ABOUT_FIELDS if (value := getattr(args, name))})
@@ -51,7 +51,7 @@ def _models(args):
         raise ValueError(f'--model: {missing[0]} has none; expected --model {missing[0]}=DEVELOPER/MODEL')
     return found
 
-# %% ../../nbs/apps/56_records_command.ipynb #4fb8e322
+# %% ../../nbs/apps/56_records_command.ipynb #c5469e40
 _ABOUT = '''\
 Score systems and write records of Every Eval Ever (schema 0.3.0), one a system: each score with its direction, unit,
 bounds, signature, standard error and interval, and a row for each segment, with its texts. They lie as in that store:
@@ -64,7 +64,7 @@ _MORE = (('evaluated', 'SECONDS', 'when the outputs were scored, in seconds sinc
          ('organisation-url', 'URL', 'its address'),
          ('source-name', 'NAME', 'of the platform or leaderboard, if there is one'))
 
-# %% ../../nbs/apps/56_records_command.ipynb #8ac32604
+# %% ../../nbs/apps/56_records_command.ipynb #e50f5710
 _EXAMPLES = '''\
 examples:
   nlgeval record output.txt --ref reference.txt -m bleu -m chrf --to records --organisation 'Example Lab' \

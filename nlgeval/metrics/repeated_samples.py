@@ -103,7 +103,7 @@ def _vote(answers, right, k, none):
         won += _wins(counts[answer], tuple(others), rest, k)
     return float(won / math.comb(len(answers), k))
 
-# %% ../../nbs/metrics/43_repeated_samples.ipynb #4f448747
+# %% ../../nbs/metrics/43_repeated_samples.ipynb #28277b35
 MAJORITIES = 'lighteval', 'lm-eval', 'lmms-eval', 's1', 'scorio'
 
 def _hashable(values, name):
@@ -123,7 +123,9 @@ def maj_at_k(answers:Iterable[Any], # those of the samples of one problem, in a 
     "maj@k, the chance that the most frequent of k answers is right, exact; ties count in parts (Wang et al. 2022)."
     _check_like(like, MAJORITIES)
     if like and none: raise ValueError(f'none: {like} counts every answer as a vote; leave out like= or none=.')
-    answers, right = _hashable(answers, 'answers'), right if isinstance(right, (set, frozenset)) else {right}
+    if isinstance(none, (str, bytes)): raise TypeError(f'none: expected a collection of answers; write [{none!r}].')
+    answers = _hashable(answers, 'answers')
+    right = right if isinstance(right, (set, frozenset)) else frozenset(_hashable([right], 'right'))
     flags = [answer in right for answer in answers]
     pass_at_k(len(flags), sum(flags), k)  # an error where k is no number of samples
     if like is None: return _vote(answers, right, k, frozenset(none))

@@ -147,8 +147,7 @@ def detail_row(doc:Mapping[str, Any],      # of lighteval
 DETAILS = 'doc', 'model_response'               # the columns of lighteval's file
 LOG_FIELDS = 'id', 'output', 'reference', 'input', 'digest' # of every row
 
-# %% ../../nbs/text/15_log_files.ipynb #20c0c4ba
-# %% ../../nbs/text/15_log_files.ipynb #4afc0043
+# %% ../../nbs/text/15_log_files.ipynb #c9bc3d2f
 _RECORDED = 'schema_version', 'evaluation_id', 'evaluation_name', 'sample_id', 'interaction_type', 'input', 'evaluation'
 
 def _row_of_records(name):
@@ -158,7 +157,8 @@ def _row_of_records(name):
         key, which = (sample['evaluation_name'], sample['sample_id']), sample.get('evaluation_result_id')
         said = _last_text(sample.get('messages'), 'assistant')
         if (output := sample.get('output')) is not None: said = next(iter(output['raw']), '')
-        own = {'output': said, 'reference': [*sample['input']['reference']], 'input': sample['input']['raw']}
+        asked = sample['input']
+        own = {'output': said, 'reference': [*asked['reference']], 'input': asked['raw'], 'digest': ''}
         wanted, as_first = first.setdefault(key, (which, own))
         if which != wanted:
             if own != as_first:
@@ -169,7 +169,7 @@ def _row_of_records(name):
         return {'id': f'{key[1]}, try {tries[key]}' if tries[key] > 1 else key[1], **own}
     return row
 
-# %% ../../nbs/text/15_log_files.ipynb #e797ed79
+# %% ../../nbs/text/15_log_files.ipynb #870e0377
 _LM_EVAL = 'doc_id', 'target', 'arguments', 'resps', 'filtered_resps'
 
 def line_reader(first:Any, # the value of the first line of a JSON Lines file

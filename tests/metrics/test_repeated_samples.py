@@ -175,6 +175,8 @@ def test_types_that_are_none():
     with pytest.raises(TypeError, match='single string'): given_samples(['10'], 'pass^2')
     with pytest.raises(TypeError, match=r'answers\[1\]'): maj_at_k(['a', ['b']], 'a', 1)
     with pytest.raises(TypeError, match='single string'): maj_at_k('aab', 'a', 1)
+    with pytest.raises(TypeError, match=r'right\[0\]'): maj_at_k(['a'], ['a'], 1)
+    with pytest.raises(TypeError, match=r"write \['ab'\]"): maj_at_k(['a'], 'a', 1, none='ab')
     with pytest.raises(TypeError, match='metrics'): sample_scores([[1, 0]], 'avg@1')
 
 
