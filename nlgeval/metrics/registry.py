@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from ..core.metric import Metric, MetricGroup
 from ..errors import unknown
 
-# %% ../../nbs/metrics/40_registry.ipynb #4a758623
+# %% ../../nbs/metrics/40_registry.ipynb #f852309a
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -48,7 +48,7 @@ _RULES = 'exact', 'prefix', 'in_order', 'any_order', 'precision', 'recall', 'lcs
 def make_sequence(cls:type, name:str, tool:str|None, options:Mapping[str, Any]) -> Any:
     "The rule that the name says; the tool's, where a tool is named."
     if tool: return cls.like(tool, **options)
-    rule = {} if name == 'sequence_match' else {'rule': name.removeprefix('sequence_').replace('_', '-')}
+    rule = {} if name == 'sequence_match' else {'rule': name[len('sequence_'):].replace('_', '-')}
     return cls(**{**rule, **options})
 
 def rouge_printed(tool:str) -> Any:
@@ -56,7 +56,7 @@ def rouge_printed(tool:str) -> Any:
     if tool.split()[0] in ('rouge-1.5.5', 'pyrouge', 'files2rouge'):
         return lambda group, scores: group._shown(scores).averages()
 
-# %% ../../nbs/metrics/40_registry.ipynb #630307b4
+# %% ../../nbs/metrics/40_registry.ipynb #0c3b1f67
 METRICS = {
     'bleu': Entry('nlgeval.metrics.bleu:Bleu', 'n-gram precision and a brevity penalty (translation)'),
     'chrf': Entry('nlgeval.metrics.chrf:Chrf', 'F of character n-grams; chrf+ and chrf++ with words (translation)',
@@ -84,7 +84,7 @@ METRICS = {
     'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
     'sequence_f1': Entry('nlgeval.metrics.sequences:SequenceMatch', 'lists of items, such as tool calls, against '
                          'expected ones; sequence_match with -o rule=... or --like (agents)',
-                         fr'sequence_(match|f1|{"|".join(_RULES)})', make_sequence,
+                         fr'sequence_(match|f1|{"|".join(_RULES)})|sequence[_ ](deepeval|ragas)[-.\w]*', make_sequence,
                          more=tuple(f'sequence_{rule}' for rule in _RULES)),
     'item_error_rate': Entry('nlgeval.metrics.sequences:ItemErrorRate', 'edits an expected item of such lists'),
     'distinct': Entry('nlgeval.metrics.diversity:Distinct', 'different n-grams over n-grams, within each text'),
