@@ -78,12 +78,13 @@ def as_reference(entry:Publication) -> str:
     parts = f'{who} ({have["year"]}).', f'{have["title"]}.', where + '.' * bool(where), link
     return ' '.join(filter(None, parts))
 
-# %% ../../nbs/apps/39_cite.ipynb #87f23584
+# %% ../../nbs/apps/39_cite.ipynb #13b456a7
 ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomization', 'paired-bootstrap': 'bootstrap',
          'tost': 'equivalent', 'benjamini-hochberg': 'bh', 'fdr': 'bh', 'benjamini-yekutieli': 'by', 'student': 't',
          'clopper-pearson': 'exact', 'kendall-a': 'kendall', 'kendall-c': 'kendall', 'alpha': 'krippendorff-alpha',
          'kappa': 'cohen-kappa', 'ppi': 'prediction-powered'}
-NO_PAPER = ('length_ratio', 'none', 'two-sided', 'better', 'worse', 'test') # which nobody defined first
+NO_PAPER = ('length_ratio', 'none', 'two-sided', 'better', 'worse', 'test', # which nobody defined first
+            'sequence_exact', 'sequence_prefix', 'sequence_in_order', 'sequence_any_order')
 
 def cited(names:Iterable[str] # of metrics, tests, corrections, intervals, ...; 'nlgeval' is added
          ) -> list: # of `Publication`, each once
