@@ -78,12 +78,13 @@ def as_reference(entry:Publication) -> str:
     parts = f'{who} ({have["year"]}).', f'{have["title"]}.', where + '.' * bool(where), link
     return ' '.join(filter(None, parts))
 
-# %% ../../nbs/apps/39_cite.ipynb #87f23584
+# %% ../../nbs/apps/39_cite.ipynb #13b456a7
 ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomization', 'paired-bootstrap': 'bootstrap',
          'tost': 'equivalent', 'benjamini-hochberg': 'bh', 'fdr': 'bh', 'benjamini-yekutieli': 'by', 'student': 't',
          'clopper-pearson': 'exact', 'kendall-a': 'kendall', 'kendall-c': 'kendall', 'alpha': 'krippendorff-alpha',
-         'kappa': 'cohen-kappa', 'ppi': 'prediction-powered', 'item_error_rate': 'wer'}
-NO_PAPER = ('length_ratio', 'sequence_f1', 'none', 'two-sided', 'better', 'worse', 'test') # which nobody defined first
+         'kappa': 'cohen-kappa', 'ppi': 'prediction-powered'}
+NO_PAPER = ('length_ratio', 'none', 'two-sided', 'better', 'worse', 'test', # which nobody defined first
+            'sequence_exact', 'sequence_prefix', 'sequence_in_order', 'sequence_any_order')
 
 def cited(names:Iterable[str] # of metrics, tests, corrections, intervals, ...; 'nlgeval' is added
          ) -> list: # of `Publication`, each once
@@ -103,7 +104,6 @@ def _known(given, usage):
         if name in usage or name in NO_PAPER: return name
     name = canonical(given)
     if name.startswith('rouge') and name != 'rouge_we': name = 'rouge'
-    if name.startswith('sequence_'): name = 'sequence_f1'
     if name in usage or name in NO_PAPER: return name
     raise unknown('name', given, {*usage, *ALIKE})
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from ..core.metric import Metric, MetricGroup
 from ..errors import unknown
 
-# %% ../../nbs/metrics/40_registry.ipynb #4a758623
+# %% ../../nbs/metrics/40_registry.ipynb #f852309a
 class Entry(NamedTuple):
     "A metric, or a family of metrics with one front, by its name."
     where:str      # 'module:Class'
@@ -48,7 +48,7 @@ _RULES = 'exact', 'prefix', 'in_order', 'any_order', 'precision', 'recall', 'lcs
 def make_sequence(cls:type, name:str, tool:str|None, options:Mapping[str, Any]) -> Any:
     "The rule that the name says; the tool's, where a tool is named."
     if tool: return cls.like(tool, **options)
-    rule = {} if name == 'sequence_match' else {'rule': name.removeprefix('sequence_').replace('_', '-')}
+    rule = {} if name == 'sequence_match' else {'rule': name[len('sequence_'):].replace('_', '-')}
     return cls(**{**rule, **options})
 
 def rouge_printed(tool:str) -> Any:
@@ -86,7 +86,7 @@ METRICS = {
     'length_ratio': Entry('nlgeval.metrics.length_and_copy:LengthRatio', "tokens, over the references' tokens"),
 }
 
-# %% ../../nbs/metrics/40_registry.ipynb #21c645c9
+# %% ../../nbs/metrics/40_registry.ipynb #3ffdf311
 METRICS |= {  # of answers, lists and single texts
     'exact_match': Entry('nlgeval.metrics.answers:ExactMatch', 'share of texts that equal a reference'),
     'token_f1': Entry('nlgeval.metrics.answers:TokenF1', 'F1 of the words of answers, as SQuAD has it'),
@@ -95,7 +95,7 @@ METRICS |= {  # of answers, lists and single texts
     'ned': Entry('nlgeval.metrics.anls:Ned', '1-NED, the letters of lines that were read right (OCR)'),
     'sequence_f1': Entry('nlgeval.metrics.sequences:SequenceMatch', 'lists of items, such as tool calls, against '
                          'expected ones; sequence_match with -o rule=... or --like (agents)',
-                         fr'sequence_(match|f1|{"|".join(_RULES)})', make_sequence,
+                         fr'sequence_(match|f1|{"|".join(_RULES)})|sequence[_ ](deepeval|ragas)[-.\w]*', make_sequence,
                          more=tuple(f'sequence_{rule}' for rule in _RULES)),
     'item_error_rate': Entry('nlgeval.metrics.sequences:ItemErrorRate', 'edits an expected item of such lists'),
     'distinct': Entry('nlgeval.metrics.diversity:Distinct', 'different n-grams over n-grams, within each text'),
