@@ -263,7 +263,7 @@ def teach(inputs, h, sentence, first, last, position, exact, width, room):
         for i in range(first, last):
             if i != position: add_row(inputs, np.int64(sentence[i]) * width, room, 0, width)
 
-# %% ../../nbs/embeddings/05_training.ipynb #86a6d14e
+# %% ../../nbs/embeddings/05_training.ipynb #79d73f1e
 @kernel
 def learn_word(x, h, word, tree, negative, contrast, softmax, size, width, c, outputs, biases, nodes, codes, points,
                paths, ends, guide, shift, sigmoid, rates, random, room, chances):
