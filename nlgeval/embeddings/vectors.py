@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['UNKNOWN', 'TASKS', 'LONGEST', 'Vectors', 'WordTest']
 
-# %% ../../nbs/embeddings/06_vectors.ipynb #a1b29db9
+# %% ../../nbs/embeddings/06_vectors.ipynb #14cfb659
 import math
 import os
 import re
@@ -125,7 +125,7 @@ class Vectors:
         u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
         return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
 
-    # %% ../../nbs/embeddings/06_vectors.ipynb #f28ad10f
+    # %% ../../nbs/embeddings/06_vectors.ipynb #e2e7db2f
     def evaluate(self,
                  questions:Iterable[Sequence], # pairs of words with a rating; four words; or words, the odd one last
                  task:str='similarity', # one of `TASKS`
@@ -291,7 +291,7 @@ class WordTest:
         return (f'{self.task} {self.score:.3f} [{self.low:.3f}, {self.high:.3f}] of {self.asked:,} questions, '
                 f'{self.missing:,} left out{inside}')
 
-# %% ../../nbs/embeddings/06_vectors.ipynb #f28ad10f
+# %% ../../nbs/embeddings/06_vectors.ipynb #e2e7db2f
 def _question(question, i, task):
     "The words of a question, and its answer."
     what = dict(zip(TASKS, ('two words and a number', 'four words', 'at least three words')))[task]
