@@ -113,7 +113,7 @@ def quality(lines, epochs, seeds):
             runs = [train(lines, architecture, 1, epochs, seed + 1) for seed in range(seeds)]
             if (architecture, *kinds[0]) == ('skip-gram', tool, loss, gradient, rate): hidden = composed(runs)
             for test, file in TESTS.items():
-                found = [vectors.evaluate(pairs_of(file), resamples=1) for vectors in runs]
+                found = [Vectors.of(vectors).evaluate(pairs_of(file), resamples=1) for vectors in runs]
                 values = [round(one.score, 4) for one in found]
                 rows.append({'architecture': architecture, 'loss': loss, 'tool': tool, 'gradient': gradient, 'rate': rate,
                              'test': test, 'pairs': found[0].asked, 'values': values})
