@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['WEIGHTS', 'MERGED', 'PairCounts', 'PmiVectors']
 
-# %% ../../nbs/embeddings/17_counting.ipynb #11bbc2e6
+# %% ../../nbs/embeddings/17_counting.ipynb #2ba3739c
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from .word2vec import Corpus
 from ..errors import unknown
 from ..typing import Text
 
-# %% ../../nbs/embeddings/17_counting.ipynb #8c2179fe
+# %% ../../nbs/embeddings/17_counting.ipynb #461670b1
 WEIGHTS = {'drawn': lambda d, c: c - d + 1, 'flat': lambda d, c: 1, 'harmonic': lambda d, c: 1 / d}
 MERGED = 2**22  # pairs that are sorted at a time
 
@@ -46,7 +46,7 @@ class PairCounts:
 
     def __len__(self) -> int: return len(self.values)
 
-    # %% ../../nbs/embeddings/17_counting.ipynb #ec79f30a
+    # %% ../../nbs/embeddings/17_counting.ipynb #7bee598e
     def _counted(self, blocks, window, weight, n):
         "The pairs of a word with a later one, as one number each, and what they count."
         codes, values, waiting = np.zeros(0, np.int64), np.zeros(0), []
@@ -60,14 +60,14 @@ class PairCounts:
                 codes, values = _summed(*map(np.concatenate, zip((codes, values), *waiting))); waiting = []
         return _summed(*map(np.concatenate, zip((codes, values), *waiting)))
 
-    # %% ../../nbs/embeddings/17_counting.ipynb #beb93d33
+    # %% ../../nbs/embeddings/17_counting.ipynb #b3cd6037
     def dense(self, values:np.ndarray, empty:float=0.) -> np.ndarray: # shape (words, words)
         "One value for each pair as a table of all words; only for few words."
         found = np.full((len(self.words),) * 2, empty)
         found[self.rows, self.columns] = values
         return found
 
-    # %% ../../nbs/embeddings/17_counting.ipynb #ad4f4b6c
+    # %% ../../nbs/embeddings/17_counting.ipynb #5ad7c52f
     def pmi(self,
             power:float=1., # of the sums of the contexts
             shift:float=1., # its logarithm is taken off
@@ -76,7 +76,7 @@ class PairCounts:
         contexts = self.sums ** power
         return np.log(self.values / (self.sums[self.rows] * (contexts / contexts.sum())[self.columns] * shift))
 
-    # %% ../../nbs/embeddings/17_counting.ipynb #299921fa
+    # %% ../../nbs/embeddings/17_counting.ipynb #59edf079
     def svd(self,
             values:np.ndarray, # shape (pairs,)
             size:int,          # how many singular values, at most as many as there are words
@@ -100,16 +100,16 @@ class PairCounts:
         sign = np.sign(u[np.abs(u).argmax(axis=0), np.arange(size)])
         return u * sign, s, v * sign
 
-# %% ../../nbs/embeddings/17_counting.ipynb #ec79f30a
+# %% ../../nbs/embeddings/17_counting.ipynb #7bee598e
 def _summed(codes, values):
     "Each code once, in order, with the sum of its values."
     codes, which = np.unique(codes, return_inverse=True)
     return codes, np.bincount(which, values, len(codes))
 
-# %% ../../nbs/embeddings/17_counting.ipynb #299921fa
+# %% ../../nbs/embeddings/17_counting.ipynb #59edf079
 def _columns(columns): return np.stack(list(columns), axis=1)
 
-# %% ../../nbs/embeddings/17_counting.ipynb #5f249d10
+# %% ../../nbs/embeddings/17_counting.ipynb #8d957192
 @dataclass
 class PmiVectors:
     "Word vectors that are counted: positive PMI, smoothed, and cut down by its singular values; `fit` gives `vectors`."
