@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nlgeval.embeddings import counting
-from nlgeval.embeddings.counting import WEIGHTS, PairCounts, PmiVectors
+from nlgeval.embeddings.counting import WEIGHTS, WordPairs, PmiVectors
 
 
 def by_loop(lines, window, weights):
@@ -31,9 +31,9 @@ def as_dict(pairs): return {(pairs.words[i], pairs.words[j]): n for i, j, n in z
 def test_counts_are_those_of_a_loop(lines, window, weights):
     truth = by_loop(lines, window, weights)
     if len({word for line in lines for word in line}) < 2 or not truth:
-        with pytest.raises(ValueError): PairCounts(lines, window, weights, min_count=1)
+        with pytest.raises(ValueError): WordPairs(lines, window, weights, min_count=1)
         return
-    pairs = PairCounts(lines, window, weights, min_count=1)
+    pairs = WordPairs(lines, window, weights, min_count=1)
     found = as_dict(pairs)
     assert found.keys() == truth.keys() and all(math.isclose(found[pair], truth[pair]) for pair in truth)
     assert all(math.isclose(n, found[b, a]) for (a, b), n in found.items())  # symmetric
@@ -43,19 +43,19 @@ def test_counts_are_those_of_a_loop(lines, window, weights):
 def test_many_pairs_are_merged_in_parts(monkeypatch):
     rng = np.random.default_rng(0)
     lines = [[f'w{i}' for i in rng.integers(0, 200, 40)] for _ in range(1500)]
-    whole = PairCounts(lines)
+    whole = WordPairs(lines)
     monkeypatch.setattr(counting, 'MERGED', 1000)
-    parts = PairCounts(iter(lines))
+    parts = WordPairs(iter(lines))
     for name in 'rows', 'columns', 'values', 'sums': assert np.array_equal(getattr(whole, name), getattr(parts, name))
 
 
 def test_rare_words_are_dropped_before_the_window_is_laid():
-    assert as_dict(PairCounts([['a', 'rare', 'b'], ['a', 'c', 'b', 'c']], window=1, min_count=2))['a', 'b'] == 1
+    assert as_dict(WordPairs([['a', 'rare', 'b'], ['a', 'c', 'b', 'c']], window=1, min_count=2))['a', 'b'] == 1
 
 
 def test_the_decomposition_is_that_of_numpy():
     rng = np.random.default_rng(1)
-    pairs = PairCounts([[f'w{i}' for i in rng.zipf(1.5, 15) % 120] for _ in range(800)], min_count=1)
+    pairs = WordPairs([[f'w{i}' for i in rng.zipf(1.5, 15) % 120] for _ in range(800)], min_count=1)
     values = np.maximum(pairs.pmi(.75), 0)
     whole = pairs.dense(values)
     U, S, V = np.linalg.svd(whole)
@@ -68,7 +68,7 @@ def test_the_decomposition_is_that_of_numpy():
 
 
 def test_pmi_by_hand_and_its_shift():
-    pairs = PairCounts(['a b', 'a b', 'a c'], window=1, min_count=1)
+    pairs = WordPairs(['a b', 'a b', 'a c'], window=1, min_count=1)
     found = dict(zip(as_dict(pairs), pairs.pmi()))
     assert math.isclose(found['a', 'b'], math.log(2 * 6 / (3 * 2))) and math.isclose(found['c', 'a'], math.log(1 * 6 / (1 * 3)))
     assert np.allclose(pairs.pmi(shift=5), pairs.pmi() - math.log(5))
@@ -98,10 +98,10 @@ def test_options_that_make_no_sense_are_errors(options, message):
 
 def test_texts_that_say_nothing_are_errors(tmp_path):
     for text, message in (([], 'there is no word'), (['a', 'b'], 'none has two words'), (['a b c'], 'occur 5 times or more')):
-        with pytest.raises(ValueError, match=message): PairCounts(text, min_count=5 if 'occur' in message else 1)
-    with pytest.raises(TypeError, match='got one string'): PairCounts('a b')
+        with pytest.raises(ValueError, match=message): WordPairs(text, min_count=5 if 'occur' in message else 1)
+    with pytest.raises(TypeError, match='got one string'): WordPairs('a b')
     with pytest.raises(ValueError, match='size: expected a whole number from 1 to 2, the number of words, got 3'):
         PmiVectors(size=3, min_count=1).fit(['a b'])
     path = tmp_path / 'text.txt'
     path.write_text('a b\nb a\n', encoding='utf-8')
-    assert as_dict(PairCounts(path, min_count=1)) == {('a', 'b'): 2, ('b', 'a'): 2}
+    assert as_dict(WordPairs(path, min_count=1)) == {('a', 'b'): 2, ('b', 'a'): 2}
