@@ -81,14 +81,6 @@ def pairs_of(name):
     return [(a.lower(), b.lower(), float(rating)) for a, b, rating, *_ in rows]
 
 
-def spearman(vectors, pairs):
-    "Spearman's correlation of cosines and ratings, of the pairs whose words both have vectors; and how many these are."
-    from scipy.stats import spearmanr
-    known = [(vectors[a], vectors[b], rating) for a, b, rating in pairs if a in vectors and b in vectors]
-    cosines = [float(u @ v / np.sqrt((u @ u) * (v @ v))) for u, v, _ in known]
-    return spearmanr(cosines, [rating for *_, rating in known])[0], len(known)
-
-
 def speed(lines, words, rounds):
     "Words per second, one epoch, from lists of words to vectors, vocabulary included; and of gensim."
     for train in ours, gensims: train(lines[:1000], 'cbow', 1, 1, 0)  # modules and kernels are loaded
@@ -121,11 +113,11 @@ def quality(lines, epochs, seeds):
             runs = [train(lines, architecture, 1, epochs, seed + 1) for seed in range(seeds)]
             if (architecture, *kinds[0]) == ('skip-gram', tool, loss, gradient, rate): hidden = composed(runs)
             for test, file in TESTS.items():
-                found = [spearman(vectors, pairs_of(file)) for vectors in runs]
-                values = [round(float(rho), 4) for rho, _ in found]
+                found = [Vectors.of(vectors).evaluate(pairs_of(file), resamples=1) for vectors in runs]
+                values = [round(one.score, 4) for one in found]
                 rows.append({'architecture': architecture, 'loss': loss, 'tool': tool, 'gradient': gradient, 'rate': rate,
-                             'test': test, 'pairs': found[0][1], 'values': values})
-                print(f'{architecture:9} {loss:12} {tool:7} {gradient:6} rate {rate:<5} {test:11} {found[0][1]:4} pairs: '
+                             'test': test, 'pairs': found[0].asked, 'values': values})
+                print(f'{architecture:9} {loss:12} {tool:7} {gradient:6} rate {rate:<5} {test:11} {found[0].asked:4} pairs: '
                       f'{mean(values):.3f} ± {stdev(values):.3f}', flush=True)
     return rows, hidden
 

@@ -85,6 +85,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'core.proportions': ['mcnemar', 'paired_difference', 'proportion_interval'],
     'embeddings.vectors': ['Vectors'],
     'embeddings.word2vec': ['Word2Vec'],
+    'embeddings.counting': ['PmiVectors'],
     'embeddings.averages': ['EmbeddingAverage', 'VectorExtrema', 'VectorMetric', 'embedding_average', 'vector_extrema'],
     'embeddings.greedy_matching': ['GreedyMatching', 'greedy_matching'],
     'embeddings.word_mover': ['WordMover', 'word_mover'],

@@ -4,8 +4,9 @@
 
 # %% auto #0
 __all__ = ['product', 'exchange', 'add_row', 'LONGEST', 'lanes_product', 'exchanged', 'row_added', 'draw', 'below', 'fraction',
-           'guide_of', 'noise_word', 'training_score', 'learn_target', 'learn_path', 'learn_noise', 'learn_all',
-           'read_sentence', 'set_rate', 'hidden', 'teach', 'learn_word', 'train', 'check_training']
+           'guide_of', 'noise_word', 'training_score', 'learn_target', 'learn_biased', 'learn_path', 'learn_noise',
+           'learn_contrast', 'learn_all', 'read_sentence', 'set_rate', 'hidden', 'teach', 'learn_word', 'train',
+           'check_training']
 
 # %% ../../nbs/embeddings/05_training.ipynb #0baabdd7
 import math
@@ -138,7 +139,7 @@ def noise_word(state, ends, guide, shift, c):
     while place >= ends[word]: word += 1
     return word
 
-# %% ../../nbs/embeddings/05_training.ipynb #4a8c7244
+# %% ../../nbs/embeddings/05_training.ipynb #f8c52a6d
 @kernel
 def training_score(x, h, y, j, size, width, c):
     "The product of a hidden and an output vector; in the order of word2vec.c if c. definition: embeddings.arithmetic"
@@ -158,7 +159,18 @@ def learn_target(x, h, matrix, target, label, skip, size, width, c, sigmoid, rat
     exchange(room, matrix, target * width, x, h, (label - chance) * rates[0], width)
     return 0
 
-# %% ../../nbs/embeddings/05_training.ipynb #d9797e99
+@kernel
+def learn_biased(x, h, matrix, biases, target, label, size, width, c, sigmoid, rates, room):
+    "The same with a bias, which learns too. definition: embeddings.word2vec.Training.target"
+    f, most = training_score(x, h, matrix, target * width, size, width, c) + biases[target], np.float32(6)
+    if f > most: chance = np.float32(1)
+    elif f < -most: chance = np.float32(0)
+    else: chance = sigmoid[np.int64((f + most) * rates[2])]
+    g = (label - chance) * rates[0]
+    biases[target] += g
+    exchange(room, matrix, target * width, x, h, g, width)
+
+# %% ../../nbs/embeddings/05_training.ipynb #30921181
 @kernel
 def learn_path(x, h, word, nodes, codes, points, paths, size, width, c, sigmoid, rates, room):
     "Each turn on the way from the root of the tree to the word."
@@ -176,6 +188,17 @@ def learn_noise(x, h, word, outputs, negative, ends, guide, shift, size, width, 
         if target == 0: target = np.int64(state % np.uint64(len(ends) - 1)) + 1
         if target != word:
             learn_target(x, h, outputs, target, np.float32(0), False, size, width, c, sigmoid, rates, room)
+
+@kernel
+def learn_contrast(x, h, word, outputs, biases, negative, ends, guide, shift, size, width, c, sigmoid, rates, random,
+                   room):
+    "The word, and so many words of noise, whatever they are, with biases: noise-contrastive estimation."
+    learn_biased(x, h, outputs, biases, word, np.float32(1), size, width, c, sigmoid, rates, room)
+    for _ in range(negative):
+        state = draw(random)
+        target = noise_word(state, ends, guide, shift, c)
+        if target == 0: target = np.int64(state % np.uint64(len(ends) - 1)) + 1
+        learn_biased(x, h, outputs, biases, target, np.float32(0), size, width, c, sigmoid, rates, room)
 
 @kernel
 def learn_all(x, h, word, outputs, size, width, c, rates, room, chances):
@@ -240,25 +263,30 @@ def teach(inputs, h, sentence, first, last, position, exact, width, room):
         for i in range(first, last):
             if i != position: add_row(inputs, np.int64(sentence[i]) * width, room, 0, width)
 
-# %% ../../nbs/embeddings/05_training.ipynb #882c3fb7
+# %% ../../nbs/embeddings/05_training.ipynb #79d73f1e
 @kernel
-def learn_word(x, h, word, tree, negative, softmax, size, width, c, outputs, nodes, codes, points, paths,
-               ends, guide, shift, sigmoid, rates, random, room, chances):
+def learn_word(x, h, word, tree, negative, contrast, softmax, size, width, c, outputs, biases, nodes, codes, points,
+               paths, ends, guide, shift, sigmoid, rates, random, room, chances):
     "All that one hidden vector learns of one word."
     if tree: learn_path(x, h, word, nodes, codes, points, paths, size, width, c, sigmoid, rates, room)
-    if negative:
+    if contrast:
+        learn_contrast(x, h, word, outputs, biases, negative, ends, guide, shift, size, width, c, sigmoid, rates,
+                       random, room)
+    elif negative:
         learn_noise(x, h, word, outputs, negative, ends, guide, shift, size, width, c, sigmoid, rates, random, room)
     if softmax: learn_all(x, h, word, outputs, size, width, c, rates, room, chances)
 
+# %% ../../nbs/embeddings/05_training.ipynb #6b7cf6ea
 @kernel
-def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'singles', keep:'singles', ends:'ints',
-          guide:'ids', codes:'uint8s', points:'ids', paths:'ints', sigmoid:'singles', rates:'singles', done:'ints',
-          tally:'ints', random:'words', room:'singles', sentence:'ids', chances:'floats', stop:'uint8s'):
+def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', biases:'singles', nodes:'singles',
+          keep:'singles', ends:'ints', guide:'ids', codes:'uint8s', points:'ids', paths:'ints',
+          sigmoid:'singles', rates:'singles', done:'ints', tally:'ints',
+          random:'words', room:'singles', sentence:'ids', chances:'floats', stop:'uint8s'):
     """Learn from a block of whole sentences. `tally`, `random` and what follows are this thread's own.
     definition: embeddings.word2vec.Training.learn"""
     cbow, exact, tree, negative, softmax = how[0] > 0, how[1] > 0, how[2] > 0, how[3], how[4] > 0
     window, size, width, c, shift, total = how[5], how[6], how[7], how[8] > 0, how[9], how[10]
-    at = 0
+    contrast, at = how[11] > 0, 0
     while at < len(ids):
         set_rate(total, rates, tally, done)
         at, length = read_sentence(ids, at, keep, c, tally, random, sentence)
@@ -273,21 +301,22 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', nodes:'sin
                 if stopped(stop): return
                 h = hidden(inputs, sentence, first, last, position, turn, cbow, width, room)
                 if h == -2: continue
-                learn_word(room if h == -1 else inputs, width if h == -1 else h, word, tree, negative, softmax,
-                           size, width, c, outputs, nodes, codes, points, paths, ends, guide, shift,
-                           sigmoid, rates, random, room, chances)
+                learn_word(room if h == -1 else inputs, width if h == -1 else h, word, tree, negative, contrast,
+                           softmax, size, width, c, outputs, biases, nodes, codes, points, paths, ends, guide,
+                           shift, sigmoid, rates, random, room, chances)
                 teach(inputs, h, sentence, first, last, position, exact, width, room)
     set_rate(total, rates, tally, done)
 
-# %% ../../nbs/embeddings/05_training.ipynb #7f831c8e
-def check_training(ids:np.ndarray, how:np.ndarray, inputs:np.ndarray, outputs:np.ndarray, nodes:np.ndarray,
-                   keep:np.ndarray, ends:np.ndarray, guide:np.ndarray, codes:np.ndarray, points:np.ndarray,
-                   paths:np.ndarray, *others:np.ndarray) -> None:
+# %% ../../nbs/embeddings/05_training.ipynb #04af06da
+def check_training(ids:np.ndarray, how:np.ndarray, inputs:np.ndarray, outputs:np.ndarray, biases:np.ndarray,
+                   nodes:np.ndarray, keep:np.ndarray, ends:np.ndarray, guide:np.ndarray, codes:np.ndarray,
+                   points:np.ndarray, paths:np.ndarray, *others:np.ndarray) -> None:
     "A ValueError unless the words and the tables, as `train` takes them, are of one size."
     words, width, tree, trains_all = len(ends), int(how[7]), how[2] > 0, how[3] > 0 or how[4] > 0
     check_numbers('training: numbers of words', ids, words)
     check_length('training: inputs', inputs, (words * width,))
     if trains_all: check_length('training: outputs', outputs, words * width)
+    if how[11] > 0: check_length('training: biases', biases, words)
     if len(keep): check_length('training: chances to be kept', keep, words)
     if not tree: return
     check_length('training: paths', paths, words + 1)

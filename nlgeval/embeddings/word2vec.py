@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'TrainingThread', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #1ea6f16a
+# %% ../../nbs/embeddings/04_word2vec.ipynb #0f5b216b
 import inspect
 import json
 import math
@@ -23,6 +23,7 @@ import numpy as np
 from ..core.table import added
 from ..display import progress
 from ..errors import missing, unknown
+from ..libm import log
 from .arithmetic import ARITHMETICS, LANES, MOST, state_after
 from .cheaper import huffman
 from .training import LONGEST, check_training, guide_of, train
@@ -137,24 +138,25 @@ class TrainingThread:
         self.random[0] = state = state_after(int(self.random[0]))
         return state
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #ff24e03e
+# %% ../../nbs/embeddings/04_word2vec.ipynb #717cae8d
 class Training:
     "The matrices and tables of a training."
     arithmetic:'TrainingArithmetic'; words:int; negative:int; width:int; inputs:np.ndarray; outputs:np.ndarray
-    nodes:np.ndarray; kept:Any; ends:Any; paths:Any; cells:Any; scale:Any; total:int; first:Any; rates:Any
-    done:Any
+    biases:np.ndarray; nodes:np.ndarray; kept:Any; ends:Any; paths:Any; cells:Any; scale:Any; total:int; first:Any
+    rates:Any; done:Any
     def __init__(self, model:'Word2Vec', corpus:Corpus): # `Word2Vec` and `Corpus`
         it, n, f = ARITHMETICS[model.arithmetic], len(corpus.words), np.float32
         self.model, self.corpus, self.arithmetic, self.words = model, corpus, it, n
         self.cbow, self.exact = model.architecture == 'cbow', model.cbow_gradient == 'exact'
         parts = model.loss.split('+')
-        self.tree, self.softmax = 'hierarchical' in parts, 'softmax' in parts
-        self.negative = model.negative if 'negative' in parts else 0
+        self.tree, self.softmax, self.contrast = 'hierarchical' in parts, 'softmax' in parts, 'nce' in parts
+        self.negative = model.negative if 'negative' in parts or self.contrast else 0
         self.width = -(-model.size // LANES) * LANES
         self.inputs, self.outputs, self.nodes = (np.zeros((rows, self.width), f) for rows in (
             n, n if self.negative or self.softmax else 1, n if self.tree else 1))
         self.inputs[:, :model.size] = it.initial(n, model.size, model.seed)
         self.kept, self.ends = it.kept(corpus.counts, model.subsample), it.noise_ends(corpus.counts, model.noise_power)
+        self.biases = self._biases() if self.contrast else np.zeros(1, f)
         self.paths = self._paths() if self.tree else []
         self.cells, self.scale = it.cells()
         self.total = model.epochs * len(corpus) + 1
@@ -169,6 +171,18 @@ class Training:
     def worker(self, thread:int=0) -> TrainingThread:
         state = self.arithmetic.start(self.model.seed, thread)
         return TrainingThread(state, self.width, self.words if self.softmax else 1)
+
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #d988e2d9
+    def log_noise(self) -> np.ndarray: # shape (words,)
+        "log k q of each word, by the line from which noise is drawn; 0 of the end of a sentence, which is none."
+        q = np.diff(self.ends, prepend=0) / self.ends[-1]
+        q[1:] = np.maximum(q[1:], 1 / self.ends[-1]) + q[0] / (self.words - 1)
+        return np.concatenate([[0.], log(self.negative * q[1:])])
+
+    def _biases(self):
+        "The first biases, less log k q: the logarithm of each word's share of the text."
+        counts = self.corpus.counts[1:]
+        return np.concatenate([[0], log(counts / counts.sum()) - self.log_noise()[1:]]).astype(np.float32)
 
     # %% ../../nbs/embeddings/04_word2vec.ipynb #e9bacfd1
     def set_rate(self, worker:TrainingThread) -> None:
@@ -206,7 +220,7 @@ class Training:
                     if context: self.learn_word(word, context, worker)
         self.set_rate(worker)
 
-    # %% ../../nbs/embeddings/04_word2vec.ipynb #fe40579e
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #13961a0f
     def learn_word(self, word:int, context:Sequence[int], worker:TrainingThread) -> None:
         "Learn to predict a word from the words of its context."
         h, error = self.inputs[context[0]].copy(), np.zeros(self.width, np.float32)
@@ -217,29 +231,34 @@ class Training:
             for turn, node in zip(*self.paths[word]):
                 self.target(h, self.nodes[node], 1 - turn, error, skip=self.arithmetic.c)
         if self.negative:
-            self.target(h, self.outputs[word], 1, error)
-            for other in self.noise(word, worker): self.target(h, self.outputs[other], 0, error)
+            self.target(h, self.outputs[word], 1, error, bias=self._bias(word))
+            for other in self.noise(word, worker): self.target(h, self.outputs[other], 0, error, bias=self._bias(other))
         if self.softmax: self.all_targets(h, word, error)
         if self.cbow and self.exact: error /= np.float32(len(context))
         for other in context: self.inputs[other] += error
 
-    # %% ../../nbs/embeddings/04_word2vec.ipynb #8b896edf
-    def target(self, h:np.ndarray, y:Any, label:Any, error:np.ndarray, skip:bool=False) -> Any:
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #ed13e748
+    def target(self, h:np.ndarray, y:Any, label:Any, error:np.ndarray, skip:bool=False,
+               bias:np.ndarray|None=None) -> Any: # of shape (1,)
         "Hidden vector and target learn from each other; if skip, not where the score is beyond 6."
         f, most = self.arithmetic.added(h * y), np.float32(MOST)
+        if bias is not None: f += bias[0]
         if skip and abs(f) >= most: return
         chance = np.float32(f > 0) if abs(f) > most else self.cells[int((f + most) * self.scale)]
         g = (np.float32(label) - chance) * self.rates[0]
+        if bias is not None: bias += g
         error += g * y
         y += g * h
 
+    def _bias(self, word): return self.biases[word:word + 1] if self.contrast else None
+
     def noise(self, word:int, worker:TrainingThread) -> int:
-        "Words of noise; where the word itself is drawn, one less."
+        "Words of noise; where the word itself is drawn, one less, but not of noise-contrastive estimation."
         for _ in range(self.negative):
             state = worker.draw()
             other = int(np.searchsorted(self.ends, self.arithmetic.place(state), side='right'))
             if other == 0: other = state % (self.words - 1) + 1  # the end of a sentence, in word2vec.c
-            if other != word: yield other
+            if other != word or self.contrast: yield other
 
     def all_targets(self, h:np.ndarray, word:int, error:np.ndarray) -> None:
         "The softmax over all words: each learns by its error, the label less its probability."
@@ -251,7 +270,7 @@ class Training:
             error += g * y
             y += g * h
 
-    # %% ../../nbs/embeddings/04_word2vec.ipynb #5eb37307
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #831da692
     @cached_property
     def tables(self) -> Any:
         "What `embeddings.training.train` wants between the words and the worker."
@@ -260,9 +279,9 @@ class Training:
         nodes = np.array([node for _, word in self.paths for node in word], np.uint32)
         offsets = np.cumsum([0] + [len(word) for word, _ in self.paths], dtype=np.int64)
         how = np.array([self.cbow, self.exact, self.tree, self.negative, self.softmax, self.model.window, self.model.size,
-                        self.width, self.arithmetic.c, shift, self.total], np.int64)
-        return (how, self.inputs.ravel(), self.outputs.ravel(), self.nodes.ravel(), self.kept, self.ends, guide,
-                turns, nodes, offsets, self.cells, self.rates, self.done)
+                        self.width, self.arithmetic.c, shift, self.total, self.contrast], np.int64)
+        return (how, self.inputs.ravel(), self.outputs.ravel(), self.biases, self.nodes.ravel(), self.kept, self.ends,
+                guide, turns, nodes, offsets, self.cells, self.rates, self.done)
 
     def learn_compiled(self, ids:np.ndarray, worker:TrainingThread) -> Any:
         "Learn from a block of sentences: the kernel."
@@ -313,9 +332,9 @@ class Training:
                 for task in tasks: yield task.result()
             finally: flag[0] = 1  # all is done, or nobody wants the rest
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #9b611be7
+# %% ../../nbs/embeddings/04_word2vec.ipynb #2db0f6c2
 ARCHITECTURES = 'skip-gram', 'cbow'
-LOSSES = 'negative', 'hierarchical', 'softmax', 'hierarchical+negative'
+LOSSES = 'negative', 'hierarchical', 'softmax', 'hierarchical+negative', 'nce'
 GRADIENTS = 'exact', 'summed'
 
 @dataclass
@@ -324,7 +343,7 @@ class Word2Vec:
     size:int=100                   # dimensions of a vector
     window:int=5                   # most words to each side
     architecture:str='skip-gram'   # each word around predicts the word, or their mean does: 'cbow'
-    loss:str='negative'            # or 'hierarchical' (a tree), 'softmax' (slow), or 'hierarchical+negative'
+    loss:str='negative'            # or 'hierarchical' (a tree), 'softmax' (slow), 'hierarchical+negative', 'nce'
     negative:int=5                 # words of noise
     noise_power:float=.75          # of the frequencies from which they are drawn
     subsample:float=1e-3           # words that are more frequent are dropped now and then; 0: never
@@ -340,7 +359,7 @@ class Word2Vec:
 
     def __post_init__(self) -> None: self._check()
 
-    # %% ../../nbs/embeddings/04_word2vec.ipynb #a48c11a8
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #52e47ead
     def _check(self):
         for name, known in (('architecture', ARCHITECTURES), ('loss', LOSSES), ('cbow_gradient', GRADIENTS),
                             ('arithmetic', ARITHMETICS)):
@@ -356,10 +375,10 @@ class Word2Vec:
                 raise ValueError(f'{name}: expected a positive number{", or 0" * (name != "rate")}, got {value!r}.')
         if self.max_words is not None and not (isinstance(self.max_words, int) and self.max_words > 1):
             raise ValueError(f'max_words: expected a whole number, at least 2, or None, got {self.max_words!r}.')
-        if 'negative' in self.loss and not self.negative:
+        if self.loss not in ('hierarchical', 'softmax') and not self.negative:
             raise ValueError(f'negative: expected at least 1 with loss {self.loss!r}, got 0.')
 
-    # %% ../../nbs/embeddings/04_word2vec.ipynb #179a52a6
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #5522f886
     def fit(self,
             sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one sentence a line,
                                            # or of its .gz
@@ -378,13 +397,30 @@ class Word2Vec:
         with progress('words', self.epochs * len(corpus)) as told: training.run(engine, told)
         if not np.isfinite(training.inputs).all():
             raise ValueError(f'the vectors grew beyond all numbers: a rate of {training.first:g} is too high.')
-        first = 0 if self.arithmetic == 'word2vec.c' else 1  # the end of a sentence is a word for the program
-        words, part = corpus.words[first:], (slice(first, None), slice(self.size))
-        self.counts = dict(zip(words, corpus.counts[first:].tolist()))
-        self.vectors = Vectors(words, training.inputs[part].copy(), label='word2vec')
-        self.output_vectors = None
-        if self.loss != 'hierarchical': self.output_vectors = Vectors(words, training.outputs[part].copy(), label='output')
+        self._take(training)
         return self
+
+    def _take(self, training):
+        "What was learned, by the words."
+        first = 0 if self.arithmetic == 'word2vec.c' else 1  # the end of a sentence is a word for the program
+        words, part = training.corpus.words[first:], (slice(first, None), slice(self.size))
+        self.counts = dict(zip(words, training.corpus.counts[first:].tolist()))
+        self.vectors = Vectors(words, training.inputs[part].copy(), label='word2vec')
+        self.output_vectors = self.output_biases = None
+        if self.loss != 'hierarchical': self.output_vectors = Vectors(words, training.outputs[part].copy(), label='output')
+        if training.contrast: self.output_biases = (training.biases + training.log_noise()).astype(np.float32)[first:]
+
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #a0abcad4
+    def scores(self,
+               *context:str, # words; their mean is the hidden vector
+              ) -> np.ndarray: # shape (words,), in the order of `vectors.words`
+        "The score of each word beside a context: of 'nce' log P, of 'negative' log P/kq, of 'softmax' log P + a constant."
+        if not hasattr(self, 'vectors'): raise ValueError('this model is not trained yet: call fit first.')
+        if self.output_vectors is None: raise ValueError(f'loss {self.loss!r} has no output vectors of words.')
+        if not context: raise ValueError('context: expected at least one word.')
+        hidden = np.mean([self.vectors[word] for word in context], axis=0)
+        found = self.output_vectors.matrix @ hidden
+        return found if self.output_biases is None else found + self.output_biases
 
     # %% ../../nbs/embeddings/04_word2vec.ipynb #db11c481
     @classmethod
@@ -399,12 +435,13 @@ class Word2Vec:
         if strange: raise unknown(f'option of {tool}', strange, known)
         return cls(**cls.tools[tool](**options))
 
-    # %% ../../nbs/embeddings/04_word2vec.ipynb #41c04316
+    # %% ../../nbs/embeddings/04_word2vec.ipynb #b1c552ca
     def save(self, path:PathLike) -> None:
         "Write the trained model into one file (.npz): options, counts, vectors."
         if not hasattr(self, 'vectors'): raise ValueError('this model is not trained yet: call fit first.')
         arrays = {'vectors': self.vectors.matrix}
         if self.output_vectors is not None: arrays['output_vectors'] = self.output_vectors.matrix
+        if self.output_biases is not None: arrays['output_biases'] = self.output_biases
         about = json.dumps({'options': asdict(self), 'counts': self.counts}).encode()
         with write_whole(path, 'wb') as file: np.savez(file, about=np.frombuffer(about, np.uint8), **arrays)
 
@@ -420,6 +457,7 @@ class Word2Vec:
             tables = {name: Vectors(words, arrays[name], label=label) for name, label in
                       (('vectors', 'word2vec'), ('output_vectors', 'output')) if name in arrays}
             model.vectors, model.output_vectors = tables['vectors'], tables.get('output_vectors')
+            model.output_biases = arrays.get('output_biases')
         except ReadError: raise
         except FileNotFoundError: raise ReadError(f'{path}: no such file.') from None
         except (ValueError, KeyError, TypeError, OSError, BadZipFile) as e:

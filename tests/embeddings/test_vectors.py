@@ -344,3 +344,55 @@ def test_no_room_is_made_for_a_size_that_only_the_header_claims(tmp_path, header
     path = tmp_path / 'huge.txt'
     path.write_text(f'{header}\na 1\n')
     with pytest.raises(ValueError, match=said): read_vectors(path, format='word2vec')
+
+
+def known(n=40, size=6, seed=0):
+    return Vectors([f'w{i}' for i in range(n)], np.random.default_rng(seed).normal(size=(n, size)))
+
+
+@pytest.mark.parametrize('seed', range(5))
+def test_evaluate_agrees_with_scipy_and_with_the_methods_of_one_question(seed):
+    stats = pytest.importorskip('scipy.stats')
+    rng, v = np.random.default_rng(seed), known(seed=seed)
+    pairs = [(f'w{i}', f'w{j}', int(rng.integers(0, 5))) for i, j in rng.integers(0, 40, (60, 2))]  # ties, and a word with itself
+    found = v.evaluate(pairs, resamples=200)
+    assert found.answers == [v.similarity(a, b) for a, b, _ in pairs]
+    assert abs(found.score - stats.spearmanr(found.answers, [r for *_, r in pairs])[0]) < 1e-12
+    assert found.low < found.score < found.high and (found.asked, found.missing, found.level) == (60, 0, .95)
+    assert v.evaluate(pairs, resamples=200, level=.5).high < found.high
+    four = [tuple(f'w{i}' for i in rng.integers(0, 40, 4)) for _ in range(300)]
+    found = v.evaluate(four, 'analogy')
+    assert found.answers == [v.analogy(*q[:3], n=1)[0][0] for q in four]
+    assert found.score == np.mean([a == q[3] for a, q in zip(found.answers, four)])
+    assert found.inside == np.mean([v.analogy(*q[:3], n=1, leave_out=False)[0][0] == q[3] for q in four])
+
+
+def test_evaluate_leaves_out_what_has_no_vector_and_says_what_is_wrong():
+    v = known()
+    found = v.evaluate([('w1', 'w2', 1), ('w1', 'x', 2), ('w3', 'w4', 3.5), ('w5', 'w1', 2)])
+    assert (found.asked, found.missing) == (3, 1) and '3 questions, 1 left out' in str(found)
+    assert Vectors(v.words, v.matrix, 'mean').evaluate([('w1', 'w2', 1), ('w1', 'x', 2), ('w3', 'w4', 3)]).missing == 1
+    found = v.evaluate([('w1', 'w2', 'w3')] * 3, 'odd one out')
+    assert found.score in (0, 1) and found.low < found.high and found.inside is None
+    for questions, task, message in (
+            ([('w1', 'w2', 'w3')], 'similarity', r"questions\[0\]: expected two words and a number, got \['w1', 'w2', 'w3'\]"),
+            ([('w1', 'w2', float('nan'))], 'similarity', r'questions\[0\]'), (['w1 w2 3'], 'similarity', r'questions\[0\]'),
+            ([('w1', 'w2', 3), 7], 'similarity', r'questions\[1\]: expected two words and a number, got \[7\]'),
+            ([('w1', 'w2', 'w3')], 'analogy', r'questions\[0\]: expected four words'), ([('w1', 'w2', 'w3', 4)], 'analogy', 'four words'),
+            ([('w1', 'w2')], 'odd one out', 'at least three words'), ([('x', 'w2', 1)], 'similarity', '1 were given, and none has'),
+            ([], 'analogy', '0 were given'), ([('w1', 'w2', 1)], 'similarities', "Did you mean 'similarity'")):
+        with pytest.raises(ValueError, match=message): v.evaluate(questions, task)
+    with pytest.raises(ValueError, match='resamples'): v.evaluate([('w1', 'w2', 1)], resamples=0)
+    with pytest.raises(ValueError, match='level'): v.evaluate([('w1', 'w2', 1)], level=2)
+    with pytest.raises(ValueError, match='at least three, got 2'): v.odd_one_out(['w1', 'w2'])
+    with pytest.raises(KeyError): v.odd_one_out(['w1', 'w2', 'x'])
+
+
+def test_the_odd_one_points_elsewhere():
+    rng = np.random.default_rng(1)
+    rows = np.concatenate([rng.normal(0, .2, (9, 4)) + [1, 0, 0, 0], [[-5, .1, 0, 0], [0, 0, 0, 0]]])
+    v = Vectors([*'abcdefghi', 'odd', 'zero'], rows)
+    assert v.odd_one_out(['a', 'odd', 'b', 'c']) == 'odd'
+    assert v.odd_one_out(['a', 'zero', 'b', 'c']) == 'zero'  # a vector of zeros is like nothing
+    questions = [[*rng.choice(list('abcdefghi'), 3, replace=False), 'odd'] for _ in range(20)]
+    assert v.evaluate(questions, 'odd one out').score == 1

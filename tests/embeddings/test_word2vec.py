@@ -5,8 +5,9 @@ import numpy as np
 import pytest
 
 from golden import golden
+from nlgeval.embeddings.arithmetic import ARITHMETICS
 from nlgeval.embeddings.vectors import Vectors
-from nlgeval.embeddings.word2vec import LOSSES, Corpus, Word2Vec
+from nlgeval.embeddings.word2vec import LOSSES, Corpus, Training, Word2Vec
 from nlgeval.engine.kernels import installed
 
 WORDS = '나는 그녀가 너는 그가 밥을 콩밥을 싸움을 꽃을 먹었다 했다 샀다 만들었다'.split()
@@ -59,10 +60,81 @@ def test_definition_and_kernel_are_equal(arithmetic, loss, architecture):
                          min_count=3, cbow_gradient=gradient, seed=7, rate=.5, arithmetic=arithmetic)
         one = model.fit(text, engine='python').vectors.matrix.copy()
         outputs = model.output_vectors and model.output_vectors.matrix.copy()
+        biases = model.output_biases
         model.fit(text, engine='compiled')
+        assert biases is None or np.array_equal(biases, model.output_biases)
         assert np.array_equal(one, model.vectors.matrix)
         assert outputs is None or np.array_equal(outputs, model.output_vectors.matrix)
         assert np.abs(one).max() > .1  # it learned, beyond the sigmoid's straight part
+
+
+PAIRS = [line.split() for line in ['a x'] * 600 + ['a y'] * 200 + ['b y'] * 500 + ['b z'] * 40 + ['b x'] * 60 + ['c z'] * 100 + ['c c'] * 100]
+np.random.default_rng(6).shuffle(PAIRS)
+
+
+@pytest.mark.parametrize('architecture', ['skip-gram', 'cbow'])
+@pytest.mark.parametrize('arithmetic', ['nlgeval', 'word2vec.c'])
+def test_a_step_of_nce_is_its_gradient(architecture, arithmetic):
+    "Vectors and biases move against the derivative of the loss, which is taken by small steps, times the rate."
+    rng, rate = np.random.default_rng(4), 1e-3
+    model = Word2Vec(size=16, architecture=architecture, loss='nce', negative=4, min_count=1, arithmetic=arithmetic, rate=rate)
+    training = Training(model, Corpus(PAIRS, ARITHMETICS[arithmetic], 1))
+    n = training.words
+    training.inputs[:], training.outputs[:] = rng.normal(0, .4, (2, n, 16))
+    log_kq, worker, noise = training.log_noise(), training.worker(), []
+    training.noise = lambda word, worker, draw=training.noise: noise.extend(drawn := list(draw(word, worker))) or drawn
+    context = [1] if architecture == 'skip-gram' else [1, 4, 4]
+    before = [x.astype(float) for x in (training.inputs, training.outputs, training.biases)]
+    for _ in range(50):  # until the noise holds the word itself
+        noise.clear()
+        for x, old in zip((training.inputs, training.outputs, training.biases), before): x[:] = old
+        training.learn_word(2, context, worker)
+        if noise.count(2): break
+    assert len(noise) == 4 and noise.count(2)
+    def loss(inputs, outputs, biases):
+        f = outputs @ inputs[context].mean(axis=0) + (biases + log_kq) - log_kq
+        return np.log1p(np.exp(-f[2])) + sum(np.log1p(np.exp(f[i])) for i in noise)
+    for k, found in enumerate((training.inputs, training.outputs, training.biases)):
+        truth = np.zeros_like(before[k])
+        for at in np.ndindex(truth.shape):
+            more, less = ([x.copy() for x in before] for _ in range(2))
+            more[k][at] += 1e-5; less[k][at] -= 1e-5
+            truth[at] = (loss(*more) - loss(*less)) / 2e-5
+        steps = (before[k] - found) / rate
+        assert np.abs(truth).max() > .1 and np.abs(steps - truth).max() < .02  # of the sigmoid's table, and single precision
+
+
+@compiled
+def test_nce_finds_log_p_and_negative_sampling_log_p_over_the_noise():
+    counts = {}
+    for a, b in PAIRS: counts[a, b] = counts.get((a, b), 0) + 1
+    for loss in 'nce', 'negative':
+        model = Word2Vec(size=16, window=1, loss=loss, negative=5, min_count=1, subsample=0, epochs=20, rate=.05).fit(PAIRS * 20)  # of a text below ten thousand words the rate does not fall
+        words = model.vectors.words
+        weights = np.array([model.counts[word] for word in words]) ** .75
+        for a, b in (('a', 'x'), ('a', 'y'), ('b', 'y'), ('b', 'x')):
+            p = counts[a, b] / sum(n for (first, _), n in counts.items() if first == a)
+            truth = np.log(p) if loss == 'nce' else np.log(p / (1 - p)) - np.log(5 * weights / weights.sum())[words.index(b)]
+            assert abs(model.scores(a)[words.index(b)] - truth) < .1, (loss, a, b)
+        assert abs(np.exp(model.scores('a')).sum() - 1) < .1 or loss == 'negative'
+
+
+def test_biases_are_saved_and_only_nce_has_them(tmp_path):
+    model = Word2Vec(size=4, loss='nce', min_count=1, window=1, epochs=2).fit(KOREAN)
+    assert model.output_biases.shape == (12,) and model.output_biases.dtype == np.float32 and np.isfinite(model.output_biases).all()
+    model.save(tmp_path / 'model.npz')
+    back = Word2Vec.load(tmp_path / 'model.npz')
+    assert np.array_equal(back.output_biases, model.output_biases) and np.array_equal(back.scores('나는'), model.scores('나는'))
+    other = Word2Vec(size=4, min_count=1, window=1, epochs=1).fit(KOREAN)
+    assert other.output_biases is None and other.scores('나는', '너는').shape == (12,)
+    other.save(tmp_path / 'other.npz')
+    assert Word2Vec.load(tmp_path / 'other.npz').output_biases is None
+    with pytest.raises(ValueError, match="'hierarchical' has no output vectors"):
+        Word2Vec(size=4, loss='hierarchical', min_count=1, window=1, epochs=1).fit(KOREAN).scores('나는')
+    with pytest.raises(ValueError, match='not trained yet'): Word2Vec().scores('a')
+    with pytest.raises(ValueError, match='at least one word'): other.scores()
+    with pytest.raises(KeyError, match='no vector'): other.scores('x')
+    with pytest.raises(ValueError, match="negative: expected at least 1 with loss 'nce', got 0"): Word2Vec(loss='nce', negative=0)
 
 
 @compiled

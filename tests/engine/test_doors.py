@@ -217,14 +217,14 @@ def test_greedy():
 
 def test_training():
     words, width = 4, 16
-    how = np.array([0, 0, 1, 5, 0, 2, 10, width, 0, 0, 100])
+    how = np.array([0, 0, 1, 5, 0, 2, 10, width, 0, 0, 100, 1])
     inputs, outputs, nodes = np.zeros((3, words * width), np.float32)
-    good = dict(ids=np.array([1, 3], np.uint32), how=how, inputs=inputs, outputs=outputs, nodes=nodes,
+    good = dict(ids=np.array([1, 3], np.uint32), how=how, inputs=inputs, outputs=outputs, biases=np.zeros(4, np.float32), nodes=nodes,
                 keep=np.ones(4, np.float32), ends=np.arange(1, 5),
                 guide=np.zeros(1, np.uint32), codes=np.zeros(6, np.uint8), points=np.zeros(6, np.uint32),
                 paths=np.array([0, 0, 2, 4, 6]))
     check_training(**good)
-    wrong = dict(ids=good['ids'] + 1, inputs=good['inputs'][:-1], outputs=good['outputs'][1:], keep=good['keep'][1:],
+    wrong = dict(ids=good['ids'] + 1, inputs=good['inputs'][:-1], outputs=good['outputs'][1:], biases=good['biases'][1:], keep=good['keep'][1:],
                  codes=good['codes'][1:], points=good['points'] + words, paths=good['paths'][1:])
     for name, value in wrong.items():
         with pytest.raises(ValueError): check_training(**{**good, name: value})
