@@ -13,25 +13,20 @@ from ..metrics.corrections import GecGleu
 from ..steps import Arithmetic, Line, Table, number
 from ..text.places import located
 
-# %% ../../nbs/metrics/48_corrections.ipynb #ee4b0b12
-_LABELS = 'no match', 'in a reference', 'left as in the source'
-
+# %% ../../nbs/metrics/48_corrections.ipynb #9ec9e216
 class GecGleuLook(TokenLook, of=GecGleu):
     "How `GecGleu` is shown."
     def levels(self, candidate, references): return [int(any(word in r for r in references)) for word in candidate]
-    def labels(self): return list(_LABELS[:2])
 
     def lines(self, prediction, segment):
         tokens = self.metric.tokens
         c, s, held = tokens(prediction), tokens(segment.source), list(map(tokens, segment.references))
         known = {word for words in held for word in words}
-        def line(who, text, own, other):
-            levels = [1 if word in known else 2 if word in other else 0 for word in own]
-            return Line(who, Marked.of_tokens(joined(text), own, levels, _LABELS, located))
-        def of_reference(who, text, own):
-            return Line(who, Marked.of_tokens(joined(text), own, [int(word in c) for word in own], _LABELS, located))
-        return [line('source', segment.source, s, c), line('candidate', prediction, c, s),
-                *(of_reference('reference' + f' {i}' * (len(held) > 1), text, own)
+        def line(who, text, own, others):
+            marked = Marked.of_tokens(joined(text), own, [int(word in others) for word in own], self.labels(), located)
+            return Line(who, marked)
+        return [line('source', segment.source, s, known), line('candidate', prediction, c, known),
+                *(line('reference' + f' {i}' * (len(held) > 1), text, own, c)
                   for i, (text, own) in enumerate(zip(segment.references, held), 1))]
 
     def steps(self, prediction, segment):

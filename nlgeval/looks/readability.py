@@ -14,10 +14,10 @@ from ..metrics.readability import COUNTED, FleschKincaid
 from ..steps import Arithmetic, Line, Table
 from ..text.places import located
 
-# %% ../../nbs/metrics/49_readability.ipynb #7753b276
+# %% ../../nbs/metrics/49_readability.ipynb #556a2ccb
 class FleschKincaidLook(Look, of=FleschKincaid):
     "How `FleschKincaid` is shown."
-    def labels(self): return ['one syllable or two', 'three syllables', 'more']
+    def labels(self): return ['three syllables or more', 'at most two']
 
     def line(self, score, digits=2):
         return (f'{Look.line(self, score, digits)}  ({score.words_per_sentence:.1f} words a sentence, '
@@ -30,7 +30,7 @@ class FleschKincaidLook(Look, of=FleschKincaid):
 
     def marked(self, text, others):
         found = self.counted(text)
-        levels = [min(max(k - 2, 0), 2) for _, k in found]
+        levels = [int(k < 3) for _, k in found]
         return Marked.of_tokens(text, [word for word, _ in found], levels, self.labels(), located)
 
     def steps(self, prediction, segment):
