@@ -112,8 +112,9 @@ def anls(predictions:Texts, # n texts
     "The average normalised Levenshtein similarity of predictions to their best references."
     return Anls.of(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/45_anls.ipynb #bd62b48a
-_TAIL = r's/[\s!-$&-\/:-@\[-`{-~]+\Z//'  # punctuation of ASCII and white space at the end, but no %
+# %% ../../nbs/metrics/45_anls.ipynb #7e89b49e
+_END = r'[\s!-$&-\/:-@\[-`{-~]'       # white space, and punctuation of ASCII but %
+_TAIL = rf's/(?<!{_END}){_END}+\Z//'  # all that stands at the end
 _SCRIPT = {'length': 'raw', 'at': 'kept'}
 Anls.tools = {
     'st-vqa': {}, 'anls': {'length': 'upper'}, 'anls_star': {'at': 'kept'}, 'vlmevalkit': {'at': 'kept'},

@@ -3,7 +3,7 @@ import copy
 import hashlib
 import json
 import math
-import shutil
+import random
 import sys
 import warnings
 from pathlib import Path
@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from every_metric import METRICS
 from fuzz_texts import WildTexts
-from nlgeval import Given, Metric, TestSet, bleu, compare, rank_board, wer
+from nlgeval import Bleu, Given, Metric, TestSet, bleu, compare, rank_board, wer
 from nlgeval.apps.records import (BOUNDS, Provenance, Records, bounds_of, read_records, sample_hash, to_records)
 from nlgeval.core.score import Score, Scores
 from nlgeval.errors import WARNED
+from nlgeval.metrics.bleu import SMOOTHINGS
 from nlgeval.metrics.signatures import metric_of
 from nlgeval.text.reading import ReadError
 
@@ -136,6 +137,17 @@ def test_no_score_is_outside_its_bounds(metric):
             assert bounds[0] - 1e-9 <= score.score <= bounds[1] + 1e-9
             assert (score.segments >= bounds[0] - 1e-9).all() and (score.segments <= bounds[1] + 1e-9).all()
         if math.isfinite(score.score) and all(map(math.isfinite, score.segments)): check_valid(to_records(score, 'a/b', about()))
+
+
+@pytest.mark.parametrize('smoothing', SMOOTHINGS)
+def test_bleu_of_every_smoothing(smoothing):
+    "Three of NLTK's pass 1, and have no bounds."
+    draw = random.Random(1)
+    def text(): return ' '.join(draw.choices('ab', k=draw.randint(1, 7)))
+    predictions = [text() for _ in range(3000)]
+    references = [f'{one} a b a' if i % 5 == 1 else one if i % 5 == 2 else text() for i, one in enumerate(predictions)]
+    metric = Bleu(smoothing=smoothing)
+    assert (bounds_of(metric) is None) == (metric(predictions, references).segments.max() > 1 + 1e-9)
 
 
 def test_every_metric_has_bounds():

@@ -98,6 +98,13 @@ def test_where_scores_of_objects_differ_assignments_are_equally_good(monkeypatch
         assert theirs | {ours} <= reached
 
 
+def test_the_examples_of_the_page_are_recorded():
+    assert OBJECTS[0] == ([['ab', 'ab'], 'ab'], ['ab', 'ab', ['cd', 'cd']])
+    assert (FOUND['munkres 1.1.4'][0], FOUND['munkres 3.0.0'][0]) == (1 / 4, 1 / 5)
+    assert FOUND['munkres 1.1.4'][1:6] == [1, .5, .5, 1, (10 / 11 + 3) / 6]
+    assert FOUND['answers']['docvqa'][7] == 1 - 3 / 62 and FOUND['answers']['ocrbench-v2'][8] == 0
+
+
 def test_errors_of_the_package_are_scores_here():
     failed = [i for i, found in enumerate(FOUND['munkres 3.0.0']) if isinstance(found, str)]
     assert all(OBJECTS[i][1] == [] and isinstance(OBJECTS[i][0], str) for i in failed)
@@ -120,6 +127,10 @@ def test_what_is_no_json_is_a_text(text): assert read_json(text) == text
 def test_json_with_nan_huge_numbers_and_surrogates():
     for text in '[NaN, 1e999, -0.0]', '{"a": "\\ud800", "a": 1}', 'null', '"x"', '12.50':
         assert AnlsStar()([text], [text]).score == 1
+
+
+def test_long_punctuation_takes_no_square_of_its_length():
+    assert Anls.like('mistral-evals')(['a' + '.' * 400_000, '.' * 400_000 + 'a'], ['a', 'a'], engine='compiled').segments[0] == 1
 
 
 def test_errors_name_what_was_given_and_where():

@@ -37,6 +37,15 @@ WORDS = ['ITC Limited', 'itc limited', 'Invoice No. 12', 'Total', 'tota1', '12.5
          '41 %.', '41%', '"quoted".', 'K', '...']
 
 
+QUESTIONS = [('ab', ['a']), ('12/15/88 ', ['12/15/89']), ('Boston', ['Berlin']), ('Straße 1', ['STRASSE 2']), ('Limted.', ['Limited']),
+             ('it is ITC Limited', ['ITC Limited']), ('', ['']), ('no' + ' ' * 60, ['yes']), ('ITC Limted', ['ITC Corporation', 'ITC Limited']),
+             ('  US\n', ['us']), ('not 1889, perhaps 1899 or 1900', ['1899'])]  # those of the page
+OBJECTS = [([['ab', 'ab'], 'ab'], ['ab', 'ab', ['cd', 'cd']]), ('ink', ['ink', 'paper']), (['ink'], ['ink', 'paper']),
+           ({'a': 'x', 'b': None}, {'a': 'x'}), ({'a': 'x'}, {'a': 'x', 'b': None}),
+           ({'company': 'ITC Limted', 'date': '12/15/89', 'items': ['paper', 'pens', 'ink'], 'total': '12.50'},
+            {'company': 'ITC Limited', 'date': ('12/15/89', '15 Dec 1989'), 'items': ['ink', 'paper']})]
+
+
 def spoiled(rng, text):
     for _ in range(rng.randrange(0, 4)):
         i = rng.randrange(len(text) + 1)
@@ -45,6 +54,7 @@ def spoiled(rng, text):
 
 
 def question(seed):
+    if seed < len(QUESTIONS): return QUESTIONS[seed]
     rng = random.Random(seed)
     references = rng.sample(WORDS, rng.choice([1, 1, 2, 3]))
     return spoiled(rng, rng.choice([*references, rng.choice(WORDS)])), references
@@ -74,6 +84,7 @@ def changed(rng, it):
 
 
 def pair(seed):
+    if seed < len(OBJECTS): return OBJECTS[seed]
     rng = random.Random(seed)
     reference = thing(rng, 3, True)
     return changed(rng, reference), reference
