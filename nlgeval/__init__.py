@@ -59,6 +59,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.length_and_copy': ['LengthRatio', 'length_ratio'],
     'metrics.answers': ['ExactMatch', 'TokenF1', 'exact_match', 'token_f1'],
     'metrics.pass_at_k': ['pass_at_k'],
+    'metrics.ifeval': ['check_instruction', 'ifeval'],
+    'looks.ifeval': ['explain_ifeval'],
     'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],
