@@ -64,6 +64,8 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
                           'sequence_score'],
     'metrics.repeated_samples': ['g_pass_at_k', 'given_samples', 'maj_at_k', 'mg_pass_at_k', 'pass_hat_k', 'sample_scores'],
     'metrics.perplexity': ['given_perplexity'],
+    'metrics.ifeval': ['check_instruction', 'ifeval'],
+    'looks.ifeval': ['explain_ifeval'],
     'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.readability': ['FleschKincaid', 'flesch_kincaid'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],

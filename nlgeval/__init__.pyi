@@ -29,6 +29,7 @@ from .embeddings.word2vec import Word2Vec as Word2Vec
 from .embeddings.word_mover import WordMover as WordMover
 from .faces.maluuba import NLGEval as NLGEval, compute_individual_metrics as compute_individual_metrics, compute_metrics as compute_metrics
 from .metrics.anls import Anls as Anls, AnlsStar as AnlsStar, Ned as Ned, anls_star as anls_star
+from .looks.ifeval import explain_ifeval as explain_ifeval
 from .metrics.answers import ExactMatch as ExactMatch, TokenF1 as TokenF1
 from .metrics.bleu import Bleu as Bleu
 from .metrics.character import CharacTer as CharacTer
@@ -41,6 +42,7 @@ from .metrics.eed import Eed as Eed
 from .metrics.extraction import Compression as Compression, Coverage as Coverage, Density as Density, Novelty as Novelty
 from .metrics.given import Given as Given
 from .metrics.gleu import Gleu as Gleu
+from .metrics.ifeval import check_instruction as check_instruction, ifeval as ifeval
 from .metrics.length_and_copy import LengthRatio as LengthRatio
 from .metrics.meteor import Meteor as Meteor
 from .metrics.nist import Nist as Nist
