@@ -20,6 +20,7 @@ from .core.score import Score as Score, Scores as Scores
 from .core.table import Statistics as Statistics
 from .embeddings.averages import EmbeddingAverage as EmbeddingAverage, VectorExtrema as VectorExtrema, VectorMetric as VectorMetric
 from .embeddings.bert_score import BertScore as BertScore
+from .embeddings.counting import PmiVectors as PmiVectors
 from .embeddings.encoders import Encoder as Encoder, HuggingFace as HuggingFace, WordEncoder as WordEncoder
 from .embeddings.greedy_matching import GreedyMatching as GreedyMatching
 from .embeddings.rouge_we import RougeWe as RougeWe
@@ -28,8 +29,8 @@ from .embeddings.vectors import Vectors as Vectors
 from .embeddings.word2vec import Word2Vec as Word2Vec
 from .embeddings.word_mover import WordMover as WordMover
 from .faces.maluuba import NLGEval as NLGEval, compute_individual_metrics as compute_individual_metrics, compute_metrics as compute_metrics
-from .metrics.anls import Anls as Anls, AnlsStar as AnlsStar, Ned as Ned, anls_star as anls_star
 from .looks.ifeval import explain_ifeval as explain_ifeval
+from .metrics.anls import Anls as Anls, AnlsStar as AnlsStar, Ned as Ned, anls_star as anls_star
 from .metrics.answers import ExactMatch as ExactMatch, TokenF1 as TokenF1
 from .metrics.bleu import Bleu as Bleu
 from .metrics.character import CharacTer as CharacTer

@@ -126,7 +126,7 @@ def bounds_of(metric:Metric, scores:Iterable[float]=() # that were found; ones o
     found, scores = None, tuple(scores)
     if isinstance(metric, Given): found = (0, 1) if metric.unit == '%' else None
     elif type(metric).__module__.startswith('nlgeval.'): found = BOUNDS.get(type(metric).__name__)
-    if getattr(metric, 'smoothing', None) in _ABOVE: return None
+    if getattr(metric, 'smoothing', None) in _ABOVE or (getattr(metric, 'smoothing_value', None) or 0) > 1: return None
     return found if found and all(found[0] - _ROUNDED <= x <= found[1] + _ROUNDED for x in scores) else None
 
 _ROUNDED = 1e-9
