@@ -109,16 +109,17 @@ def _model_info(system, models):
             'developer': own.get('developer', name.split('/')[0]), **platform,
             'additional_details': {'deployment_type': own['deployment'], 'model_availability': own['availability']}}
 
-# %% ../../nbs/apps/55_records.ipynb #cd0178c9
+# %% ../../nbs/apps/55_records.ipynb #ff73414a
 BOUNDS = { # class of this package -> least and greatest score
     **dict.fromkeys(('Bleu', 'RougeN', 'RougeL', 'RougeW', 'RougeS', 'RougeSU', 'Chrf', 'Mer', 'Wil', 'Wip', 'Eed',
                      'ExactMatch', 'TokenF1', 'Gleu', 'Ribes', 'Meteor', 'Sari', 'Coverage', 'Novelty', 'Distinct',
-                     'Repetition', 'RougeWe'), (0, 1)),
-    **dict.fromkeys(('Wer', 'Cer', 'Ter', 'CharacTer', 'LengthRatio', 'Nist', 'Density', 'Compression', 'WordMover'),
-                    (0, math.inf)),
+                     'Repetition', 'RougeWe', 'GecGleu', 'Anls', 'AnlsStar', 'Ned', 'SequenceMatch'), (0, 1)),
+    **dict.fromkeys(('Wer', 'Cer', 'Ter', 'CharacTer', 'LengthRatio', 'Nist', 'Density', 'Compression', 'WordMover',
+                     'ItemErrorRate'), (0, math.inf)),
     **dict.fromkeys(('EmbeddingAverage', 'VectorExtrema', 'GreedyMatching'), (-1, 1)),
-    'BertScore': (-math.inf, math.inf), 'Cider': (0, 10)}
-_ABOVE = 'nltk:method5', 'nltk:method6', 'nltk:method7' # smoothings of BLEU that may pass 1
+    **dict.fromkeys(('BertScore', 'FleschKincaid'), (-math.inf, math.inf)), 'Cider': (0, 10)}
+_ABOVE = { # options with which a score may pass 1
+    'smoothing': ('nltk:method5', 'nltk:method6', 'nltk:method7'), 'rule': ('ragas-0.2-accuracy',)}
 
 def bounds_of(metric:Metric, scores:Iterable[float]=() # that were found; ones outside say that bounds are not known
              ) -> tuple[float, float]|None: # None: not known
@@ -126,7 +127,8 @@ def bounds_of(metric:Metric, scores:Iterable[float]=() # that were found; ones o
     found, scores = None, tuple(scores)
     if isinstance(metric, Given): found = (0, 1) if metric.unit == '%' else None
     elif type(metric).__module__.startswith('nlgeval.'): found = BOUNDS.get(type(metric).__name__)
-    if getattr(metric, 'smoothing', None) in _ABOVE or (getattr(metric, 'smoothing_value', None) or 0) > 1: return None
+    if any(getattr(metric, option, None) in values for option, values in _ABOVE.items()): return None
+    if (getattr(metric, 'smoothing_value', None) or 0) > 1: return None
     return found if found and all(found[0] - _ROUNDED <= x <= found[1] + _ROUNDED for x in scores) else None
 
 _ROUNDED = 1e-9
