@@ -57,15 +57,34 @@ def run(args:Any) -> None:
     if args.segments and args.worst: raise ValueError('--segment and --worst: expected one of them')
     check_outputs((args.output,), inputs_of(args))
     systems, held = _files(args, metrics) if args.text is None else _texts(args, metrics)
+    heads, found = args.text is None, explanations(metrics, systems, held, args)
+    if args.output and args.output.lower().endswith(('.html', '.htm')):
+        page = _page([(head * heads, why) for head, why in found])
+        with whole_file(args.output) as file: file.write(page)
+        return
     screen = Screen.now(args.output)
-    heads = args.text is None
     def shown(why):  # its last line is the signature
         text = why.to_text(screen.bold, screen.width or 80)
         return text.removesuffix(why.signature) + broken(why.signature, screen)
-    found = [f'{head}\n' * heads + shown(why) for head, why in explanations(metrics, systems, held, args)]
-    text = '\n\n\n'.join(found) + '\n'
+    text = '\n\n\n'.join(f'{head}\n' * heads + shown(why) for head, why in found) + '\n'
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
+
+_PAGE = '''\
+<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>nlgeval explain</title>
+<style>body { font: 16px/1.5 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em } h1 { font-size: 1.2em }</style>
+</head><body>
+{% for head, why in found %}{% if head %}<h1>{{ head }}</h1>{% endif %}
+{{ why._repr_html_() | safe }}
+{% endfor %}</body></html>
+'''
+
+def _page(found):
+    "The explanations as a page."
+    from jinja2 import Environment
+    return Environment(autoescape=True).from_string(_PAGE).render(found=found)
 
 def _files(args, metrics):
     complete(args)
@@ -115,4 +134,4 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_metrics(parser)
     add_input(parser)
     group = parser.add_argument_group('output')
-    group.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
+    group.add_argument('--output', metavar='FILE', help='write there rather than to standard output; .html: as a page')
