@@ -115,7 +115,7 @@ def gleu(predictions: Texts, references: Held, engine: Engine | None = ..., thre
 def greedy_matching(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ...) -> Score:
     """Greedy matching of predictions against references."""
 def item_error_rate(predictions: Iterable[Any], references: Iterable[Any], *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
-    """Edits an expected item, over all lists."""
+    """Edits for each expected item, over all lists."""
 def length_ratio(predictions: Texts, references: Held, *, tokenizer: object = ..., lowercase: bool = ..., reference_length: str = ...) -> Score:
     """The length ratio of predictions against references."""
 def mer(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:

@@ -14,7 +14,7 @@ from ..metrics.anls import Anls, AnlsStar, read_json
 from ..metrics.edit_distance import edit_distance, edit_path
 from ..steps import Arithmetic, Edits, Table
 
-# %% ../../nbs/metrics/45_anls.ipynb #f8dc7177
+# %% ../../nbs/metrics/45_anls.ipynb #c1d239c4
 class AnlsLook(TokenLook, of=Anls):
     "How `Anls` is shown."
 
@@ -36,7 +36,9 @@ class AnlsLook(TokenLook, of=Anls):
         sums = [('NL', f'{part["edits"]:g} edits / {part["length"]:g}', share(part['edits'], part['length'])),
                 ('s', '1 - NL', near)]
         if part['score'] != near:
-            rule = f'{self.metric.name} of this, by its rules (threshold {self.metric.threshold:g})'
+            rule = f's, but 0 by the threshold of {self.metric.threshold:g}, or by another rule'
+            if self.metric.contains and len(''.join(other).split()) < self.metric.contains:
+                rule = f'reference of fewer than {self.metric.contains} words: 1 where the prediction contains it, else 0'
             sums.append((self.metric.name, rule, part['score']))
         return [*self.lines(prediction, segment), edits, Arithmetic('From edits to score', sums)]
 

@@ -74,7 +74,7 @@ def mg_pass_at_k(n:Number, # how many samples were drawn for a problem: an integ
         return sum(max(2 * j - half, 0) * ways for j, ways in _ways(n, c, k)) / (k * math.comb(n, k))
     return per_count(of_one, n, c, k)
 
-# %% ../../nbs/metrics/43_repeated_samples.ipynb #5bc29ddc
+# %% ../../nbs/metrics/43_repeated_samples.ipynb #5235ac87
 @lru_cache(maxsize=100_000)
 def _wins(a, others, rest, k):
     "Choices of k samples that an answer given `a` times wins, ties in parts; `rest` samples have no vote."
@@ -99,11 +99,11 @@ def _vote(answers, right, k, none):
     rest = sum(counts.pop(answer, 0) for answer in none)
     won = Fraction(0)
     for answer in right & counts.keys():
-        others = sorted(b for other, b in counts.items() if other != answer)
+        others = sorted(b for other, b in counts.items() if other is not answer and other != answer)
         won += _wins(counts[answer], tuple(others), rest, k)
     return float(won / math.comb(len(answers), k))
 
-# %% ../../nbs/metrics/43_repeated_samples.ipynb #28277b35
+# %% ../../nbs/metrics/43_repeated_samples.ipynb #3e58dccd
 MAJORITIES = 'lighteval', 'lm-eval', 'lmms-eval', 's1', 'scorio'
 
 def _hashable(values, name):
@@ -114,6 +114,12 @@ def _hashable(values, name):
             raise TypeError(f'{name}[{i}]: expected an answer that can be counted, such as a string, got {item!r:.60}.')
     return items
 
+def _no_votes(none):
+    "Answers that are no vote, as a set."
+    if isinstance(none, (str, bytes)) or not isinstance(none, Iterable):
+        raise TypeError(f'none: expected a collection of answers, got {none!r:.60}; write [{none!r:.60}].')
+    return frozenset(_hashable(sorted(none, key=repr) if isinstance(none, (set, frozenset)) else none, 'none'))
+
 def maj_at_k(answers:Iterable[Any], # those of the samples of one problem, in a form in which equal ones are equal
              right:Any,             # the right answer; a set where several spellings of it are
              k:int,                 # how many answers vote, from 1 to as many as there are
@@ -122,19 +128,19 @@ def maj_at_k(answers:Iterable[Any], # those of the samples of one problem, in a 
             ) -> float:
     "maj@k, the chance that the most frequent of k answers is right, exact; ties count in parts (Wang et al. 2022)."
     _check_like(like, MAJORITIES)
+    none = _no_votes(none)
     if like and none: raise ValueError(f'none: {like} counts every answer as a vote; leave out like= or none=.')
-    if isinstance(none, (str, bytes)): raise TypeError(f'none: expected a collection of answers; write [{none!r}].')
     answers = _hashable(answers, 'answers')
     right = right if isinstance(right, (set, frozenset)) else frozenset(_hashable([right], 'right'))
     flags = [answer in right for answer in answers]
     pass_at_k(len(flags), sum(flags), k)  # an error where k is no number of samples
-    if like is None: return _vote(answers, right, k, frozenset(none))
+    if like is None: return _vote(answers, right, k, none)
     if like == 'scorio': return g_pass_at_k(len(flags), sum(flags), k, (k // 2 + 1) / k)
     if like == 'lmms-eval': return float(2 * sum(flags[:k]) > k)
     return float(Counter(answers[:k]).most_common(1)[0][0] in right)  # of equal counts the first
 
-# %% ../../nbs/metrics/43_repeated_samples.ipynb #c9da2d01
-_NAME = re.compile(r'(avg@|cov@|maj@|pass@|pass\^|G-Pass@|mG-Pass@)([0-9]+)(?:_([0-9.]+))?', re.IGNORECASE)
+# %% ../../nbs/metrics/43_repeated_samples.ipynb #4321f256
+_NAME = re.compile(r'(avg@|cov@|maj@|pass@|pass\^|G-Pass@|mG-Pass@)([0-9]{1,9})(?:_([0-9.]+))?', re.IGNORECASE)
 _TOOLS = {'avg@': ('lighteval',), 'cov@': ('s1',), 'maj@': MAJORITIES, 'g-pass@': ('lighteval',),
           'mg-pass@': ('lighteval',), 'pass@': (), 'pass^': ()}
 _COUNTS = {'pass@': pass_at_k, 'cov@': pass_at_k, 'pass^': pass_hat_k, 'g-pass@': g_pass_at_k, 'mg-pass@': mg_pass_at_k,
@@ -190,7 +196,7 @@ def _of_problems(samples, metric, right, like, none):
         n, c = sample_counts([row[:k] for row in rows])
     return _COUNTS[kind](n, c, k, **options)
 
-# %% ../../nbs/metrics/43_repeated_samples.ipynb #fa4b88d5
+# %% ../../nbs/metrics/43_repeated_samples.ipynb #5a41411a
 def given_samples(samples:Any, # a row a problem, of right and wrong or, with `right`, of answers; or these by system
                   metric:str,  # 'pass^4', 'G-Pass@8_0.75', 'mG-Pass@8', 'maj@8', 'cov@8', 'avg@8' or 'pass@4'
                   right:Sequence[Any]|None=None, # the right answer to each problem; a set where several are
@@ -198,7 +204,8 @@ def given_samples(samples:Any, # a row a problem, of right and wrong or, with `r
                   none:Collection[Any]=(),       # of maj@k: answers that are no vote
                  ) -> Given:
     "A number of repeated samples as a metric of given scores, a problem a segment: for `compare` and reports."
-    systems = samples if isinstance(samples, Mapping) else {'': samples}
+    systems, none = samples if isinstance(samples, Mapping) else {'': samples}, _no_votes(none)
+    if right is not None: right = as_items(right, 'right')  # an iterator is read once, and each system needs it
     found = {name: _of_problems(rows, metric, right, like, none) for name, rows in systems.items()}
     return Given(f'{metric} ({like})' if like else metric, found, unit='%')
 
@@ -208,5 +215,9 @@ def sample_scores(samples:Iterable[Sequence[Any]], # a row a problem, of right a
                   none:Collection[Any]=(),         # of maj@k: answers that are no vote
                  ) -> Scores: # a `Score` for each, by name
     "Several numbers of the same samples."
-    found = {name: given_samples(samples, name, right, None, none) for name in as_items(metrics, 'metrics')}
+    rows = samples  # each number reads them, so iterators become lists
+    if not isinstance(samples, Mapping):
+        rows = [as_items(row, f'samples[{i}]') for i, row in enumerate(as_items(samples, 'samples'))]
+    right, none = right if right is None else as_items(right, 'right'), _no_votes(none)
+    found = {name: given_samples(rows, name, right, None, none) for name in as_items(metrics, 'metrics')}
     return Scores({name: metric.result() for name, metric in found.items()})

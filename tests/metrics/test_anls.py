@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nlgeval import cer, compare
+from nlgeval import cer, compare, explain
 from nlgeval.metrics import anls as module
 from nlgeval.metrics.anls import Anls, AnlsStar, Ned, anls, anls_star, best_partners, ned, read_json, star_match
 
@@ -195,3 +195,19 @@ def test_systems_are_compared_by_all_three():
     systems = {'A': ['{"a": "ink"}', '{"a": "papr"}'] * 10, 'B': ['{"a": "inc"}', 'paper'] * 10}
     shown = str(compare(systems, asked, metrics=[Anls(), Ned(), AnlsStar()]))
     assert 'ANLS, % ↑' in shown and '1-NED, % ↑' in shown and 'ANLS*, % ↑' in shown
+
+
+@pytest.mark.parametrize('threshold', [2, -.1, float('nan'), '0.5', None])
+def test_a_threshold_of_objects_is_a_share(threshold):
+    with pytest.raises(ValueError, match='threshold: expected a number from 0 to 1'): anls_star('a', 'b', threshold)
+
+
+def test_steps_are_checked_when_the_metric_is_made():
+    with pytest.raises(TypeError, match='normalise: expected steps, got None'): Anls(normalise=None)
+    with pytest.raises(ValueError, match="unknown step 'nosuch'"): Anls(normalise='nosuch')
+    assert Anls(normalise=['strip']).normalise == ('strip',) == Anls(normalise='strip').normalise
+
+
+def test_the_explanation_names_the_rule_that_decided():
+    assert 'threshold of 0.5' in str(explain('Boston', ['Berlin'], Anls()))
+    assert 'fewer than 5 words: 1 where the prediction contains it' in str(explain('it is itc', ['itc'], Anls.like('ocrbench-v2')))

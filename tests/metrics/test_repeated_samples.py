@@ -216,3 +216,27 @@ def test_answers_and_flags_say_the_same_and_rows_may_differ_in_length():
         assert found == [maj_at_k(row, r, 2, like) for row, r in zip(answers, right)]
     assert given_samples([[1, 1, 0]], 'MAJ@3', like='scorio').result().score == 1
     assert given_samples(answers, 'maj@2', right, none=['b']).result().segments[0] == 1
+
+
+def test_an_answer_that_is_not_equal_to_itself_is_one_answer():
+    nan = float('nan')
+    assert maj_at_k([nan, nan], nan, 2) == 1 and maj_at_k([nan, nan, 'a'], nan, 3) == 1 and maj_at_k([nan, nan, 'a'], 'a', 3) == 0
+    assert maj_at_k([float('nan'), float('nan')], 'a', 2) == 0
+
+
+def test_iterators_are_read_once_for_all_systems_and_numbers():
+    two = {'A': [['a', 'b'], ['b', 'a']], 'B': [['b', 'b'], ['a', 'b']]}
+    assert given_samples(two, 'maj@2', iter('aa'), none=iter('b')).scores == given_samples(two, 'maj@2', ['a', 'a'], none=['b']).scores
+    rows, names = two['A'], ['avg@2', 'maj@2', 'pass@2']
+    lazy = sample_scores((iter(row) for row in rows), names, iter('aa'), none=iter('b'))
+    assert {name: one.score for name, one in lazy.items()} == {name: one.score for name, one in sample_scores(rows, names, ['a', 'a'], none=['b']).items()}
+    assert sample_scores({'A': [[1, 0]]}, ['avg@2'])['avg@2'].score == .5
+
+
+@pytest.mark.parametrize('none, words', [(None, 'none: expected a collection of answers, got None'), ([['a']], r'none\[0\]'), ('a', r"write \['a'\]")])
+def test_what_is_no_collection_of_answers(none, words):
+    with pytest.raises(TypeError, match=words): maj_at_k(['a'], 'a', 1, none=none)
+
+
+def test_a_number_of_thousands_of_digits_is_no_name():
+    with pytest.raises(ValueError, match='expected a name such as'): given_samples([[1, 0]], 'pass^' + '9' * 5000)

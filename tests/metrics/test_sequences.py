@@ -194,3 +194,34 @@ def test_streams_and_the_error_rate_add_up():
     stream = metric.stream()
     for c, e in zip(CALLED, EXPECTED): stream.update([c], [e])
     assert stream.compute().score == whole.score and metric(CALLED, EXPECTED, engine='python').statistics == whole.statistics
+
+
+def test_a_dict_with_a_name_and_a_type_of_its_own_is_no_call():
+    def f1(a, b): return sequence_match([[a]], [[b]]).score
+    assert f1({'name': 'Ana', 'type': 'person'}, {'name': 'Ana', 'type': 'place'}) == 0 and f1({'name': 'Ana', 'type': ['x']}, {'name': 'Ana'}) == 0
+    for kind in 'function', 'tool_use', 'tool_call', 'function_call': assert f1({'name': 'f', 'type': kind, 'id': '1'}, {'name': 'f', 'args': {}}) == 1
+
+
+@pytest.mark.parametrize('options', [{}, {'credit': 'name'}, {'credit': 'parts'}, {'rule': 'lcs-f1', 'credit': 'parts'}, {'rule': 'ragas-accuracy'}], ids=str)
+@pytest.mark.filterwarnings('ignore:.*begin as a JSON list')
+def test_deep_json_stops_no_evaluation(options):
+    for levels in 100, 101, 400, 900, 5000, 100_000:
+        text = '[' * levels + ']' * levels
+        other = '{"a":' * levels + '1' + '}' * levels
+        assert SequenceMatch(**options)([text, text, other, other], [text, other, text, other]).segments.tolist() == [1, 0, 0, 1]
+    assert len(items('[' * 101 + ']' * 101)) == 1 and items('[' * 200 + ']' * 200) == ['[' * 200 + ']' * 200]
+    text = json.dumps([{'name': 'f', 'arguments': '[' * 900 + ']' * 900}])
+    assert SequenceMatch(**options)([text], ['["f"]']).score == 0
+
+
+def test_a_deep_list_of_python_says_where():
+    deep = ['a']
+    for _ in range(200): deep = [deep]
+    with pytest.raises(TypeError, match=r'predictions\[1\]: expected at most 100 levels'): sequence_match([['a'], deep], [['a'], ['a']])
+
+
+@pytest.mark.parametrize('given, rule, error, words', [
+    (None, 'f1', TypeError, 'candidate: expected a list of items, got NoneType'), (iter('ab'), 'exact', TypeError, 'candidate: expected a list'),
+    (['a', {}], 'f1', TypeError, r'candidate\[1\]: expected an item .*dict'), (['a'], ['f1'], ValueError, 'unknown rule')])
+def test_errors_of_sequence_score_say_where(given, rule, error, words):
+    with pytest.raises(error, match=words): sequence_score(given, ['a'], rule)
