@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['GecGleuLook']
 
-# %% ../../nbs/metrics/48_corrections.ipynb #f9764bda
+# %% ../../nbs/metrics/48_corrections.ipynb #00dfcb4b
 from ..core.inputs import Segment
 from ..core.look import TokenLook
 from ..display import Marked, joined

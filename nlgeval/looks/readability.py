@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FleschKincaidLook']
 
-# %% ../../nbs/metrics/49_readability.ipynb #a002ba73
+# %% ../../nbs/metrics/49_readability.ipynb #cbbc6fb8
 import numpy as np
 
 from ..core.look import Look
@@ -14,7 +14,7 @@ from ..metrics.readability import COUNTED, FleschKincaid
 from ..steps import Arithmetic, Line, Table
 from ..text.places import located
 
-# %% ../../nbs/metrics/49_readability.ipynb #556a2ccb
+# %% ../../nbs/metrics/49_readability.ipynb #2e2f4db9
 class FleschKincaidLook(Look, of=FleschKincaid):
     "How `FleschKincaid` is shown."
     def labels(self): return ['three syllables or more', 'at most two']
@@ -26,7 +26,7 @@ class FleschKincaidLook(Look, of=FleschKincaid):
     def counted(self, text:str) -> list: # of (word, syllables)
         "The words of a text, and how many syllables they are given."
         words, _ = COUNTED[self.metric.counting](text)
-        return [(word, self.metric.counter[1](word)) for word in words]
+        return list(zip(words, self.metric.counted_syllables(words)))
 
     def marked(self, text, others):
         found = self.counted(text)

@@ -6,13 +6,14 @@
 __all__ = ['LEVELS', 'GecGleu', 'gec_gleu', 'sentence_gec_gleu', 'DrawnGleu', 'drawn_gec_gleu', 'M2Edit', 'M2Sentence', 'read_m2',
            'parse_m2', 'edit_f', 'EditScore', 'edit_score']
 
-# %% ../../nbs/metrics/48_corrections.ipynb #f9764bda
+# %% ../../nbs/metrics/48_corrections.ipynb #00dfcb4b
 import math
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
+from numbers import Real
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -154,7 +155,7 @@ def sentence_gec_gleu(prediction:Text,       # one text
     "GLEU of one corrected sentence."
     return GecGleu.of(**options)([prediction], TestSet([references], [source]))
 
-# %% ../../nbs/metrics/48_corrections.ipynb #ff9d90e1
+# %% ../../nbs/metrics/48_corrections.ipynb #231b60fd
 class DrawnGleu(NamedTuple):
     "What the original script prints, and the corpus score of each draw."
     mean:float
@@ -177,11 +178,16 @@ def drawn_gec_gleu(predictions:Texts, # n texts
     metric = GecGleu.of(**options)
     if metric.version != '2016': raise ValueError(f'version: {metric.version!r} joins references and draws none.')
     if python not in (2, 3): raise ValueError(f'python: expected 2 or 3, got {python!r}.')
+    if isinstance(draws, bool) or not isinstance(draws, (int, np.integer)):
+        raise TypeError(f'draws: expected a whole number, got {draws!r:.60}.')
+    predictions = as_items(predictions, 'predictions')
+    held = [[r] if isinstance(r, str) else as_items(r, f'references[{i}]')
+            for i, r in enumerate(as_items(references, 'references'))]
     if draws < 1: raise ValueError(f'draws: expected at least 1, got {draws!r}.')
-    held = [[r] if isinstance(r, str) else list(r) for r in as_items(references, 'references')]
     sizes = sorted({len(several) for several in held})
     if len(sizes) != 1 or not sizes[0]:
-        raise ValueError(f'references: expected as many for each segment, got {" and ".join(map(str, sizes))}.')
+        found = ' and '.join(map(str, sizes)) or 'none'
+        raise ValueError(f'references: expected as many for each segment, got {found}.')
     sources = as_items(sources, 'sources')
     rows = [metric.statistics(predictions, TestSet(list(each), sources)).rows for each in zip(*held)]
     chosen = [_draw(j * 101, len(held), len(rows), python) for j in range(draws if len(rows) > 1 else 1)]
@@ -190,6 +196,7 @@ def drawn_gec_gleu(predictions:Texts, # n texts
     mean, std = float(np.mean(scores)), float(np.std(scores))
     return DrawnGleu(mean, std, mean - _NORMAL * std, mean + _NORMAL * std, scores)
 
+# %% ../../nbs/metrics/48_corrections.ipynb #drawhelper
 _NORMAL = 1.959963984540054  # the 97.5th percentile of the normal distribution
 
 def _draw(seed, n, m, python):
@@ -214,13 +221,14 @@ def read_m2(path:PathLike) -> list: # of `M2Sentence`
     "The sentences of an M2 file; a ValueError names the line that is none."
     return parse_m2(read_segments(path, format='text'), str(path))
 
-# %% ../../nbs/metrics/48_corrections.ipynb #d5135c54
+# %% ../../nbs/metrics/48_corrections.ipynb #cea090ca
 def parse_m2(lines:str|Iterable[str], # a text, or its lines
              name:str='M2',           # of the text, for errors
             ) -> list: # of `M2Sentence`
     "The sentences of a text in M2 format; a ValueError names the line that is none."
     found, inside = [], False
-    for i, line in enumerate(lines.split('\n') if isinstance(lines, str) else lines, 1):
+    for i, line in enumerate(lines.split('\n') if isinstance(lines, str) else as_items(lines, name), 1):
+        if not isinstance(line, str): raise TypeError(f'{name}, line {i}: expected a text, got {line!r:.60}.')
         line = line.rstrip('\r\n')
         if not line: inside = False
         elif line == 'S' or line.startswith('S '):
@@ -281,12 +289,14 @@ def _matched(ours, theirs):
     missed = Counter(kind for key, kinds in theirs.items() if key not in ours for kind in real(kinds))
     return right, wrong, missed
 
-# %% ../../nbs/metrics/48_corrections.ipynb #86e40973
+# %% ../../nbs/metrics/48_corrections.ipynb #eb50b3c2
 def edit_f(counts:Sequence[int], # TP, FP, FN
            beta:float=0.5,       # how much more recall counts than precision
           ) -> tuple: # precision, recall, F
     "Precision, recall and F of counts of edits; without a false positive precision is 1, likewise recall."
     tp, fp, fn = counts
+    if isinstance(beta, bool) or not isinstance(beta, Real) or not 0 < beta < 1e100:
+        raise ValueError(f'beta: expected a number above 0 and below 1e100, got {beta!r:.60}.')
     p, r = tp / (tp + fp) if fp else 1., tp / (tp + fn) if fn else 1.
     return p, r, (1 + beta**2) * p * r / (beta**2 * p + r) if p + r else 0.
 
@@ -311,7 +321,7 @@ class EditScore(NamedTuple):
         return (f'F{self.beta:g} = {100 * self.score:.2f} %  (precision {100 * self.precision:.2f} %, recall '
                 f'{100 * self.recall:.2f} %, {", ".join(f"{n} {k}" for n, k in zip(names, self.total))})')
 
-# %% ../../nbs/metrics/48_corrections.ipynb #387fa8d0
+# %% ../../nbs/metrics/48_corrections.ipynb #0765b2ce
 def edit_score(predictions:PathLike|Sequence[M2Sentence], # an M2 file, or what `read_m2` returned
                references:PathLike|Sequence[M2Sentence],  # the same, by annotators
                beta:float=0.5,          # how much more recall counts than precision
@@ -322,9 +332,10 @@ def edit_score(predictions:PathLike|Sequence[M2Sentence], # an M2 file, or what 
     "F of edits, as `errant_compare` computes it; of several annotators the best for the corpus so far."
     if level not in LEVELS: raise unknown('level', level, LEVELS)
     if length not in (None, 'single', 'multi'): raise unknown('length', length, ('single', 'multi'))
-    if not beta > 0: raise ValueError(f'beta: expected more than 0, got {beta!r}.')
-    if isinstance(without, str): raise TypeError(f'without: expected types in a list, got {without!r}.')
-    ours, theirs = map(_sentences, (predictions, references))
+    edit_f((0, 0, 0), beta)  # a wrong beta is told before files are read
+    if isinstance(without, str) or not isinstance(without, Iterable):
+        raise TypeError(f'without: expected types in a list, got {without!r:.60}.')
+    ours, theirs = _sentences(predictions, 'predictions'), _sentences(references, 'references')
     _check_sources(ours, theirs)
     so_far, counts, chosen, types, leave = np.zeros(3, int), [], [], {}, frozenset(without)
     for pair in zip(ours, theirs):
@@ -342,9 +353,14 @@ def _rank(counts, so_far, beta):
     tp, fp, fn = counts
     return round(edit_f((so_far + counts).tolist(), beta)[2], 4), tp, -fp, -fn
 
-# %% ../../nbs/metrics/48_corrections.ipynb #8378e59e
-def _sentences(given):
-    return read_m2(given) if isinstance(given, str) or hasattr(given, '__fspath__') else list(given)
+# %% ../../nbs/metrics/48_corrections.ipynb #5b9406e9
+def _sentences(given, where):
+    if isinstance(given, str) or hasattr(given, '__fspath__'): return read_m2(given)
+    found = as_items(given, where)
+    if not found: raise ValueError(f'{where}: expected at least one sentence, got none.')
+    for i, one in enumerate(found):
+        if not isinstance(one, M2Sentence): raise TypeError(f'{where}[{i}]: expected an M2Sentence, got {one!r:.60}.')
+    return found
 
 def _check_sources(ours, theirs):
     "A ValueError where the two sides are not about the same sentences."

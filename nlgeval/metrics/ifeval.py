@@ -71,7 +71,7 @@ def no_comma(response:str) -> Checked:
     commas = _found(',', response)
     return Checked(not commas, len(commas), 'no comma', commas)
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #294e74b9
+# %% ../../nbs/metrics/52_ifeval.ipynb #d998f8fd
 LIKES = 'google', 'lm-eval', 'sieval', 'repaired'
 
 @dataclass(frozen=True)
@@ -86,6 +86,10 @@ class How:
 
     def __post_init__(self):
         if self.like not in LIKES: raise unknown('tool for IFEval', self.like, LIKES)
+        for name in ('detect', 'sentences', 'words'):
+            tool = getattr(self, name)
+            if tool is not None and not callable(tool):
+                raise TypeError(f'{name}: expected a function of a text, got {given(tool)}.')
 
     @property
     def repaired(self) -> bool: return self.like == 'repaired'
@@ -120,7 +124,7 @@ def two_responses(response:str) -> Checked:
     return Checked(not within and len(there) == 2 and there[0] != there[1], len(there), 'two different responses',
                    _found(r'\*{6}', response))
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #58246a39
+# %% ../../nbs/metrics/52_ifeval.ipynb #3b5fe774
 def _compiled(pattern, written, flags=0):
     "A pattern that was made of an argument; a ValueError where it is none."
     try: return re.compile(pattern, flags)
@@ -148,9 +152,13 @@ def multiple_sections(response:str, section_spliter:str, num_sections:int) -> Ch
 
 @check_of('detectable_format:title')
 def title(response:str) -> Checked:
-    "A line has something in double angular brackets."
-    found = tuple(m.span() for m in re.finditer(r'<<[^\n]+>>', response) if m.group().lstrip('<').rstrip('>').strip())
-    return Checked(bool(found), len(found), 'a title, as in <<title>>', found)
+    r"A line has something in double angular brackets: `<<[^\n]+>>`, in time that grows with the text."
+    found, at = [], 0
+    for line in response.split('\n'):
+        start, end = line.find('<<'), line.rfind('>>') + 2  # from the first to the last of the line
+        if 0 <= start < end - 4 and line[start:end].lstrip('<').rstrip('>').strip(): found += [(at + start, at + end)]
+        at += len(line) + 1
+    return Checked(bool(found), len(found), 'a title, as in <<title>>', tuple(found))
 
 @check_of('detectable_format:json_format')
 def json_format(response:str) -> Checked:
@@ -328,16 +336,16 @@ def nltk_words(text:str) -> list:
     "The tokens of an English text, by NLTK's `word_tokenize`."
     return _nltk('To count words in capitals', lambda tools: tools.word_tokenize(text))
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #5b6c180c
+# %% ../../nbs/metrics/52_ifeval.ipynb #71e776d9
 @check_of('length_constraints:number_sentences')
 def number_sentences(response:str, num_sentences:int, relation:str, how:How=GOOGLE) -> Checked:
     "Sentences by NLTK's Punkt, or by your own function."
-    return _compared(len((how.sentences or punkt_sentences)(response)), relation, num_sentences)
+    return _compared(len(as_items((how.sentences or punkt_sentences)(response), 'sentences')), relation, num_sentences)
 
 @check_of('change_case:capital_word_frequency')
 def capital_word_frequency(response:str, capital_frequency:int, capital_relation:str, how:How=GOOGLE) -> Checked:
     "Tokens that have letters, all of them capital: by NLTK's `word_tokenize`, or by your own function."
-    found = [word for word in (how.words or nltk_words)(response) if word.isupper()]
+    found = [word for word in as_items((how.words or nltk_words)(response), 'words') if word.isupper()]
     return _compared(len(found), capital_relation, capital_frequency)
 
 def _in_language(text, wanted, how, expected):
@@ -362,7 +370,7 @@ def english_lowercase(response:str, how:How=GOOGLE) -> Checked:
     if not response.islower(): return Checked(False, 'not all in lower case', 'English, in lower case')
     return _in_language(response, 'en', how, 'English, in lower case')
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #40577714
+# %% ../../nbs/metrics/52_ifeval.ipynb #2a6f4602
 def _whole(name, value):
     if isinstance(value, float) and value.is_integer(): value = int(value)  # as tables of Arrow and pandas have it
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)) or value < 0:
@@ -388,6 +396,8 @@ def arguments_of(instruction:str, # its id
                 ) -> dict: # what its check takes
     "The arguments of an instruction, checked: nothing is drawn for what is missing."
     if not isinstance(instruction, str) or instruction not in CHECKS: raise unknown('instruction', instruction, CHECKS)
+    if not (arguments is None or isinstance(arguments, Mapping)):
+        raise ValueError(f'{instruction}: expected its arguments by name, in a dict, got {given(arguments)}.')
     takes = {name: p.annotation for name, p in inspect.signature(CHECKS[instruction]).parameters.items()
              if name not in ('response', 'how')}
     there = {name: value for name, value in (arguments or {}).items() if value is not None}
@@ -518,7 +528,7 @@ def ifeval(responses:Iterable[str], # n texts
         raise ValueError(f'expected a response for each of at least one prompt, got {len(texts)} for {len(rows)}.')
     return Followed(tuple(_outcomes(text, row, made) for text, row in zip(texts, rows)), like)
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #9ed13ca1
+# %% ../../nbs/metrics/52_ifeval.ipynb #158b243a
 def given_followed(systems:Followed|Mapping[str, Followed], # one system's; or those of several, by name
                    level:str='prompt', # or 'instruction', whose segments are instructions: give their `groups`, too
                    loose:bool=False, # loose accuracy? else strict
@@ -526,6 +536,9 @@ def given_followed(systems:Followed|Mapping[str, Followed], # one system's; or t
     "The share of prompts of which all instructions are followed, or of instructions, as a metric of given scores."
     several = dict(systems) if isinstance(systems, Mapping) else {'': systems}
     if not several: raise ValueError('systems: expected at least one, got none.')
+    for name, one in several.items():
+        if not isinstance(one, Followed):
+            raise TypeError(f'systems, {name!r}: expected what ifeval returns, got {given(one)}.')
     asked = {name: (one.like, [[(x.instruction, x.arguments) for x in each] for each in one.outcomes])
              for name, one in several.items()}
     first = next(iter(several))

@@ -19,7 +19,7 @@ from ..errors import unknown
 from ..libm import exp
 from .given import Columns, Given
 
-# %% ../../nbs/metrics/44_perplexity.ipynb #ae0e1e7d
+# %% ../../nbs/metrics/44_perplexity.ipynb #8ffe96e3
 def lm_eval_words(text:str) -> int:
     "Words as lm-evaluation-harness counts them: pieces between white space, where an empty one before or after counts."
     return len(re.split(r'\s+', text))
@@ -45,7 +45,10 @@ class Perplexity(Given):
         self.set_option('bits', bits)
         super().__init__(name, scores, False, '', system)
         for label in self.scores:
-            for i, (total, n) in enumerate(zip(self.scores[label], self.units[label])):
+            n, there = len(self.scores[label]), self.units.get(label, ())
+            if len(there) != n or min(there) <= 0:
+                raise ValueError(f'units of {label!r}: expected {n} numbers above 0, one a text, got {there!r:.60}.')
+            for i, (total, n) in enumerate(zip(self.scores[label], there)):
                 if not bits and -total > 700 * n:
                     raise ValueError(f'{name}: e to the power of {-total / n:.0f}, of text {i}, is beyond any number; '
                                      'take a measure in bits, or a smaller unit.')
@@ -64,20 +67,28 @@ class Perplexity(Given):
         mean = -rows[..., 0] / rows[..., 1]
         return {'score': mean / math.log(2) if self.bits else exp(mean)}
 
-# %% ../../nbs/metrics/44_perplexity.ipynb #19eb8058
+# %% ../../nbs/metrics/44_perplexity.ipynb #0f549c05
 def _log_probability(given, where, base):
     "Sum and number of the log-probabilities of one text; the number is None where only the sum was given."
     one = isinstance(given, Real)
     values = [given] if one else as_items(given, where)
     for i, x in enumerate(values):
-        if isinstance(x, Real) and -math.inf < x <= 1e-6: continue  # 1e-6: rounding of a probability of 1
+        number = isinstance(x, Real) and not isinstance(x, bool)
+        if number and -math.inf < x <= 1e-6: continue  # 1e-6: rounding of a probability of 1
         at = where if one else f'{where}, token {i}'
-        if not isinstance(x, Real) or math.isnan(x):
+        if not number or math.isnan(x):
             raise ValueError(f'{at}: expected a log-probability, got {x!r:.60}.')
         if x < 0: raise ValueError(f'{at}: a probability of 0 makes the perplexity infinite.')
         raise ValueError(f'{at}: a log-probability is not above 0, got {x!r}; are these negated, or probabilities?')
     if not values: raise ValueError(f'{where}: expected the log-probability of at least one token, got none.')
-    return math.fsum(values) * math.log(base), None if one else len(values)
+    try: return math.fsum(values) * math.log(base), None if one else len(values)
+    except OverflowError: raise ValueError(f'{where}: the sum of the log-probabilities is beyond any number.') from None
+
+def _counted(text, i, words):
+    "How many words a function of the caller's counts."
+    n = words(text)
+    if isinstance(n, Real) and not isinstance(n, bool) and 0 <= n < math.inf: return n
+    raise ValueError(f'words: expected a number of words, at least 0, of texts[{i}], got {n!r:.60}.')
 
 def _of_system(texts_given, where, measure, texts, words, base):
     "Log-probability and units of each text of a system."
@@ -92,12 +103,13 @@ def _of_system(texts_given, where, measure, texts, words, base):
     count, what = _COUNTS[measure]
     if len(texts) != len(found):
         raise ValueError(f'{where}: expected {len(texts)} texts, as texts has, got {len(found)}.')
-    units = [(words or count)(text) if what == 'words' else count(text) for text in texts]
+    if words and what == 'words': units = [_counted(text, i, words) for i, text in enumerate(texts)]
+    else: units = list(map(count, texts))
     if 0 in units:
         raise ValueError(f'texts[{units.index(0)}]: a text without {what} has no {measure}; leave it out.')
     return [total for total, _ in found], units
 
-# %% ../../nbs/metrics/44_perplexity.ipynb #b7ceedb0
+# %% ../../nbs/metrics/44_perplexity.ipynb #773ee17b
 def given_perplexity(log_probs:Any, # a text each: its tokens' log-probabilities, or their sum; or these by system
                      measure:str='bits_per_byte',   # one of `MEASURES`
                      texts:Iterable[str]|None=None, # the texts, whose words, bytes or characters are counted
@@ -108,6 +120,8 @@ def given_perplexity(log_probs:Any, # a text each: its tokens' log-probabilities
     if measure not in MEASURES: raise unknown('measure', measure, MEASURES)
     if not isinstance(base, Real) or not 1 < base < math.inf:
         raise ValueError(f'base: expected a number above 1, got {base!r}.')
+    if words is not None and not callable(words):
+        raise TypeError(f'words: expected a function that counts words, got {words!r:.60}.')
     if measure in _COUNTS:
         if texts is None: raise ValueError(f'texts: {measure} counts units of the texts; give them.')
         texts = as_items(texts, 'texts')

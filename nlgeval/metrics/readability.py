@@ -6,9 +6,9 @@
 __all__ = ['SYLLABLES', 'COUNTED', 'easse_syllables', 'readability_syllables', 'cmudict_syllables', 'pyphen_syllables',
            'easse_counted', 'textstat_counted', 'readability_counted', 'FleschKincaid', 'flesch_kincaid']
 
-# %% ../../nbs/metrics/49_readability.ipynb #a002ba73
+# %% ../../nbs/metrics/49_readability.ipynb #cbbc6fb8
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -111,7 +111,7 @@ def readability_counted(text:str) -> tuple: # words, sentences
 COUNTED:dict[str, Callable[[str], tuple]] = {
     'easse': easse_counted, 'textstat': textstat_counted, 'readability': readability_counted} # name -> function
 
-# %% ../../nbs/metrics/49_readability.ipynb #088bf7c4
+# %% ../../nbs/metrics/49_readability.ipynb #844cfb27
 @dataclass(frozen=True)
 class FleschKincaid(Metric):
     "The Flesch-Kincaid grade level (Kincaid et al. 1975), configured; lower is simpler; call it on predictions."
@@ -129,7 +129,8 @@ class FleschKincaid(Metric):
     def __post_init__(self):
         super().__post_init__()
         if self.syllables is None or callable(self.syllables): return
-        if self.syllables not in SYLLABLES: raise unknown('syllables', self.syllables, SYLLABLES)
+        if not isinstance(self.syllables, str) or self.syllables not in SYLLABLES:
+            raise unknown('syllables', self.syllables, SYLLABLES)
 
     @property
     def counter(self) -> tuple[str, Callable[[str], int]]:
@@ -142,7 +143,18 @@ class FleschKincaid(Metric):
 
     def row(self, candidate, segment):
         words, sentences = COUNTED[self.counting](candidate)
-        return len(words), sentences, sum(map(self.counter[1], words))
+        return len(words), sentences, sum(self.counted_syllables(words))
+
+    def counted_syllables(self, words:Iterable[str]) -> list: # of int, one a word
+        "Syllables of words; an error where a function of the caller's gives no count."
+        name, count = self.counter
+        found = [count(word) for word in words]
+        if not callable(self.syllables): return found
+        for word, n in zip(words, found):
+            if isinstance(n, bool) or not isinstance(n, (int, np.integer)) or not 0 <= n < 2**31:
+                raise ValueError(f'syllables: expected a whole number of at least 0 from {name} '
+                                 f'for the word {word!r:.60}, got {n!r:.60}.')
+        return found
 
     # %% ../../nbs/metrics/49_readability.ipynb #bb7ff390
     def parts(self, rows, segments=False):

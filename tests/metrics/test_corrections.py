@@ -118,6 +118,35 @@ def test_lines_that_are_no_edits(line):
     with pytest.raises(ValueError, match='M2, line 2: '): parse_m2(f'S a\n{line}')
 
 
+@pytest.mark.parametrize('lines', [None, 3, [1], b'S a'])
+def test_lines_that_are_no_texts(lines):
+    with pytest.raises(TypeError, match='M2'): parse_m2(lines)
+
+
+@pytest.mark.parametrize('options', [{'beta': float('inf')}, {'beta': '1'}, {'beta': True}, {'beta': 1e200}, {'beta': float('nan')}, {'without': None}, {'without': 3}])
+def test_options_of_edit_scores(options):
+    edits = parse_m2('S a\nA 0 1|||X|||b|||0')
+    with pytest.raises((ValueError, TypeError), match=next(iter(options)) + ': expected'): edit_score(edits, edits, **options)
+
+
+def test_edits_that_are_none():
+    edits = parse_m2('S a\nA 0 1|||X|||b|||0')
+    for wrong, error, words in ((None, TypeError, 'predictions: expected'), ([1], TypeError, r'predictions\[0\]: expected an M2Sentence, got 1'), ([], ValueError, 'predictions: expected at least one')):
+        with pytest.raises(error, match=words): edit_score(wrong, edits)
+
+
+def test_draws_take_what_gleu_takes():
+    texts = ['a b c d e', 'a b c d f']
+    held = [['a b c d e', 'a b c d f'], ['a b c d f', 'a b c d g']]
+    made = drawn_gec_gleu((text for text in texts), ((r for r in some) for some in held), (text for text in texts))
+    assert made.mean == drawn_gec_gleu(texts, held, texts).mean > 0
+    for references, error in (([None] * 2, TypeError), ([{'x': 1}] * 2, TypeError), (None, TypeError), ([[], []], ValueError)):
+        with pytest.raises(error, match='references'): drawn_gec_gleu(texts, references, texts)
+    with pytest.raises(ValueError, match='got none'): drawn_gec_gleu([], [], [])
+    for draws in ('5', 2.5, True):
+        with pytest.raises(TypeError, match='draws: expected a whole number'): drawn_gec_gleu(texts, held, texts, draws=draws)
+
+
 WILD = st.text(st.sampled_from('aA b\tÀß漢👍\u200d\ud800\x00\n\u00a0ا'), max_size=12)
 
 

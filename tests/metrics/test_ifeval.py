@@ -1,6 +1,7 @@
 """IFEval's checks equal lm-evaluation-harness's on generated responses (recorded), the tools live where they are installed; wild texts, arguments, levels, groups."""
 import importlib.util
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -169,6 +170,29 @@ def test_errors(instruction, arguments, words):
     assert words in str(error.value)
     if isinstance(instruction, str) and 'one character' not in words and 'regular' not in words:
         with pytest.raises(ValueError, match=r'prompts\[1\]'): ifeval(['a, b', 'c'], [ROW, {'instruction_id_list': [instruction], 'kwargs': [arguments]}])
+
+
+@pytest.mark.parametrize('arguments', [[1], '{}', 3])
+def test_arguments_that_are_no_dict(arguments):
+    with pytest.raises(ValueError, match='no_comma: expected its arguments by name'): check_instruction('a', 'punctuation:no_comma', arguments)
+    with pytest.raises(ValueError, match=r'prompts\[0\]: punctuation:no_comma: expected its arguments by name'):
+        ifeval(['a'], [{'instruction_id_list': ['punctuation:no_comma'], 'kwargs': [arguments]}])
+
+
+def test_tools_of_the_callers():
+    for name in ('detect', 'sentences', 'words'):
+        with pytest.raises(TypeError, match=f'{name}: expected a function of a text'): How(**{name: 'langid'})
+    asked = {'num_sentences': 2, 'relation': 'at least'}
+    assert check_instruction('ab', 'length_constraints:number_sentences', asked, sentences=lambda text: (c for c in text))[:2] == (True, 2)
+    with pytest.raises(TypeError, match='sentences: expected'): check_instruction('ab', 'length_constraints:number_sentences', asked, sentences=lambda text: None)
+    for wrong in (3, [1], {'A': None}):
+        with pytest.raises(TypeError, match='expected what ifeval returns'): given_followed(wrong)
+
+
+@given(st.text('<>a \n', max_size=14))
+def test_titles_are_those_of_the_pattern(text):
+    found = [m.span() for m in re.finditer(r'<<[^\n]+>>', text) if m.group().lstrip('<').rstrip('>').strip()]
+    assert check_instruction(text, 'detectable_format:title')[::3] == (bool(found), tuple(found))
 
 
 def test_arguments_as_tables_have_them():

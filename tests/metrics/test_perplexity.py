@@ -83,9 +83,18 @@ def test_units_are_part_of_what_is_compared():
     (([[-1.]],), {}, ValueError, 'texts: bits_per_byte counts'), (([[-1.]],), {'texts': ['a', 'b']}, ValueError, 'expected 2 texts'),
     (([[-1.]], 'word_perplexity', [' ']), {}, ValueError, r'texts\[0\]: a text without words'), (([[-1.]],), {'texts': [3]}, TypeError, r'texts\[0\]'),
     (([[-1.]],), {'texts': 'a'}, TypeError, 'single string'), (([[-1.]], 'token_perplexity'), {'base': .5}, ValueError, 'base'),
-    (([], 'token_perplexity'), {}, ValueError, 'at least one text, got none'), (([-701.], 'text_perplexity'), {}, ValueError, 'of text 0, is beyond')])
+    (([], 'token_perplexity'), {}, ValueError, 'at least one text, got none'), (([-701.], 'text_perplexity'), {}, ValueError, 'of text 0, is beyond'),
+    (([[False]], 'token_perplexity'), {}, ValueError, 'expected a log-probability, got False'), (([[-1e308] * 2],), {'texts': ['a']}, ValueError, r'log_probs\[0\]: the sum'),
+    (([[-10**400]],), {'texts': ['a']}, ValueError, r'log_probs\[0\]: the sum'), (([[-1.]], 'word_perplexity', ['a'], 'lm'), {}, TypeError, "a function that counts words, got 'lm'"),
+    (([[-1.]], 'word_perplexity', ['a'], str.split), {}, ValueError, r"of texts\[0\], got \['a'\]"), (([[-1.]], 'word_perplexity', ['a'], lambda text: -1), {}, ValueError, 'got -1'),
+    (([[-1.]], 'word_perplexity', ['a'], lambda text: math.nan), {}, ValueError, 'got nan')])
 def test_errors(args, options, error, words):
     with pytest.raises(error, match=words): given_perplexity(*args, **options)
+
+
+@pytest.mark.parametrize('units', [{'': [0]}, {'': [1, 2]}, {'A': [1]}])
+def test_units_are_checked(units):
+    with pytest.raises(ValueError, match="units of '': expected 1 numbers above 0, one a text"): Perplexity('x', {'': [-1.]}, units)
 
 
 def test_wild_texts():

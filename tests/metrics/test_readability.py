@@ -100,6 +100,17 @@ def test_options():
     assert textstat_counted(" 'Tis 'tis don't 'no' dogs' ")[0] == ['tis', "'tis", "don't", 'no', 'dogs'] and textstat_counted(' ')[1] == 1 and textstat_counted('')[1] == 0
 
 
+@pytest.mark.parametrize('given_back', [None, 'x', 1.5, -1, True, float('nan'), 10**30])
+def test_a_function_that_counts_no_syllables(given_back):
+    with pytest.raises(ValueError, match="syllables: expected a whole number of at least 0 from .* for the word 'a', got"):
+        flesch_kincaid(['a b'], syllables=lambda word: given_back)
+
+
+def test_syllables_are_a_name_or_a_function():
+    for wrong in ('', 3, ['easse'], {}):
+        with pytest.raises(ValueError, match='unknown syllables'): FleschKincaid(syllables=wrong)
+
+
 def test_lower_is_better():
     hard, easy = ['The municipality substituted complicated regulations.'] * 4, ['The town put in hard rules.'] * 4
     found = str(compare({'hard': hard, 'easy': easy}, None, metrics=['fkgl']))
