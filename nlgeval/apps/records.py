@@ -40,7 +40,7 @@ from ..text.log_files import last_content
 from ..text.reading import ReadError, write_whole
 from ..typing import PathLike
 
-# %% ../../nbs/apps/55_records.ipynb #ef4caf4b
+# %% ../../nbs/apps/55_records.ipynb #025af4ae
 SCHEMA = '0.3.0' # of Every Eval Ever, that is written; 0.2 is read, too
 RELATIONSHIPS = 'first_party', 'third_party', 'collaborative', 'other'
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +52,8 @@ class Provenance:
     url:str|Sequence[str]=()  # where the test set is, if it is on the web
     hf_repo:str|None=None     # the same, if it is on the Hugging Face Hub
     split:str|None=None       # of it
-    evaluated:object=None     # when the outputs were scored: seconds since 1970, or a datetime with its time zone
+    evaluated:object=None     # when the outputs were scored: seconds since 1970; or a time with its zone, as a datetime
+                              # or as a text: '2026-09-21T14:13:20+00:00'
     retrieved:object=None     # when the record is made; None: now, by the clock
     collection:str|None=None  # the folder of the store; None: the dataset
     organisation_url:str|None=None
@@ -68,7 +69,7 @@ class Provenance:
         object.__setattr__(self, 'url', urls)
         for name in 'evaluated', 'retrieved': object.__setattr__(self, name, _seconds(name, getattr(self, name)))
 
-# %% ../../nbs/apps/55_records.ipynb #91d05cc2
+# %% ../../nbs/apps/55_records.ipynb #1cde88a2
 def _check_text(name, value, needed):
     if value is None and not needed: return
     if not isinstance(value, str) or not value.strip():
@@ -77,13 +78,24 @@ def _check_text(name, value, needed):
 def _seconds(name, when):
     "A time as whole seconds since 1970, in digits, as the schema has it; None stays None."
     if when is None: return None
+    if isinstance(when, str): when = _time_of(when)
     if isinstance(when, datetime):
-        if when.tzinfo is None: raise ValueError(f'{name}: {when} has no time zone; expected one, such as UTC.')
+        if when.tzinfo is None: raise ValueError(f'{name}: {when} has no time zone; expected one, such as +00:00.')
         when = when.timestamp()
-    if isinstance(when, str) and when.isdecimal(): when = int(when)
-    if isinstance(when, bool) or not isinstance(when, (int, float)) or not math.isfinite(when) or when < 0:
-        raise ValueError(f'{name}: expected seconds since 1970, or a datetime with its time zone, got {when!r}.')
+    if isinstance(when, bool) or not isinstance(when, (int, float)) or not 0 <= when < math.inf:
+        raise ValueError(f'{name}: expected seconds since 1970, or a time with its zone, such as '
+                         f'2026-09-21T14:13:20+00:00, got {when!r:.60}.')
+    if when >= _FAR: raise ValueError(f'{name}: {when!r:.60} seconds since 1970 are beyond the year 5000; '
+                                      'expected seconds, and no milliseconds.')
     return str(int(when))
+
+def _time_of(text):
+    "What a text says: seconds, a time, or nothing that is known."
+    if re.fullmatch('[0-9]{1,20}', text): return int(text)
+    try: return datetime.fromisoformat(text)
+    except ValueError: return text
+
+_FAR = 10**11
 
 # %% ../../nbs/apps/55_records.ipynb #d27378df
 _MODEL = {'id', 'name', 'developer', 'deployment', 'availability', 'platform'}
@@ -173,7 +185,7 @@ def _uncertainty(score, level, units=None, groups=None, strata=None, **drawn):
             'confidence_interval': {'lower': interval.low, 'upper': interval.high,
                                     'confidence_level': interval.level, 'method': said}, **found}
 
-# %% ../../nbs/apps/55_records.ipynb #fb3747e6
+# %% ../../nbs/apps/55_records.ipynb #15d02699
 def _plain(value): return value if isinstance(value, str) else json.dumps(value)
 
 def _result(score, label, about, name, uncertainty, more):
@@ -193,8 +205,9 @@ def _result(score, label, about, name, uncertainty, more):
 
 def _source_data(about, n):
     "The field `source_data`: the test set."
-    if about.url: return {'dataset_name': about.dataset, 'source_type': 'url', 'url': [*about.url]}
-    if not about.hf_repo: return {'dataset_name': about.dataset, 'source_type': 'other'}
+    own = {'additional_details': {'split': about.split}} if about.split else {}  # only of the Hub it has a field
+    if about.url: return {'dataset_name': about.dataset, 'source_type': 'url', 'url': [*about.url], **own}
+    if not about.hf_repo: return {'dataset_name': about.dataset, 'source_type': 'other', **own}
     split = {'hf_split': about.split} if about.split else {}
     return {'dataset_name': about.dataset, 'source_type': 'hf_dataset', 'hf_repo': about.hf_repo, **split,
             'samples_number': n}
@@ -232,7 +245,7 @@ def _lines(rows):
     "Rows as JSON Lines, in ASCII: some readers split lines at U+2028, too."
     return ''.join(json.dumps(row, allow_nan=False) + '\n' for row in rows)
 
-# %% ../../nbs/apps/55_records.ipynb #2f7051c9
+# %% ../../nbs/apps/55_records.ipynb #5cb8c76b
 @dataclass(frozen=True, repr=False)
 class Record:
     "What was found of one model: the record, and the rows of its segments."
@@ -259,8 +272,8 @@ class Record:
         paths = {os.path.join(os.fspath(folder), *path.split('/')): content for path, content in files.items()}
         for path, content in paths.items():
             if os.path.exists(path) and Path(path).read_text(encoding='utf-8') != content:
-                raise ValueError(f'{path}: there is another record of this evaluation; remove it, or say by evaluated= '
-                                 'when this one was made.')
+                raise ValueError(f'{path}: there is another record of this evaluation; remove it, or say when this one '
+                                 'was made (evaluated).')
         for path, content in reversed(paths.items()): # the rows first: no record without them
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with write_whole(path) as file: file.write(content)

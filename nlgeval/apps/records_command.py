@@ -16,10 +16,11 @@ from .outputs import named_errors, print_out
 from .records import AVAILABILITIES, DEPLOYMENTS, RELATIONSHIPS, Provenance, to_records
 from .systems import complete, read_chunks, systems_of
 
-# %% ../../nbs/apps/56_records_command.ipynb #6c7693a1
+# %% ../../nbs/apps/56_records_command.ipynb #61f7f50a
 def run(args:Any) -> None:
     "`nlgeval record`, with its command line parsed."
-    about = Provenance(**{name: value for name in _ABOUT_FIELDS if (value := getattr(args, name))})
+    about = Provenance(**{name: value for name in _ABOUT_FIELDS if (value := getattr(args, name)) is not None})
+    if not args.to: raise ValueError('--to: expected a folder, got an empty name; . is the one you are in')
     complete(args)
     metrics = metrics_of(args)
     check_needs(args, metrics)
@@ -46,31 +47,32 @@ def _models(args):
         if not equals and len(names) == 1: name, model = names[0], text
         if name not in names:
             raise ValueError(f"--model {text}: expected SYSTEM=DEVELOPER/MODEL; systems are {', '.join(names)}")
+        if name in found: raise ValueError(f"--model: {name} has two, {found[name]['id']} and {model}; expected one")
         found[name] = {'id': model, 'deployment': args.deployment, 'availability': args.availability}
     if missing := [name for name in names if name not in found]:
         raise ValueError(f'--model: {missing[0]} has none; expected --model {missing[0]}=DEVELOPER/MODEL')
     return found
 
-# %% ../../nbs/apps/56_records_command.ipynb #c5469e40
+# %% ../../nbs/apps/56_records_command.ipynb #6afdca33
 _ABOUT = '''\
 Score systems and write records of Every Eval Ever (schema 0.3.0), one a system: each score with its direction, unit,
 bounds, signature, standard error and interval, and a row for each segment, with its texts. They lie as in that store:
 DIR/data/COLLECTION/DEVELOPER/MODEL/UUID.json. Files are as for nlgeval score, which reads the files of rows, too.'''
 
-_MORE = (('evaluated', 'SECONDS', 'when the outputs were scored, in seconds since 1970'),
-         ('retrieved', 'SECONDS', 'when the record was made (default: now); with it the same files give the '
-          'same record'),
+_MORE = (('evaluated', 'TIME', 'when the outputs were scored: seconds since 1970, or 2026-09-21T14:13:20+00:00'),
+         ('retrieved', 'TIME', 'when the record was made (default: now); with a time the same files give the '
+          'same record, without one each run gives a new record'),
          ('collection', 'NAME', 'folder of the store (default: the test set)'),
          ('organisation-url', 'URL', 'its address'),
          ('source-name', 'NAME', 'of the platform or leaderboard, if there is one'))
 
-# %% ../../nbs/apps/56_records_command.ipynb #e50f5710
+# %% ../../nbs/apps/56_records_command.ipynb #946105f2
 _EXAMPLES = '''\
 examples:
   nlgeval record output.txt --ref reference.txt -m bleu -m chrf --to records --organisation 'Example Lab' \
-    --relationship third_party --dataset ferry-en --model example/careful-1
+--relationship third_party --dataset ferry-en --model example/careful-1
   nlgeval record a.txt b.txt --ref reference.txt --to records --organisation 'Example Lab' \
-    --relationship first_party --dataset ferry-en --model a=lab/a --model b=lab/b --url https://example.org/ferry
+--relationship first_party --dataset ferry-en --model a=lab/a --model b=lab/b --url https://example.org/ferry
   nlgeval compare records/data/*/*/*/*_samples.jsonl -m chrf'''
 
 def add_arguments(parser:ArgumentParser) -> None:

@@ -76,7 +76,7 @@ class WordPairs:
         contexts = self.sums ** power
         return np.log(self.values / (self.sums[self.rows] * (contexts / contexts.sum())[self.columns] * shift))
 
-    # %% ../../nbs/embeddings/17_counting.ipynb #01b3aac4
+    # %% ../../nbs/embeddings/17_counting.ipynb #7ec1462d
     def svd(self,
             values:np.ndarray, # shape (pairs,)
             size:int,          # how many singular values, at most as many as there are words
@@ -86,8 +86,10 @@ class WordPairs:
            ) -> tuple: # u, shape (words, size); s, (size,); v, (words, size)
         "The largest singular values of the table of `values`, and their vectors."
         n = len(self.words)
-        if not 1 <= size <= n:
-            raise ValueError(f'size: expected a whole number from 1 to {n}, the number of words, got {size}.')
+        if not isinstance(size, int) or not 1 <= size <= n:
+            raise ValueError(f'size: expected a whole number from 1 to {n}, the number of words, got {size!r}.')
+        if np.shape(values) != self.values.shape or not np.isfinite(values).all():
+            raise ValueError(f'values: expected {len(self):,} finite numbers, one a pair.')
         there = np.flatnonzero(values)
         rows, columns, values = self.rows[there], self.columns[there], values[there]
         def times(matrix): return _columns(np.bincount(rows, values * x[columns], n) for x in matrix.T)
@@ -106,10 +108,10 @@ def _summed(codes, values):
     codes, which = np.unique(codes, return_inverse=True)
     return codes, np.bincount(which, values, len(codes))
 
-# %% ../../nbs/embeddings/17_counting.ipynb #01b3aac4
+# %% ../../nbs/embeddings/17_counting.ipynb #7ec1462d
 def _columns(columns): return np.stack(list(columns), axis=1)
 
-# %% ../../nbs/embeddings/17_counting.ipynb #908b13ad
+# %% ../../nbs/embeddings/17_counting.ipynb #1c428f8b
 @dataclass
 class PmiVectors:
     "Word vectors that are counted: positive PMI, smoothed, and cut down by its singular values; `fit` gives `vectors`."
@@ -139,7 +141,11 @@ class PmiVectors:
            ) -> 'PmiVectors': # itself
         "Count the pairs of a text, and make vectors of them."
         self.pairs = WordPairs(sentences, self.window, self.weights, self.min_count, self.max_words)
-        u, s, v = self.pairs.svd(np.maximum(self.pairs.pmi(self.power, self.shift), 0), self.size, self.seed)
+        values = np.maximum(self.pairs.pmi(self.power, self.shift), 0)
+        if not values.any():
+            raise ValueError('sentences: no pair has a PMI above log shift, so that all vectors are 0; '
+                             f'shift is {self.shift:g}.')
+        u, s, v = self.pairs.svd(values, self.size, self.seed)
         scale = s ** self.eigenvalues
         self.vectors = Vectors(self.pairs.words, u * scale, label='pmi')
         self.context_vectors = Vectors(self.pairs.words, v * scale, label='context')

@@ -125,7 +125,7 @@ class Vectors:
         u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
         return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
 
-    # %% ../../nbs/embeddings/06_vectors.ipynb #e2e7db2f
+    # %% ../../nbs/embeddings/06_vectors.ipynb #c256f4da
     def evaluate(self,
                  questions:Iterable[Sequence], # pairs of words with a rating; four words; or words, the odd one last
                  task:str='similarity', # one of `TASKS`
@@ -137,9 +137,10 @@ class Vectors:
         if task not in TASKS: raise no_such('task', task, TASKS)
         check_level(level); check_count('resamples', resamples)
         questions = [_question(question, i, task) for i, question in enumerate(questions)]
-        asked = [question for question in questions if all(word in self for word in question[0])]
+        asked = [question for question in questions if all(word in self and self[word].any() for word in question[0])]
         if not asked:
-            raise ValueError(f'questions: {len(questions):,} were given, and none has vectors for all of its words.')
+            raise ValueError(f'questions: {len(questions):,} were given, and none has vectors, other than zeros, for all '
+                             'of its words.')
         missing = len(questions) - len(asked)
         if task == 'similarity':
             x, y = [self.similarity(*words) for words, _ in asked], [rating for _, rating in asked]
@@ -152,9 +153,11 @@ class Vectors:
             inside = free / len(asked) if task == 'analogy' else None
         return WordTest(task, found.score, found.low, found.high, level, len(asked), missing, answers, inside)
 
-    # %% ../../nbs/embeddings/06_vectors.ipynb #204a0c06
+    # %% ../../nbs/embeddings/06_vectors.ipynb #b4bd5c8d
     def odd_one_out(self, words:Sequence[str]) -> str:
         "The word whose vector is least like the mean of all, each made one long; the first of those that are as far."
+        if isinstance(words, str): raise TypeError(f'words: expected a list of words, got one string, {words!r:.60}.')
+        words = list(words)
         if len(words) < 3: raise ValueError(f'words: expected at least three, got {len(words)}.')
         rows = np.stack([self[word] for word in words]).astype(float)
         rows /= np.maximum(np.sqrt((rows * rows).sum(axis=1, keepdims=True)), 1e-300)
@@ -163,7 +166,7 @@ class Vectors:
     def _analogies(self, questions):
         "The answers without the words of the question, and those with them, as `analogy` finds them, many at a time."
         unit = self.matrix / np.where(self.lengths > 0, self.lengths, 1)[:, None]
-        places, answers, free = np.array([[self.places[word] for word in q] for q in questions]), [], []
+        places, answers, free = np.array([[self.places.get(word) for word in q] for q in questions]), [], []
         for at in range(0, len(places), 256):
             a, b, c, _ = places[at:at + 256].T
             scores = (unit[b] - unit[a] + unit[c]) @ unit.T
@@ -270,7 +273,7 @@ class Vectors:
         if self.path: return _reopened, (self.path, self.unknown, self.label, self.digest)
         return Vectors, (self.words, np.asarray(self.matrix), self.unknown, self.label)
 
-# %% ../../nbs/embeddings/06_vectors.ipynb #f737cee5
+# %% ../../nbs/embeddings/06_vectors.ipynb #b8fb2e82
 TASKS = 'similarity', 'analogy', 'odd one out'
 
 @dataclass(frozen=True)
@@ -282,7 +285,7 @@ class WordTest:
     high:float     # the ends of its interval
     level:float    # and of what level that is
     asked:int      # questions
-    missing:int    # questions that are left out, as a word has no vector
+    missing:int    # questions that are left out, as a word has no vector, or one of zeros
     answers:list   # of each question that was asked: the cosine, or the word that was answered
     inside:float|None=None # of analogies: the score if the words of the question may be answered
 
@@ -291,19 +294,19 @@ class WordTest:
         return (f'{self.task} {self.score:.3f} [{self.low:.3f}, {self.high:.3f}] of {self.asked:,} questions, '
                 f'{self.missing:,} left out{inside}')
 
-# %% ../../nbs/embeddings/06_vectors.ipynb #e2e7db2f
+# %% ../../nbs/embeddings/06_vectors.ipynb #c256f4da
 def _question(question, i, task):
     "The words of a question, and its answer."
     what = dict(zip(TASKS, ('two words and a number', 'four words', 'at least three words')))[task]
     if isinstance(question, str) or not isinstance(question, Sequence): question = [question]
     words = question[:2] if task == 'similarity' else question
     whole = len(question) >= 3 if task == 'odd one out' else len(question) == (3 if task == 'similarity' else 4)
-    rated = task != 'similarity' or whole and isinstance(question[2], Real) and math.isfinite(question[2])
+    rated = task != 'similarity' or whole and isinstance(question[2], Real) and abs(question[2]) < 1e300
     if not whole or not rated or not all(isinstance(word, str) for word in words):
         raise ValueError(f'questions[{i}]: expected {what}, got {list(question)!r:.80}.')
     return tuple(words), question[-1]
 
-# %% ../../nbs/embeddings/06_vectors.ipynb #204a0c06
+# %% ../../nbs/embeddings/06_vectors.ipynb #b4bd5c8d
 def _ranks(values):
     "From 1; equal values share the mean of their ranks."
     _, which, counts = np.unique(values, return_inverse=True, return_counts=True)

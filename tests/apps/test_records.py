@@ -485,3 +485,34 @@ def test_boards_of_runs_that_clash(store, found):
 
 
 if __name__ == '__main__': sys.exit(pytest.main([__file__]))
+
+
+def test_a_split_is_kept_wherever_the_test_set_is(found):
+    for more in {}, dict(url='https://example.org/a'):
+        records = to_records(found, MODELS, about(split='test', **more))
+        check_valid(records)
+        source = records[0].about['evaluation_results'][0]['source_data']
+        assert source['additional_details'] == {'split': 'test'}
+
+
+@pytest.mark.parametrize('when, seconds', [('2026-09-21T14:13:20Z', '1790000000'), ('2026-09-21 16:13:20+02:00', '1790000000'), ('0', '0'), (1.9, '1')])
+def test_times(when, seconds): assert about(evaluated=when).evaluated == seconds
+
+
+@pytest.mark.parametrize('when, said', [('2026-09-21', 'no time zone'), (1_790_000_000_000, 'no milliseconds'), ('', 'seconds since 1970'),
+                                        ('9' * 5000, 'seconds since 1970'), ('١٢٣', 'seconds since 1970'), (-1, 'seconds since 1970')])
+def test_times_that_are_none(when, said):
+    with pytest.raises(ValueError, match=said): about(evaluated=when)
+
+
+@pytest.mark.parametrize('wrong, said', [(['--organisation', ''], "organisation: expected a text, got ''"), (['--split', ''], 'split: expected a text'),
+                                         (['--hf-repo', ''], 'hf_repo: expected a text'), (['--evaluated', ''], 'evaluated: expected seconds'),
+                                         (['--to', ''], '--to: expected a folder'), (['--model', 'a=x/b'], '--model: a has two, x/a and x/b'),
+                                         (['--retrieved', '1790000000000'], 'no milliseconds')])
+def test_the_command_drops_nothing(tmp_path, monkeypatch, capsys, wrong, said):
+    from nlgeval.apps.cli import main
+    monkeypatch.chdir(tmp_path)
+    for name in 'a.txt', 'ref.txt': Path(name).write_text('one two\n')
+    line = ['record', 'a.txt', '--ref', 'ref.txt', '-m', 'wer', '--to', 'out', '--organisation', 'Lab', '--relationship', 'other', '--dataset', 'd']
+    assert main([*line, '--model', 'a=x/a', *wrong]) == 2
+    assert said in capsys.readouterr().err and not [path for path in Path().iterdir() if path.is_dir()]

@@ -105,3 +105,12 @@ def test_texts_that_say_nothing_are_errors(tmp_path):
     path = tmp_path / 'text.txt'
     path.write_text('a b\nb a\n', encoding='utf-8')
     assert as_dict(WordPairs(path, min_count=1)) == {('a', 'b'): 2, ('b', 'a'): 2}
+
+
+def test_vectors_of_zeros_are_refused():
+    lines = [['a', 'b'], ['c', 'd']] * 5
+    with pytest.raises(ValueError, match='all vectors are 0; shift is 1000'): PmiVectors(size=2, shift=1000).fit(lines)
+    pairs = WordPairs(lines)
+    for size, values, said in ((2.5, pairs.pmi(), r'size: expected a whole number from 1 to 4, the number of words, got 2\.5'),
+                               (2, pairs.pmi()[:1], 'values: expected 4 finite numbers, one a pair'), (2, pairs.pmi() * math.nan, 'values: expected')):
+        with pytest.raises(ValueError, match=said): pairs.svd(values, size)

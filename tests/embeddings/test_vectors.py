@@ -396,3 +396,26 @@ def test_the_odd_one_points_elsewhere():
     assert v.odd_one_out(['a', 'zero', 'b', 'c']) == 'zero'  # a vector of zeros is like nothing
     questions = [[*rng.choice(list('abcdefghi'), 3, replace=False), 'odd'] for _ in range(20)]
     assert v.evaluate(questions, 'odd one out').score == 1
+
+
+def test_evaluate_leaves_out_vectors_of_zeros():
+    v, zeros = known(), Vectors([*known().words, 'zero'], np.concatenate([known().matrix, np.zeros((1, 6))]))
+    pairs = [(f'w{i}', f'w{i + 1}', (7 * i) % 11) for i in range(20)]
+    found = zeros.evaluate([*pairs, ('zero', 'w1', 99)])  # its cosine is nan, which would have the highest rank
+    assert (found.score, found.asked, found.missing) == (v.evaluate(pairs).score, 20, 1)
+    for task in 'analogy', 'odd one out':
+        with pytest.raises(ValueError, match='other than zeros'): zeros.evaluate([('w1', 'w2', 'w3', 'zero')], task)
+
+
+def test_evaluate_asks_tables_whose_words_stay_in_the_file(tmp_path):
+    v, four = known(), [(f'w{i}', f'w{i + 1}', f'w{i + 2}', f'w{i + 3}') for i in range(30)]
+    v.save(tmp_path / 'v.npz')
+    loaded = Vectors.load(tmp_path / 'v.npz')
+    for task in 'analogy', 'odd one out': assert loaded.evaluate(four, task) == v.evaluate(four, task)
+
+
+def test_words_of_a_question_are_a_list():
+    v = Vectors([*'abc'], [[1, 0], [1, .1], [0, 1]])
+    with pytest.raises(TypeError, match='expected a list of words, got one string'): v.odd_one_out('abc')
+    assert v.odd_one_out(iter('abc')) == 'c'
+    with pytest.raises(ValueError, match=r'questions\[0\]: expected two words and a number'): v.evaluate([('a', 'b', 10**400)])
