@@ -50,7 +50,7 @@ def explanations(metrics:Any, systems:Any, held:Held, args:Any) -> Any:
                 source = held and held.sources and held.sources[i]
                 yield f'{printable(name)}, segment {i + 1}', explain(predictions[i], references, metric, source)
 
-# %% ../../nbs/apps/19_explain_command.ipynb #7e3a16ab
+# %% ../../nbs/apps/19_explain_command.ipynb #29f3fe90
 def run(args:Any) -> None:
     "`nlgeval explain`, with its command line parsed."
     metrics = metrics_of(args)
@@ -70,11 +70,15 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
+# %% ../../nbs/apps/19_explain_command.ipynb #8e3da302
 _PAGE = '''\
 <!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>nlgeval explain</title>
-<style>body { font: 16px/1.5 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em } h1 { font-size: 1.2em }</style>
+<style>
+body { font: 16px/1.5 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }
+h1 { font-size: 1.2em }
+</style>
 </head><body>
 {% for head, why in found %}{% if head %}<h1>{{ head }}</h1>{% endif %}
 {{ why._repr_html_() | safe }}
@@ -104,7 +108,7 @@ def _texts(args, metrics):
     references, sources = args.against and [args.against], args.source_text and [args.source_text]
     return {'text': [args.text]}, TestSet(references or None, sources or None) if references or sources else None
 
-# %% ../../nbs/apps/19_explain_command.ipynb #5111fb79
+# %% ../../nbs/apps/19_explain_command.ipynb #61bd31f3
 _ABOUT = '''\
 Say why segments got their scores: what matched, what was clipped, and the arithmetic from counts to score.
 

@@ -155,7 +155,7 @@ def sentence_gec_gleu(prediction:Text,       # one text
     "GLEU of one corrected sentence."
     return GecGleu.of(**options)([prediction], TestSet([references], [source]))
 
-# %% ../../nbs/metrics/48_corrections.ipynb #231b60fd
+# %% ../../nbs/metrics/48_corrections.ipynb #6f35e2bc
 class DrawnGleu(NamedTuple):
     "What the original script prints, and the corpus score of each draw."
     mean:float
@@ -196,7 +196,7 @@ def drawn_gec_gleu(predictions:Texts, # n texts
     mean, std = float(np.mean(scores)), float(np.std(scores))
     return DrawnGleu(mean, std, mean - _NORMAL * std, mean + _NORMAL * std, scores)
 
-# %% ../../nbs/metrics/48_corrections.ipynb #drawhelper
+# %% ../../nbs/metrics/48_corrections.ipynb #fe4cb3ed
 _NORMAL = 1.959963984540054  # the 97.5th percentile of the normal distribution
 
 def _draw(seed, n, m, python):

@@ -111,7 +111,7 @@ def readability_counted(text:str) -> tuple: # words, sentences
 COUNTED:dict[str, Callable[[str], tuple]] = {
     'easse': easse_counted, 'textstat': textstat_counted, 'readability': readability_counted} # name -> function
 
-# %% ../../nbs/metrics/49_readability.ipynb #844cfb27
+# %% ../../nbs/metrics/49_readability.ipynb #46b5a7fa
 @dataclass(frozen=True)
 class FleschKincaid(Metric):
     "The Flesch-Kincaid grade level (Kincaid et al. 1975), configured; lower is simpler; call it on predictions."
