@@ -23,7 +23,9 @@ from .embeddings.bert_score import BertScore as BertScore
 from .embeddings.counting import PmiVectors as PmiVectors
 from .embeddings.encoders import Encoder as Encoder, HuggingFace as HuggingFace, WordEncoder as WordEncoder
 from .embeddings.greedy_matching import GreedyMatching as GreedyMatching
+from .embeddings.phrases import Phrases as Phrases
 from .embeddings.rouge_we import RougeWe as RougeWe
+from .embeddings.subwords import SubwordVectors as SubwordVectors, read_fasttext as read_fasttext
 from .embeddings.transformer import MiniLM as MiniLM
 from .embeddings.vectors import Vectors as Vectors
 from .embeddings.word2vec import Word2Vec as Word2Vec

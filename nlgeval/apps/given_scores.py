@@ -6,7 +6,7 @@
 __all__ = ['Sheet', 'read_sheet', 'read_table', 'cell_number', 'number_at', 'scores_in', 'GivenScores', 'read_given',
            'split_column']
 
-# %% ../../nbs/apps/07_given_scores.ipynb #99e9f218
+# %% ../../nbs/apps/07_given_scores.ipynb #e4f34959
 import csv
 import json
 import os
@@ -17,19 +17,22 @@ from typing import Any, NamedTuple
 from .outputs import flat, plain_cell
 from ..errors import missing, unknown
 from ..metrics.given import Given
+from ..text.learned_files import Learned, bert_scores, metricx_scores, read_comet
 from ..text.reading import ReadError, check_parquet, csv_said, iter_segments, plain_path
 
-# %% ../../nbs/apps/07_given_scores.ipynb #66ba54bb
+# %% ../../nbs/apps/07_given_scores.ipynb #0ffe306a
 class Sheet(NamedTuple):
     "A table as it was read, and where in the file its rows stand."
     path:str
     columns:dict   # name -> values, numbers or texts; '' where a file has no names
     rows:list      # for each row the number of its line
-    counted:str='line' # or 'row', in Parquet
+    counted:str='line' # or 'row', in Parquet, or 'segment', in COMET's JSON
+    learned:Learned|None=None # where the program of a trained metric wrote it
 
     def where(self, i:int) -> str: return f'{self.path}, {self.counted} {self.rows[i]}'
 
-def read_sheet(path:str, # .csv, .tsv, .jsonl (also compressed) or .parquet; of any other a line is a number
+def read_sheet(path:str, # .csv, .tsv, .jsonl (also compressed), .parquet, or what a trained metric's program wrote
+                         # (.json of COMET, text of bert-score); of any other a line is a number
                holds:str='scores', # what its rows are, for the error where there are none
               ) -> Sheet:
     "The table in a file. Raises `ReadError`."
@@ -37,11 +40,15 @@ def read_sheet(path:str, # .csv, .tsv, .jsonl (also compressed) or .parquet; of 
     if kind == '.parquet': sheet = _parquet(path)
     elif kind in ('.csv', '.tsv'): sheet = _delimited(path, ',' if kind == '.csv' else '\t')
     elif kind in ('.jsonl', '.ndjson'): sheet = _records(path)
+    elif kind == '.json': sheet = _learned(path, read_comet(path))
     else:
         values = list(iter_segments(path))
-        sheet = Sheet(path, {'': values}, range(1, len(values) + 1))
+        found = bert_scores(path, values)
+        sheet = _learned(path, found) if found else Sheet(path, {'': values}, range(1, len(values) + 1))
     if not sheet.rows: raise ReadError(f'{path}: holds no {holds}')
     return sheet
+
+def _learned(path, found): return Sheet(path, found.columns, found.rows, found.counted, found)
 
 def read_table(path:str,  # .csv, .tsv, .jsonl or .parquet
                holds:str, # what its rows are: votes, ratings, ...
@@ -96,7 +103,7 @@ def _parquet(path):
     except (ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None
     return Sheet(path, {name: table[name].to_pylist() for name in table.column_names}, range(1, len(table) + 1), 'row')
 
-# %% ../../nbs/apps/07_given_scores.ipynb #42ce5b22
+# %% ../../nbs/apps/07_given_scores.ipynb #165d0869
 def cell_number(value:object) -> float|None:
     "The finite number that a cell holds, or None."
     if isinstance(value, str) and '_' in value: return None  # Python would read 1_0 as 10
@@ -106,9 +113,14 @@ def cell_number(value:object) -> float|None:
 
 def number_at(sheet:Sheet, name:str, i:int) -> float:
     "The number of a column in row i. Raises `ReadError`."
-    if (number := cell_number(sheet.columns[name][i])) is None:
-        column = f', column {name!r}' if name else ''
+    number, column = cell_number(sheet.columns[name][i]), f', column {name!r}' if name else ''
+    if number is None:
         raise ReadError(f'{sheet.where(i)}{column}: expected a number, got {sheet.columns[name][i]!r:.40}')
+    if sheet.learned and sheet.learned.within:
+        low, high = sheet.learned.within
+        if not low <= number <= high:
+            raise ReadError(f'{sheet.where(i)}{column}: expected a score of {sheet.learned.program}, which is '
+                            f'{low:g} to {high:g}, got {number:g}')
     return number
 
 def _numbers(sheet, name, rows):
@@ -123,7 +135,7 @@ def _check_order(sheet, rows):
         if number != before + 1: raise ReadError(f'{sheet.where(i)}: segment {number:g} follows segment {before:g}; '
                                                  'expected the segments of a system in their order, each once')
 
-# %% ../../nbs/apps/07_given_scores.ipynb #1942b5da
+# %% ../../nbs/apps/07_given_scores.ipynb #cfc1700b
 def _called(name, path, known):
     "What a table calls a system, which `known` holds; None where it does not."
     file = os.path.basename(path)
@@ -143,8 +155,8 @@ def _metrics(sheet, column):
     if column is not None and column not in sheet.columns:
         raise ReadError(f'{sheet.path}: {unknown("column", column, sheet.columns)}')
     found = [column] if column is not None else [
-        name for name, values in sheet.columns.items()
-        if name not in ('system', 'segment') and any(cell_number(value) is not None for value in values)]
+        name for name, values in sheet.columns.items() if name not in ('system', 'segment')
+        and (sheet.learned or any(cell_number(value) is not None for value in values))]
     if not found: raise ReadError(f'{sheet.path}: there is no column of numbers. There are: {", ".join(sheet.columns)}')
     return found
 
@@ -197,7 +209,7 @@ class GivenScores(dict):
                 if (k := len(metric.scores[name])) != n:
                     raise ReadError(f'{self.files[label]}: {k} scores of {name}, which has {n} segment{"s" * (n != 1)}')
 
-# %% ../../nbs/apps/07_given_scores.ipynb #7b749bf3
+# %% ../../nbs/apps/07_given_scores.ipynb #7b5a64e6
 def read_given(files:Sequence[str], # each FILE or FILE:COLUMN
                systems:Any,         # what the systems are called here -> their paths
                lower:Sequence[str]=(), # labels of which lower is better
@@ -205,10 +217,14 @@ def read_given(files:Sequence[str], # each FILE or FILE:COLUMN
               ) -> GivenScores:
     "Scores from files. Raises `ReadError`, and ValueError for a label that none has."
     found, columns, units = GivenScores(), {}, dict(units)
+    lower = [*lower]
     for text in files:
         path, column = split_column(text)
-        for label, scores in scores_in(read_sheet(path), systems, column).items():
-            label = ''.join(c if c.isprintable() else '?' for c in label or _stem(path))
+        sheet = _known(read_sheet(path), column)
+        for label, scores in scores_in(sheet, systems, column).items():
+            label = _label(sheet, label) or _stem(path)
+            if sheet.learned and sheet.learned.lower: lower.append(label)
+            label = ''.join(c if c.isprintable() else '?' for c in label)
             if label in columns: raise ReadError(f'{path}: {label!r} is also in {found.files[label]}')
             columns[label], found.files[label] = scores, path
     for label in (*lower, *units):
@@ -216,12 +232,22 @@ def read_given(files:Sequence[str], # each FILE or FILE:COLUMN
     for label, scores in columns.items(): found[label] = Given(label, scores, label not in lower, units.get(label, ''))
     return found
 
-# %% ../../nbs/apps/07_given_scores.ipynb #b72dd4a3
+# %% ../../nbs/apps/07_given_scores.ipynb #4d0fa745
 def split_column(text:str # FILE, or FILE:COLUMN
                 ) -> tuple: # (path, column or None)
     "The path of a file, and the column that is picked; a colon may stand in a path, too."
     path, colon, column = text.rpartition(':')
     return (path, column) if colon and not os.path.exists(text) and os.path.exists(path) else (text, None)
+
+def _known(sheet, column):
+    "The scores of MetricX in a table, if it wrote it; another column that was picked stays as it is."
+    found = metricx_scores(sheet.columns, sheet.rows) if column in (None, 'prediction') and not sheet.learned else None
+    return _learned(sheet.path, found) if found else sheet
+
+def _label(sheet, label):
+    "What the scores of a column are called; '' where it is the file's name."
+    if not sheet.learned: return label
+    return f'{_stem(sheet.path)}_{label}' if sheet.learned.program == 'BERTScore' else ''
 
 def _stem(path):
     "The name of a file without its extensions."

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledVectors', 'CompiledOneVector', 'CompiledEmbeddingAverage', 'CompiledVectorExtrema']
 
-# %% ../../nbs/embeddings/10_averages.ipynb #cbdf4f02
+# %% ../../nbs/embeddings/10_averages.ipynb #286693b9
 import numpy as np
 
 from ..core.compiled import CompiledTokens

@@ -4,13 +4,14 @@
 
 # %% auto #0
 __all__ = ['NLG_EVAL', 'mean_vector', 'cosine', 'squares_of', 'cosines', 'extreme_vector', 'EmbeddedText', 'VectorMetric',
-           'OneVector', 'EmbeddingAverage', 'VectorExtrema', 'embedding_average', 'vector_extrema']
+           'OneVector', 'EmbeddingAverage', 'VectorExtrema', 'embedding_average', 'vector_extrema', 'all_but_the_top',
+           'inverse_frequency', 'unrelated_score']
 
-# %% ../../nbs/embeddings/10_averages.ipynb #cbdf4f02
+# %% ../../nbs/embeddings/10_averages.ipynb #286693b9
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
-from warnings import warn
+from warnings import catch_warnings, filterwarnings, warn
 
 import numpy as np
 
@@ -161,7 +162,7 @@ class VectorExtrema(OneVector):
     zero:bool = option(False, 'zero', yes_no=True)  # does 0 win where it is the lowest number, as in nlg-eval?
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
 
-# %% ../../nbs/embeddings/10_averages.ipynb #941fd9cd
+# %% ../../nbs/embeddings/10_averages.ipynb #7be64b48
 @takes(EmbeddingAverage)
 def embedding_average(predictions:Texts, # n texts
                       references:Held,   # n items, each a text or a sequence of texts
@@ -180,3 +181,59 @@ def vector_extrema(predictions:Texts, references:Held, vectors:Any, **options) -
 NLG_EVAL = {'tokenizer': 'none', 'lowercase': False, 'unknown': 'mean'}
 EmbeddingAverage.tools = {'nlg-eval': NLG_EVAL}
 VectorExtrema.tools = {'nlg-eval': {**NLG_EVAL, 'zero': True}}
+
+# %% ../../nbs/embeddings/10_averages.ipynb #59954935
+def _without(matrix, directions):
+    "Rows without their share in directions of length one, at right angles to each other."
+    return matrix - (matrix @ directions.T) @ directions
+
+def all_but_the_top(vectors:Vectors,   # a table of words
+                    n:int|None=None,   # directions that are taken away; None: a hundredth of the dimensions, at least 1
+                   ) -> Vectors: # with other numbers
+    "A table without its mean and without the directions in which it spreads most (Mu and Viswanath 2018)."
+    n = max(1, round(vectors.size / 100)) if n is None else n
+    if not isinstance(n, int) or not 0 <= n < vectors.size:
+        raise ValueError(f'n: expected a whole number from 0 to {vectors.size - 1}, under the dimensions, got {n!r}.')
+    matrix = np.asarray(vectors.matrix, float)
+    matrix = matrix - matrix.mean(axis=0)
+    _, directions = np.linalg.eigh(matrix.T @ matrix)  # the widest spread last
+    matrix = _without(matrix, directions.T[::-1][:n])
+    return Vectors(list(vectors.words), matrix.astype(np.float32), vectors.unknown, f'{vectors.label}-top{n}')
+
+# %% ../../nbs/embeddings/10_averages.ipynb #c6246a02
+def inverse_frequency(vectors:Vectors,  # a table of words
+                      counts:Any,       # a mapping of words to how often a large text has them
+                      a:float=1e-3,     # the share of a text at which a word weighs one half
+                      texts:Any=None,   # texts, or lists of words, whose common direction is taken away; None: none
+                     ) -> Vectors: # with other numbers
+    "A table whose frequent words weigh less, without the common direction of texts (Arora, Liang and Ma 2017)."
+    if not isinstance(a, (int, float)) or not a > 0: raise ValueError(f'a: expected a number above 0, got {a!r}.')
+    total = sum(counts.values())
+    if not total > 0: raise ValueError('counts: expected words with numbers above 0, got none.')
+    share_of = np.array([counts.get(word, 0) / total for word in vectors.words])
+    matrix = np.asarray(vectors.matrix, float) * (a / (a + share_of))[:, None]
+    if texts is not None:
+        rows = [[vectors.places[word] for word in (text.lower().split() if isinstance(text, str) else text)
+                 if word in vectors] for text in texts]
+        means = np.array([matrix[row].mean(axis=0) for row in rows if row])
+        if not len(means): raise ValueError('texts: expected some with words of the table, got none.')
+        matrix = _without(matrix, np.linalg.eigh(means.T @ means)[1].T[-1:])
+    return Vectors(list(vectors.words), matrix.astype(np.float32), vectors.unknown, f'{vectors.label}-sif')
+
+# %% ../../nbs/embeddings/10_averages.ipynb #9c0f83e4
+def unrelated_score(metric:Any,         # a metric of similarity
+                    predictions:Texts,  # n texts
+                    references:Held,    # n items, each a text or a sequence of texts
+                    seed:int=0,         # which other segment each prediction meets
+                   ) -> Score:
+    "The score of predictions against references of other segments, each of another one: what chance has."
+    predictions, references = list(predictions), list(references)
+    n = len(predictions)
+    if n != len(references) or n < 2:
+        raise ValueError(f'expected as many predictions as references, at least 2, got {n} and {len(references)}.')
+    order = np.random.default_rng(seed).permutation(n)
+    other = np.empty(n, int)
+    other[order] = np.roll(order, 1)  # a ring through all segments: none meets itself
+    with catch_warnings():  # of lines that are out of order, which here they are meant to be
+        filterwarnings('ignore', '(?s)predictions: .* fit the references of other segments')
+        return metric(predictions, [references[i] for i in other])

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['SIMILAR', 'VectorLook', 'OneVectorLook', 'EmbeddingAverageLook', 'VectorExtremaLook']
 
-# %% ../../nbs/embeddings/10_averages.ipynb #cbdf4f02
+# %% ../../nbs/embeddings/10_averages.ipynb #286693b9
 from typing import Any
 
 import numpy as np

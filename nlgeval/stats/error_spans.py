@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['WEIGHTS', 'REPEATS', 'SEVERITIES', 'UNITS', 'ErrorSpan', 'Annotation', 'weight_of', 'SpanScores', 'settled',
-           'span_scores', 'read_mqm', 'read_esa', 'SpanAgreement', 'span_agreement', 'character_ratings']
+           'span_scores', 'read_mqm', 'read_esa', 'read_xcomet', 'SpanAgreement', 'span_agreement', 'character_ratings']
 
-# %% ../../nbs/stats/13_error_spans.ipynb #a0991173
+# %% ../../nbs/stats/13_error_spans.ipynb #ebc81dcd
 import csv
 import json
 import math
@@ -24,6 +24,7 @@ import numpy as np
 from ..core.bootstrap import SEED, Interval, confidence
 from ..errors import missing, unknown
 from .annotators import Ratings
+from ..text.learned_files import comet_records
 from ..text.reading import ReadError, iter_segments, plain_path
 from ..typing import Labels, PathLike, Seed
 
@@ -377,6 +378,29 @@ def read_esa(path:PathLike|IO, # JSON lines as WMT 2024 and 2025 publish them, .
     if not found: raise ReadError(f'{name}: holds no annotations')
     return found
 
+# %% ../../nbs/stats/13_error_spans.ipynb #304e9e60
+def read_xcomet(path:str # what `comet-score --to_json` wrote, with a model that marks errors; .gz too
+               ) -> list[Annotation]:
+    "The errors that xCOMET marked, one annotation for each output, of the rater `xCOMET`. Raises `ReadError`."
+    systems, found = comet_records(path), []
+    if not any('errors' in record for records in systems.values() for record in records):
+        raise ReadError(f'{path}: no segment has errors; expected the file of a model that marks them, as XCOMET-XL')
+    for system, records in systems.items():
+        for i, record in enumerate(records):
+            try: found.append(_marked_by_xcomet(system or 'system', i, record))
+            except (ValueError, KeyError, TypeError, AttributeError) as e:
+                said = f'there is no field {e}' if isinstance(e, KeyError) else e
+                raise ReadError(f'{path}, segment {i}{f" of {system}" * bool(system)}: {said}') from None
+    return found
+
+def _marked_by_xcomet(system, i, record):
+    "The annotation in a segment of xCOMET; an error says what is wrong with it."
+    spans = []
+    for error in record.get('errors', ()):
+        if error['severity'] not in SEVERITIES: raise unknown('severity', error['severity'], SEVERITIES)
+        spans.append(ErrorSpan(error['start'], error['end'], error['severity']))
+    return Annotation(system, str(i), 'xCOMET', record['mt'], tuple(spans), source=record.get('src', ''))
+
 # %% ../../nbs/stats/13_error_spans.ipynb #c2500fe8
 _RANK = {severity: rank for rank, severity in enumerate(SEVERITIES)}  # 0: no error
 
@@ -428,7 +452,7 @@ def _span_row(first, second, severity, overlap, side):
 
 UNITS = {'characters': _character_row, 'spans': _span_row}
 
-# %% ../../nbs/stats/13_error_spans.ipynb #b1f10b0e
+# %% ../../nbs/stats/13_error_spans.ipynb #ce2d4541
 @dataclass(frozen=True, repr=False)
 class SpanAgreement:
     "How well raters agree on spans: F1, summed over outputs and pairs of raters."
