@@ -66,7 +66,6 @@ def _step(rows, word, j):
     np.minimum(rows.state, np.repeat(rows.start, rows.lengths), out=rows.state)
     rows.state &= rows.states
     return _began(rows, j)
-
 def _began(rows, j):
     "Of each segment where it began, by the first of its best references."
     began, cost = j * (rows.segment > 0), rows.done[rows.segment]
@@ -75,7 +74,6 @@ def _began(rows, j):
     cost[rows.full] = (rows.state[rows.ends] >> rows.bits) + rows.shift
     best = np.where(cost == rows.done[rows.segment + 1], np.arange(len(cost)), len(cost))
     return began[np.minimum.reduceat(best, rows.first)]
-
 def best_cuts(words:Sequence[str],  # tokens of the whole recording
               segments:Sequence[Sequence[Sequence[str]]], # of each segment one or more references, as lists of tokens
               markers:bool=False,   # count the ends of segments as words where nothing was heard yet (mwerSegmenter)
