@@ -240,7 +240,7 @@ def pickles(case):
     assert pickle.loads(pickle.dumps(case.fitted)) == case.fitted, 'the metric is another one after a pickle'
     _same(pickle.loads(pickle.dumps(case.score)).score, case.score.score, 'the score after a pickle')
 
-# %% ../nbs/03_testing.ipynb #d6dd0724
+# %% ../nbs/03_testing.ipynb #1ab7acc4
 @check
 def signatures(case):
     "Equal signatures mean equal numbers: an option that changes one is in the signature, or in the name."
@@ -261,7 +261,7 @@ def groups(case):
         for engine in ('python', *(['compiled'] if metric.compiled and other.compiled and installed() else [])):
             together = MetricGroup({'it': metric, 'its variant': other})(texts, held, engine=engine)
             for (name, score), alone in zip(together.items(), (metric, other)):
-                _same(score.segments.tolist(), alone(texts, held, engine='python').segments.tolist(),
+                _same(*(list(map(repr, one.segments.tolist())) for one in (score, alone(texts, held, engine='python'))),
                       f'{name} with {said} beside it, and alone; is that option in the key of a view?')
 
 # %% ../nbs/03_testing.ipynb #301cb244
@@ -282,17 +282,18 @@ def _others(value, check):
     if isinstance(value, int): return [value + 1, max(value - 1, 0)]
     return [value + .5, value / 2] if isinstance(value, float) else []
 
-# %% ../nbs/03_testing.ipynb #678889ff
+# %% ../nbs/03_testing.ipynb #5c6c5e7b
 @check
 def effects(case):
     "Options change numbers; those that were tried and changed none on these texts are named."
-    tried, own = {}, [case.score.score, *case.score.segments.tolist()]
+    def numbers(score): return list(map(repr, [score.score, *score.segments.tolist()]))  # nan is like nan
+    tried, own = {}, numbers(case.score)
     for said, other in _variants(case):
         name = said.partition('=')[0]
         if tried.get(name): continue
         try: score = other(case.predictions, case.held(), engine='python')
         except (TypeError, ValueError, ImportError): continue  # it wants other texts
-        tried[name] = [score.score, *score.segments.tolist()] != own
+        tried[name] = numbers(score) != own
     still = [name for name, moved in tried.items() if not moved]
     if still: return f'passed; no number was changed by other values of {", ".join(still)}'
 

@@ -5,11 +5,10 @@
 # %% auto #0
 __all__ = ['END', 'letter_ngrams', 'piece_hash', 'mean_of_rows', 'SubwordVectors', 'read_fasttext']
 
-# %% ../../nbs/embeddings/19_subwords.ipynb #57d6be22
+# %% ../../nbs/embeddings/19_subwords.ipynb #ff4207c2
 import mmap
 import struct
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 

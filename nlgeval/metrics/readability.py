@@ -111,7 +111,7 @@ def readability_counted(text:str) -> tuple: # words, sentences
 COUNTED:dict[str, Callable[[str], tuple]] = {
     'easse': easse_counted, 'textstat': textstat_counted, 'readability': readability_counted} # name -> function
 
-# %% ../../nbs/metrics/49_readability.ipynb #46b5a7fa
+# %% ../../nbs/metrics/49_readability.ipynb #e93b8136
 @dataclass(frozen=True)
 class FleschKincaid(Metric):
     "The Flesch-Kincaid grade level (Kincaid et al. 1975), configured; lower is simpler; call it on predictions."
@@ -128,14 +128,16 @@ class FleschKincaid(Metric):
 
     def __post_init__(self):
         super().__post_init__()
-        if self.syllables is None or callable(self.syllables): return
+        if self.syllables is None:
+            self.set_option('syllables', {'textstat': 'cmudict'}.get(self.counting, self.counting))
+        if callable(self.syllables): return
         if not isinstance(self.syllables, str) or self.syllables not in SYLLABLES:
             raise unknown('syllables', self.syllables, SYLLABLES)
 
     @property
     def counter(self) -> tuple[str, Callable[[str], int]]:
         "What counts syllables: its name, and the function of a word."
-        name = self.syllables or {'textstat': 'cmudict'}.get(self.counting, self.counting)
+        name = self.syllables
         if not callable(name): return str(name), SYLLABLES[str(name)]
         return getattr(name, '__qualname__', type(name).__name__), name
 
