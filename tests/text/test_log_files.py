@@ -74,7 +74,7 @@ def test_what_stands_there_is_read(tmp_path, name, seed):
     own = rows(seed=seed)
     write(tmp_path / name, own)
     path = str(tmp_path / name)
-    assert column_names(path) == ['id', 'output', 'reference', 'input']
+    assert column_names(path) == ['id', 'output', 'reference', 'input', 'digest']
     assert read_segments(path) == [said for _, _, said, _ in own]
     assert read_segments(path, role='reference') == [right for *_, right in own]
     assert read_segments(path, role='source') == [asked for _, asked, _, _ in own]
