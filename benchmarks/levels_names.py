@@ -45,4 +45,4 @@ NO_CLAIM = {  # why -> names
         check_choices drawn computed draw_swaps swapped_sums upwards as_tables tie count_as_large pseudo_differences influences
         count_votes pair_counts connected_parts check_connected position_shows''',
     'reads or shows': '''
-        plus_minus read_mqm read_esa votes_of ranked_table board_rows board_words component_rows components_table said_of'''}
+        plus_minus read_mqm read_esa read_xcomet votes_of ranked_table board_rows board_words component_rows components_table said_of'''}

@@ -92,7 +92,7 @@ def _name_and_path(text):
     named = equals and name.strip() and path and '/' not in name and not os.path.exists(text)
     return (name.strip(), path) if named else (None, text)
 
-# %% ../../nbs/apps/30_systems.ipynb #307a20a7
+# %% ../../nbs/apps/30_systems.ipynb #8dd5e669
 def _of_long_table(args, paths, columns, names):
     "The systems of a long table, by the values in one of its columns."
     if len(paths) > 1 or len(columns) > 1 or paths == ['-']:
@@ -114,7 +114,7 @@ def _system_column(args, path, column):
 def complete(args:Any) -> None: # the parsed command line
     "Add to the command line what files of systems say: that one is a long table, or that they have the references."
     paths = _paths_of(args)
-    for path in paths:
+    for path in paths if not args.ref else ():
         if path != '-': iter_blocks(path, format=args.input_format)  # which raises where it is no file
     if not all(map(is_read_twice, paths)) or args.ref and len(paths) != 1: return
     each = _columns_of(args, paths)

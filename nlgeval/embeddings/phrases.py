@@ -55,7 +55,7 @@ def join_pairs(sentence:Sequence[str], # words
             free = True
     return found
 
-# %% ../../nbs/embeddings/18_phrases.ipynb #41b37bfe
+# %% ../../nbs/embeddings/18_phrases.ipynb #6bb5e142
 class PhrasePass:
     "The counts of one pass over a text, and the scores that follow from them."
     def __init__(self, min_count:int=5, discount:int|None=None, delimiter:str='_'):
@@ -80,7 +80,8 @@ class PhrasePass:
         found = self.pairs[a, b], self.words[a], self.words[b]
         return tuple(n if n >= self.min_count else 0 for n in found)
 
-    def formula(self, pair, first, second): return phrase_score(pair, first, second, self.total, self.discount)
+    def formula(self, pair:int, first:int, second:int) -> float: # how often the pair and each of its words occur
+        return phrase_score(pair, first, second, self.total, self.discount)
 
     def score(self, a:str, b:str) -> float:
         "The score of a pair; minus infinity if it or one of its words is not often enough."

@@ -204,8 +204,8 @@ class Star(NamedTuple):
         near = self.near(reference, prediction) if leaves else 0.
         return StarMatch([Value(path, reference, prediction, near)], size, reference)
 
-    # %% ../../nbs/metrics/45_anls.ipynb #b9f6a867
-    def lists(self, reference, prediction, path):
+    # %% ../../nbs/metrics/45_anls.ipynb #c171f513
+    def lists(self, reference:list, prediction:list, path:str) -> StarMatch:
         table = [[self.match(one, other, f'{path}[{j}]') for j, other in enumerate(prediction)] for one in reference]
         gains = [[nextafter(cell.score, inf) if cell.nearest == other else cell.score  # of equals the same one
                   for cell, other in zip(row, prediction)] for row in table]
@@ -219,7 +219,7 @@ class Star(NamedTuple):
         size = sum(table[i][j].size for i, j in pairs) + sum(map(_size, left)) + sum(_size(other) for _, other in over)
         return StarMatch(values, size, [table[i][j].nearest for i, j in sorted(pairs, key=lambda ij: ij[1])] + left)
 
-    def dicts(self, reference, prediction, path):
+    def dicts(self, reference:dict, prediction:dict, path:str) -> StarMatch:
         values, size, nearest = [], 0, {}
         for key in [*reference, *(key for key in prediction if key not in reference)]:
             way = f'{path}.{key}' if path else str(key)
