@@ -98,7 +98,7 @@ def sample_corpus(n:int=60,   # segments
     made = [(sentence(), [sentence() for _ in range(rng.randint(1, 3))], sentence()) for _ in range(n - len(_LINES))]
     return tuple(map(list, zip(*[*_LINES, *made][:n])))
 
-# %% ../nbs/03_testing.ipynb #131d4213
+# %% ../nbs/03_testing.ipynb #36f2dcaa
 @dataclass
 class Case:
     "A metric and a corpus to try it on."
@@ -118,6 +118,11 @@ class Case:
     def fitted(self): return self.metric if self.metric.fitted else self.metric.fit(self.held())
     @cached_property
     def score(self): return self.metric(self.predictions, self.held(), engine='python')
+    @cached_property
+    def extremes(self):
+        "The scores of the references themselves, and of the references of other segments."
+        right = [several[0] for several in check_references(self.references, listed=self.metric.listed)]
+        return [self.fitted(texts, self.held()).score for texts in (right, right[7:] + right[:7])]
     @cached_property
     def worse(self):
         "Another system: every second prediction of this one is another segment's."
@@ -332,7 +337,7 @@ def tools(case):
         except Exception as e: raise AssertionError(f'like({tool!r}): {type(e).__name__}: {e}') from e
     if not cls.tools: return 'names no tools'
 
-# %% ../nbs/03_testing.ipynb #8fc33848
+# %% ../nbs/03_testing.ipynb #c5391480
 @check
 def direction(case):
     "A better score is better everywhere: in gains, in what is shown, and for the texts themselves."
@@ -344,12 +349,11 @@ def direction(case):
     score, shown = case.score.score, metric.shown(case.score.score, 4, unit=True)
     assert math.isclose(float(shown.split()[0]) / metric.scale, score, abs_tol=1e-4), f'{score} is shown as {shown}'
     if 'references' not in metric.needs: return
-    right = [several[0] for several in check_references(case.references, listed=metric.listed)]
-    scores = [case.fitted(texts, case.held()).score for texts in (right, right[7:] + right[:7])]
-    assert metric.gain(*scores) >= 0, (f'references as predictions score {scores[0]}, those of other segments '
-                                       f'{scores[1]}; is higher_is_better right?')
+    right, other = case.extremes
+    assert metric.gain(right, other) >= 0, (f'references as predictions score {right}, those of other segments '
+                                            f'{other}; is higher_is_better right?')
 
-# %% ../nbs/03_testing.ipynb #d3613f59
+# %% ../nbs/03_testing.ipynb #ad07f03a
 @check
 def size(case):
     "A corpus is not better or worse for being longer: a score is a mean or a ratio, no sum over segments."
@@ -364,9 +368,7 @@ def shares(case):
     metric = case.metric
     if metric.unit != '%': return 'has another unit'
     if 'references' not in metric.needs: return 'is held against no references'
-    right = [several[0] for several in check_references(case.references, listed=metric.listed)]
-    scores = [case.fitted(texts, case.held()).score for texts in (right, right[7:] + right[:7])]
-    most = max(map(abs, scores))
+    most = max(map(abs, case.extremes))
     assert most <= (1 + 1e-9 if metric.higher_is_better else 10), (
         f'a score of {most:g} is shown as {metric.shown(most, unit=True)}; give shares, or say another unit')
 

@@ -124,7 +124,7 @@ class RowOrder:
         try: return all(some[0] == one for some in chunks(map(self._keys, self.files), 100_000, differ) for one in some)
         except _Differ: return False
 
-    # %% ../../nbs/apps/36_rows.ipynb #e922f41d
+    # %% ../../nbs/apps/36_rows.ipynb #fbc5469f
     def _join(self):
         "Find where the rows of each file are, in the order of the first one."
         keys = [list(chain.from_iterable(self._keys(one))) for one in self.files]
@@ -139,7 +139,7 @@ class RowOrder:
             raise ReadError(_said_twice(self.files[twice], keys[twice]) + hint)
         wanted = self._common(keys, found) if self.common else keys[0]
         for i, one in enumerate(self.files):
-            if not self.common:
+            if i and not self.common:
                 self._check_all(self.files[0], keys[0], one, found[i])
                 self._check_all(one, keys[i], self.files[0], found[0])
             if keys[i] != wanted: self.places[one.file] = [found[i][key] for key in wanted]

@@ -6,7 +6,7 @@
 __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'complete', 'described', 'tagged', 'Chunk', 'Files',
            'files_of', 'read_chunks', 'read_apart']
 
-# %% ../../nbs/apps/30_systems.ipynb #602595a6
+# %% ../../nbs/apps/30_systems.ipynb #aa1b91c4
 import os
 import re
 from collections import Counter
@@ -20,8 +20,8 @@ from ..core.inputs import TestSet
 from ..errors import WARNED, warn_once
 from ..text import reading
 from ..text.log_files import LOG_FIELDS
-from ..text.reading import EXTENSIONS, PACKED, USUAL_COLUMNS, MissingValue, ReadError, chunks, column_names
-from ..text.reading import file_format, iter_blocks, iter_segments
+from ..text.reading import EXTENSIONS, PACKED, SYSTEM_COLUMNS, USUAL_COLUMNS, MissingValue, ReadError, chunks
+from ..text.reading import column_names, file_format, iter_blocks, iter_segments
 from ..text.reading import join_references, reference_columns, same_length
 
 # %% ../../nbs/apps/30_systems.ipynb #d819c799
@@ -92,7 +92,7 @@ def _name_and_path(text):
     named = equals and name.strip() and path and '/' not in name and not os.path.exists(text)
     return (name.strip(), path) if named else (None, text)
 
-# %% ../../nbs/apps/30_systems.ipynb #8dd5e669
+# %% ../../nbs/apps/30_systems.ipynb #e060e6a4
 def _of_long_table(args, paths, columns, names):
     "The systems of a long table, by the values in one of its columns."
     if len(paths) > 1 or len(columns) > 1 or paths == ['-']:
@@ -122,14 +122,12 @@ def complete(args:Any) -> None: # the parsed command line
     if len(paths) != 1: return
     (path,), (names,) = paths, each
     if args.system is None and args.match and not args.name:
-        for column in _SYSTEM_COLUMNS:
+        for column in SYSTEM_COLUMNS:
             if args.system is None and column in {*names} - {*(args.column or ())}: _find_systems(args, path, column)
     usual = len([name for name in names if name in USUAL_COLUMNS['reference']]) == 1
     if not args.ref and names and (args.ref_column or args.system is not None and usual): args.ref = [path]
 
-# %% ../../nbs/apps/30_systems.ipynb #9619f5b5
-_SYSTEM_COLUMNS = 'system', 'model'
-
+# %% ../../nbs/apps/30_systems.ipynb #cc12f557
 def _find_systems(args, path, column):
     "Take a column for the names of systems, if it looks like that."
     hint = 'to take it for something else: --no-match'
@@ -223,7 +221,7 @@ def _check_places(systems, references):
         warn_once(('places', output, reference), f'column {output!r} is scored, and held against column {reference!r}: '
                   f'by their names it is the other way round. Say --column {reference} --ref-column {output}.')
 
-# %% ../../nbs/apps/30_systems.ipynb #043f1206
+# %% ../../nbs/apps/30_systems.ipynb #eb6b6020
 def _side_by_side(args, size):
     "The names of the files of references, and an iterator of `Chunk`s."
     files, match = files_of(args), getattr(args, 'match', True)
@@ -253,7 +251,8 @@ def _check_own(own, values, references, sources, files, first):
 
 def _digests(rows, systems):
     "Of logs of several systems what tells their questions apart."
-    logs = list({one.file: one for one in systems if rows.names(one) == [*LOG_FIELDS]}.values())
+    logs = list({one.file: one for one in systems if rows.names(one) == [*LOG_FIELDS]  # lines alone may have digests
+                 and file_format(one.path, one.format) == 'jsonl'}.values())
     return [one._replace(name='digest', role='key') for one in logs] if len(logs) > 1 else []
 
 def _check_same(logs, digests):

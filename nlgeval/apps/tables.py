@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['is_table', 'columns_of', 'systems_in', 'systems_of_table']
 
-# %% ../../nbs/apps/41_tables.ipynb #50eb1d63
+# %% ../../nbs/apps/41_tables.ipynb #d8a1e78b
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from ..core.inputs import TestSet, as_items
 from ..errors import unknown
-from ..text.reading import USUAL_COLUMNS
+from ..text.reading import SYSTEM_COLUMNS, USUAL_COLUMNS
 
 # %% ../../nbs/apps/41_tables.ipynb #d6881fbe
 def is_table(given:Any) -> bool:
@@ -88,7 +88,7 @@ def _cells(table, name):
     return [value.tolist() if hasattr(value, 'tolist') and getattr(value, 'ndim', 0) else value
             for value in as_items(table[name], f'column {name!r}')]
 
-# %% ../../nbs/apps/41_tables.ipynb #e0d69070
+# %% ../../nbs/apps/41_tables.ipynb #ad4e4cad
 def systems_in(table:Any,                # of pandas, polars or Arrow, with a row for each system and segment
                system:str|None=None,     # the column that names the system; None: system, or model
                id:str|None=None,         # that which names the segment; None: the usual one, if there is one
@@ -101,7 +101,7 @@ def systems_in(table:Any,                # of pandas, polars or Arrow, with a ro
     if not is_table(table):
         raise TypeError(f'table: expected one of pandas, polars or Arrow, got {type(table).__name__}.')
     names, rows = columns_of(table), {}
-    if system is None: system = 'model' if 'model' in names and 'system' not in names else 'system'
+    if system is None: system = next((name for name in SYSTEM_COLUMNS if name in names), SYSTEM_COLUMNS[0])
     if system not in names: raise ValueError(f'system: {unknown("column", system, names)}')
     taken = {system, id, prediction, reference, source}
     key = _picked(names, id, 'key', 'id', taken)

@@ -1,31 +1,16 @@
 """Phrases: the bytes of word2phrase.c, gensim's sentences and scores, wild texts, properties."""
 import hashlib
 import json
-import random
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from recorded.record_phrases import planted
 
 from nlgeval.embeddings.phrases import PASSES, Phrases, count_neighbours, join_pairs, phrase_score
 
 RECORDED = json.loads((Path(__file__).parents[1] / 'recorded' / 'phrases.json').read_text(encoding='utf-8'))
-
-
-def planted(seed, sentences, words=80):
-    "As recorded/record_phrases.py has it."
-    draw = random.Random(seed)
-    names = [f'w{i}' for i in range(words)]
-    weights = [1 / (i + 1) for i in range(words)]
-    phrases = [[f'p{i}', f'q{i}'] for i in range(6)] + [['a', 'long', 'phrase'], ['w1', 'w7'], ['new', 'york'], ['new_york']]
-    found = []
-    for _ in range(sentences):
-        line = []
-        for _ in range(draw.randrange(0, 9)):
-            line += draw.choice(phrases) if draw.random() < .2 else [draw.choices(names, weights)[0]]
-        found.append(' '.join(line))
-    return found
 
 
 def written(sentences):
