@@ -2,7 +2,7 @@
 
     python .ci/notebooks.py page nbs/metrics/01_bleu.ipynb ...  # all that an edited page needs: the next three, its types and tests
     python .ci/notebooks.py run nbs/metrics/01_bleu.ipynb ...   # execute in place, saved as nbval wants it
-    python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md
+    python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md, sidebars of _quarto.yml
     python .ci/notebooks.py check                               # saved outputs are whole, cells within limits
 
 The pages of nbs/reference/ are written by .ci/reference.py, when the site is built; they are not in the repository.
@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import nbformat
+from books import with_sidebars
 from fold import folded
 from parts import parts
 
@@ -152,13 +153,15 @@ def too_large(where, nb):
 
 
 def export():
-    "Write the modules from nbs/, and README.md from nbs/index.ipynb, where their text changed; no notebook, no module."
+    "Write the modules from nbs/, README.md and the sidebars of _quarto.yml, where their text changed; no notebook, no module."
     os.chdir(root)
     for path, text in exported().items():
         write(root / path, text)
     index = root / 'nbs' / 'index.ipynb'
     if index.exists():
         write(root / 'README.md', readme(index))
+    if (config := root / '_quarto.yml').exists():
+        write(config, with_sidebars(config.read_text(encoding='utf-8')))
 
 
 def exported():

@@ -10,7 +10,7 @@
     speech: ['wer'], summary: ['rouge', 'summaries'], summarization: ['rouge', 'summaries'], translation: ['bleu'], mandarin: ['chinese'], cjk: ['chinese'],
     llm: ['judge', 'benchmark'], wrong: ['right', 'different'], slow: ['fast'], compare: ['difference'], latex: ['table'], csv: ['formats'], agent: ['agents'],
   };
-  const FOLDERS = [[/^nbs\/guides\/13_/, 3], [/^nbs\/index/, 2.2], [/^nbs\/guides\//, 2], [/^nbs\/(metrics|stats)\//, 1.3], [/^nbs\/reference\//, .45],
+  const FOLDERS = [[/^nbs\/guides\/13_/, 3], [/^nbs\/index/, 2.2], [/^nbs\/(learn|use|build)\./, 1.1], [/^nbs\/guides\//, 2], [/^nbs\/(metrics|stats)\//, 1.3], [/^nbs\/reference\//, .45],
                    [/^nbs\/(engine|core)\//, .6], [/^nbs\/\d/, .6]];
   const weight = href => (FOLDERS.find(([folder]) => folder.test(href)) || [0, 1])[1] * (/#(references|exercises|answers)/.test(href) ? .5 : 1);
   // The same root for plurals and common endings; what is written with marks, such as p<0.05, is told as what it means.

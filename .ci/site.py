@@ -13,7 +13,8 @@ import shutil
 from pathlib import Path
 
 import nbformat
-import yaml
+
+import books
 
 DOOR = '''<!DOCTYPE html>
 <html lang="en">
@@ -40,6 +41,13 @@ addEventListener('load', () => {
   document.fonts.ready.then(both);
   addEventListener('resize', both);
   document.querySelectorAll('details.folded').forEach(part => part.addEventListener('toggle', reach));
+  const unfold = () => {  // what a link leads to is seen
+    const place = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    for (let part = place && place.closest('details:not([open])'); part; part = part.closest('details:not([open])')) part.open = true;
+    if (place) place.scrollIntoView();
+  };
+  addEventListener('hashchange', unfold);
+  if (document.querySelector('details.package')) unfold();
   let undo = [];
   addEventListener('beforeprint', () => {
     const html = document.documentElement, dark = html.classList.contains('quarto-dark');
@@ -123,14 +131,14 @@ def folded(cell, heading=''):
     return 'Checks' if any(tests) and lines > TESTS else ''
 
 
-def end_of(page, start):
-    "Where the div that opens at `start` ends."
+def end_of(page, start, name='div'):
+    "Where the element of this name that opens at `start` ends."
     depth = 0
-    for tag in re.compile(r'<(/?)div\b').finditer(page, start):
+    for tag in re.compile(rf'<(/?){name}\b').finditer(page, start):
         depth += -1 if tag[1] else 1
         if not depth:
             return page.index('>', tag.end()) + 1
-    raise ValueError('a div is not closed')
+    raise ValueError(f'a {name} is not closed')
 
 
 def said(kind, names):
@@ -160,6 +168,15 @@ def with_folds(page, cells):
         summary = said(kind, ' '.join(names).split())
         parts.append(f'<details class="folded {kind.lower()}"><summary>{html.escape(summary)}</summary>\n{part}\n</details>' if kind else part)
     return ''.join(parts) + page[at:]
+
+
+def with_package(page):
+    "A page whose part *In the package* is folded below its heading: what a maintainer looks up, and a reader does not need."
+    found = re.search(r'<section\b[^>]*\bid="in-the-package"[^>]*>\s*<h2\b.*?</h2>', page, re.S)
+    if not found: return page
+    stop = end_of(page, found.start(), 'section') - len('</section>')
+    return (page[:found.end()] + '\n<details class="folded package"><summary>The class, its options, tools and flags, and how the engine '
+            f'counts</summary>{page[found.end():stop]}</details>\n' + page[stop:])
 
 
 def with_lines(match):
@@ -219,7 +236,7 @@ def finished(page, cells):
         name = next((name for kind, name in NAMES.items() if re.search(rf'\b{kind}\b', match[1])), None)
         return match[0] if 'aria-label' in match[0] or not name else f'<nav aria-label="{name}"{match[1]}>'
 
-    page = with_folds(page, cells)
+    page = with_package(with_folds(page, cells))
     page = re.sub(r'(<pre\b[^>]*><code\b[^>]*>)(.*?)(</code></pre>)', with_lines, page, flags=re.S)
     page = re.sub(r'<img\b([^>]*)', with_text, page)
     page = re.sub(r'<nav\b([^>]*)>', with_name, page)
@@ -245,29 +262,27 @@ def shipped(site):
     return whole
 
 
+def in_book(page, book):
+    "A page whose book, such as 'learn', is marked in the row of books at its top."
+    return re.sub(rf'<a class="nav-link"(?= href="[^"]*\b{book}\b[^"]*\.html">)', '<a class="nav-link active"', page, count=1) if book else page
+
+
 def without_network(page, up, whole):
     "A page that takes KaTeX, where the site has it, and its search from the site; `up` leads to the site's root."
     if whole: page = re.sub(HOSTED, f'{up}site_libs/katex/dist', page)
     return page.replace('</head>', f'<script src="{up}site_libs/search.js" defer></script>\n</head>', 1) if 'smalldocs-search' in page else page
 
 
-def pages_in_order(entries, part=''):
-    "The sidebar's notebooks in their order, each with the name of its part."
-    for entry in entries:
-        if isinstance(entry, dict): yield from pages_in_order(entry['contents'], entry['section'])
-        else: yield part, entry
-
-
 def for_models(text, root):
-    "llms.txt: how to call the package, as its page for coding agents says it; then the pages of `text`, which smalldocs wrote, by parts."
+    "llms.txt: how to call the package, as its page for coding agents says it; then the pages of `text`, which smalldocs wrote, by books and parts."
     titles = {found[1].removesuffix('.llms.md'): found[0] for found in re.finditer(r'^- \[.*\]\((.*?)\).*$', text, re.M)}
-    config = yaml.safe_load((root / '_quarto.yml').read_text(encoding='utf-8'))
     cells = nbformat.read(root / 'nbs' / 'guides' / '14_coding_agents.ipynb', as_version=4).cells
     calls = next(cell.source for cell in cells if '## The calls' in cell.source).partition('## The calls')[2]
     calls = re.sub(r'\]\((\w+)\.ipynb\)', r'](nbs/guides/\1.llms.md)', calls)
     lines, now = [text.partition('\n## ')[0].rstrip(), '', '## How to call it', '', calls.strip()], None
-    for part, page in pages_in_order(config['website']['sidebar']['contents']):
-        if (line := titles.get(page.removesuffix('.ipynb'))) is None: continue
+    reference = sorted(page.removeprefix('nbs/') for page in titles if page.startswith('nbs/reference/'))
+    for part, page in [*books.pages(), *(('Reference', page) for page in reference)]:
+        if (line := titles.get(f'nbs/{page}')) is None: continue
         if part != now: lines += ['', f'## {part}', '']
         lines.append(line)
         now = part
@@ -277,11 +292,12 @@ def for_models(text, root):
 def main():
     site, root = Path(os.environ.get('QUARTO_PROJECT_OUTPUT_DIR', '_site')), Path(__file__).resolve().parent.parent
     (site / 'index.html').write_text(DOOR, encoding='utf-8')
-    whole = shipped(site)
+    whole, book_of = shipped(site), {f'nbs/{page}': part.partition(':')[0].lower() for part, page in books.pages()}
     for path in sorted((site / 'nbs').rglob('*.html')):
         notebook = path.relative_to(site).with_suffix('.ipynb')
         page = path.read_text(encoding='utf-8')
         page = finished(page, nbformat.read(notebook, as_version=4).cells if notebook.exists() else [])
+        page = in_book(page, 'reference' if notebook.parent.name == 'reference' else book_of.get(notebook.with_suffix('').as_posix()))
         path.write_text(without_network(page, '../' * (len(path.relative_to(site).parts) - 1), whole), encoding='utf-8')
     if (site / 'llms.txt').is_file():
         (site / 'llms.txt').write_text(for_models((site / 'llms.txt').read_text(encoding='utf-8'), root), encoding='utf-8')

@@ -47,11 +47,11 @@ def absent(classes, named, tried, top, readme):
         if cls not in named and name not in NOT_BY_NAME: yield f'{name}: not in METRICS of nbs/metrics/40_registry.ipynb'
         if name not in top: yield f'{name}: not in nlgeval/__init__.py'
         if cls not in tried: yield f'{name}: not in tests/every_metric.py'
-        if f'_{page}.ipynb)' not in readme: yield f'{name}: no link to its page (..._{page}.ipynb) in the table of nbs/guides/15_pages.ipynb'
+        if f'_{page}.ipynb)' not in readme: yield f'{name}: no link to its page (..._{page}.ipynb) in a table of nbs/learn.ipynb'
 
 
 def test_every_metric_is_registered_exported_tried_and_in_the_index():
-    classes, readme = metrics_of_the_package(), (root / 'nbs' / 'guides' / '15_pages.ipynb').read_text(encoding='utf-8')
+    classes, readme = metrics_of_the_package(), ''.join((root / 'nbs' / f'{book}.ipynb').read_text(encoding='utf-8') for book in ('learn', 'use'))
     assert len(classes) > 35
     assert list(absent(classes, classes_by_name(), {type(metric) for metric in TRIED}, nlgeval.__all__, readme)) == []
 
@@ -59,4 +59,4 @@ def test_every_metric_is_registered_exported_tried_and_in_the_index():
 def test_what_is_absent_is_named():
     lines = list(absent({nlgeval.Bleu}, set(), set(), [], ''))
     assert [line.partition(':')[0] for line in lines] == ['Bleu'] * 4
-    assert all(any(place in line for line in lines) for place in ('METRICS', '__init__', 'every_metric', '15_pages'))
+    assert all(any(place in line for line in lines) for place in ('METRICS', '__init__', 'every_metric', 'learn.ipynb'))

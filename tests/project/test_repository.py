@@ -19,7 +19,7 @@ import yaml
 
 from repository import copy_to, files, load, notebooks, root
 
-reference = load(root / '.ci' / 'reference.py')
+books, reference = load(root / '.ci' / 'books.py'), load(root / '.ci' / 'reference.py')
 
 parser = ConfigParser(delimiters=['='])
 parser.read(root / 'settings.ini', encoding='utf-8')
@@ -112,59 +112,50 @@ def test_the_reference_has_a_comment_to_its_last_line_and_the_options_of_parents
     assert '| lower-case texts first? |' in entry
 
 
-def test_the_sidebar_lists_every_notebook_once():
-    def leaves(entry):
-        if isinstance(entry, dict):
-            yield from leaves(entry.get('href'))
-            yield from leaves(entry.get('contents'))
-        elif isinstance(entry, list):
-            for part in entry:
-                yield from leaves(part)
-        elif entry is not None:
-            yield entry
-
-    config = yaml.safe_load((root / '_quarto.yml').read_text(encoding='utf-8'))
-    listed = Counter(leaves(config['website']['sidebar']['contents']))
-    exist = {path.relative_to(root).as_posix() for path in notebooks.notebooks()}
-    exist |= {f'nbs/reference/{page}.ipynb' for page, *_ in reference.PAGES.values()}  # written before the site is built
-    assert sorted(exist - set(listed)) == [], 'notebooks that the sidebar lacks'
-    assert sorted(set(listed) - exist) == [], 'sidebar entries without a notebook'
+def test_the_books_list_every_notebook_once_and_the_sidebars_are_theirs():
+    config = (root / '_quarto.yml').read_text(encoding='utf-8')
+    assert books.with_sidebars(config) == config, 'run `python .ci/notebooks.py export`'
+    listed = Counter(page for _, page in books.pages())
+    exist = {path.relative_to(root / 'nbs').with_suffix('').as_posix() for path in notebooks.notebooks()}
+    assert sorted(exist - set(listed)) == [], 'notebooks that no table of nbs/learn.ipynb, nbs/use.ipynb or nbs/build.ipynb has'
+    assert sorted(set(listed) - exist) == [], 'entries without a notebook'
     assert [page for page, times in listed.items() if times > 1] == []
+    *_, last = yaml.safe_load(config)['website']['sidebar']
+    assert sorted(last['contents']) == sorted(f'nbs/reference/{page}.ipynb' for page, *_ in reference.PAGES.values())  # written before the site is built
 
 
-# What people come for, first in the sidebar; and what a student reads, in this order, in the second part and on the page of all pages.
-SOUGHT = ['index', *(f'guides/{page}' for page in ('13_questions', '00_choose', '12_right_number', '01_reproduce', '09_inside_your_framework',
-                                                   '14_coding_agents', '15_pages'))]
+def test_no_table_of_contents_is_long():
+    "A reader sees the parts of a book and the pages of one part."
+    for book in books.BOOKS:
+        parts = books.parts_of(book)
+        assert len(parts) <= 10, book
+        assert [part for part, pages in parts.items() if not 3 <= len(pages) <= 16] == []
+
+
+# What a student reads, in this order, in the first part of the book Learn.
 STUDENTS_PATH = ['text/00_ngrams', 'metrics/01_bleu', 'metrics/02_rouge_n', 'metrics/00_overlap', 'metrics/03_rouge_l',
                  'metrics/05_rouge_s', 'metrics/04_rouge_w', 'metrics/06_rouge', 'metrics/08_on_real_outputs']
-LOOKED_UP = {f'guides/{page}.ipynb' for page in ('00_choose', '01_reproduce', '13_questions', '14_coding_agents', '15_pages')}  # have no exercises
+LOOKED_UP = {'learn.ipynb', 'use.ipynb', 'build.ipynb', *(f'guides/{page}.ipynb' for page in (  # have no exercises
+    '00_choose', '01_reproduce', '13_questions', '14_coding_agents'))}
 REFERENCED = {'core', 'text', 'metrics', 'embeddings', 'stats', 'apps', 'distributed', 'faces'}  # folders with a reference page
 STORIES = [path.relative_to(root / 'nbs') for path in notebooks.notebooks()
            if path.name != 'index.ipynb']
 
 
-def test_the_sidebar_begins_with_what_people_come_for_and_a_students_path():
-    config = yaml.safe_load((root / '_quarto.yml').read_text(encoding='utf-8'))
-    first, second, *others = (part['contents'] for part in config['website']['sidebar']['contents'])
-    assert first == [f'nbs/{page}.ipynb' for page in SOUGHT]
-    assert second == [f'nbs/{page}.ipynb' for page in STUDENTS_PATH]
-    assert len(others) <= 12  # of which a reader sees the names alone
-    path = linked(root / 'nbs' / 'guides' / '15_pages.ipynb')
-    assert path[path.index(STUDENTS_PATH[0]):][:len(STUDENTS_PATH)] == STUDENTS_PATH
+def test_the_path_begins_with_n_grams_and_says_how_long_a_page_takes():
+    assert next(iter(books.parts_of('learn').values())) == STUDENTS_PATH
+    prose = '\n'.join(cell.source for cell in nbformat.read(root / 'nbs' / 'learn.ipynb', as_version=4).cells)
+    path = prose.partition('The path ends here')[0]
+    told = dict(re.findall(r'^\| *\[[^]]+\]\(([^)]+)\.ipynb\) \|.*\| (\d+) \|$', path, re.M))
+    assert set(told) == set(re.findall(r'^\| *\[[^]]+\]\(([^)]+)\.ipynb\)', path, re.M))
+    pages = {page: '\n'.join(cell.source for cell in nbformat.read(root / 'nbs' / f'{page}.ipynb', as_version=4).cells) for page in told}
+    assert {page: re.findall(r'About (\d+) minutes\.', text) for page, text in pages.items()} == {page: [minutes] for page, minutes in told.items()}
 
 
 def linked(page):
     "The notebooks that a page links, in order, as they are called in nbs/ without their ending."
     text = '\n'.join(cell.source for cell in nbformat.read(page, as_version=4).cells if cell.cell_type == 'markdown')
     return [(page.parent / link).resolve().relative_to(root / 'nbs').as_posix().removesuffix('.ipynb') for link in re.findall(r'\]\(([^):]+\.ipynb)', text)]
-
-
-def test_the_page_of_all_pages_has_them():
-    "But for those of the engine, of the frame and of applications' parts, which their first pages name."
-    found = set(linked(root / 'nbs' / 'guides' / '15_pages.ipynb'))
-    pages = {path.relative_to(root / 'nbs').with_suffix('').as_posix() for path in notebooks.notebooks()}
-    told = {page for page in pages if page.split('/')[0] in ('metrics', 'stats', 'guides', 'embeddings', 'faces', 'text')}
-    assert sorted(told - found - {'guides/15_pages'}) == []
 
 
 def test_the_readme_opens_with_a_picture_a_call_and_three_doors():

@@ -148,6 +148,15 @@ def test_what_shows_something_is_open():
     assert finish.folded(cell('#| hide\nassert show()', shows=True)) == 'Checks'  # its author does not want it seen
 
 
+def test_the_part_in_the_package_is_folded_as_a_whole():
+    page = '<section id="a"><h2>A</h2></section><section id="in-the-package" class="level2">\n<h2 id="x">In the package</h2>\n<section>b</section></section><p>c</p>'
+    folded = finish.with_package(page)
+    assert re.sub(r'<summary>.*?</summary>', '', folded) == (
+        '<section id="a"><h2>A</h2></section><section id="in-the-package" class="level2">\n<h2 id="x">In the package</h2>\n'
+        '<details class="folded package">\n<section>b</section></details>\n</section><p>c</p>')
+    assert finish.with_package('<p>c</p>') == '<p>c</p>'
+
+
 def test_neighbours_are_folded_together():
     cells = [cell('import a'), cell('import b'), cell('f(1)'), nbformat.v4.new_markdown_cell('## Exercises'), cell('f(2)')]
     one = '<div id="cell-%d" class="cell"><div>x</div></div>'
@@ -363,7 +372,8 @@ def test_search_shows_guides_before_the_reference_and_finds_nothing_in_noise(bro
 def test_the_sidebar_is_short(browser, address):
     page = browser.open(f'{address}/nbs/metrics/01_bleu.html')
     shown = page.eval_on_selector_all('#quarto-sidebar a', "links => links.filter(link => link.checkVisibility() && link.offsetHeight).map(link => link.textContent.trim())")
-    assert 10 < len(shown) < 45, shown
+    assert 10 < len(shown) < 25, shown
+    assert {'Learn', 'BLEU', 'Characters and edits'} <= set(shown) and 'Score' not in shown  # the book that one is in
     page.context.close()
 
 
@@ -376,7 +386,7 @@ def test_no_page_takes_anything_from_another_host(browser, site):
 def test_language_models_read_how_to_call_it_and_every_page(site):
     text = (site[0] / 'llms.txt').read_text(encoding='utf-8')
     assert text.startswith('# nlgeval\n') and text.index('predictions first, always') < text.index('13_questions')
-    assert list(re.findall(r'^## (.+)', text, re.M))[:3] == ['How to call it', 'Start', 'Learn']
+    assert list(re.findall(r'^## (.+)', text, re.M))[:3] == ['How to call it', 'Use', 'Use: Choose and trust']
     links = re.findall(r'\]\(([^)]+)\)', text)
     assert [link for link in links if not (site[0] / link).is_file()] == []
     assert {built(notebook).replace('.html', '.llms.md') for notebook in notebooks.notebooks()} <= set(links)
