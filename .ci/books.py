@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 
 root = Path(__file__).resolve().parent.parent
-BOOKS = {'use': ['index', 'use'], 'learn': ['learn'], 'build': ['build']}  # with the pages above all parts
+BOOKS = {'use': ['index', 'use'], 'learn': ['learn', 'glossary'], 'build': ['build']}  # with the pages above all parts
 SIDEBAR = '''    - id: {book}
       style: docked
       collapse-level: 1

@@ -15,6 +15,7 @@ from pathlib import Path
 import nbformat
 
 import books
+import glossary
 
 DOOR = '''<!DOCTYPE html>
 <html lang="en">
@@ -292,13 +293,16 @@ def for_models(text, root):
 def main():
     site, root = Path(os.environ.get('QUARTO_PROJECT_OUTPUT_DIR', '_site')), Path(__file__).resolve().parent.parent
     (site / 'index.html').write_text(DOOR, encoding='utf-8')
+    known = glossary.terms()
     whole, book_of = shipped(site), {f'nbs/{page}': part.partition(':')[0].lower() for part, page in books.pages()}
     for path in sorted((site / 'nbs').rglob('*.html')):
         notebook = path.relative_to(site).with_suffix('.ipynb')
         page = path.read_text(encoding='utf-8')
         page = finished(page, nbformat.read(notebook, as_version=4).cells if notebook.exists() else [])
+        up = '../' * (len(path.relative_to(site).parts) - 1)
+        if notebook.exists() and notebook.stem != 'glossary': page = glossary.with_terms(page, known, f'{up}nbs/glossary.html')
         page = in_book(page, 'reference' if notebook.parent.name == 'reference' else book_of.get(notebook.with_suffix('').as_posix()))
-        path.write_text(without_network(page, '../' * (len(path.relative_to(site).parts) - 1), whole), encoding='utf-8')
+        path.write_text(without_network(page, up, whole), encoding='utf-8')
     if (site / 'llms.txt').is_file():
         (site / 'llms.txt').write_text(for_models((site / 'llms.txt').read_text(encoding='utf-8'), root), encoding='utf-8')
 

@@ -135,7 +135,7 @@ def test_no_table_of_contents_is_long():
 # What a student reads, in this order, in the first part of the book Learn.
 STUDENTS_PATH = ['text/00_ngrams', 'metrics/01_bleu', 'metrics/02_rouge_n', 'metrics/00_overlap', 'metrics/03_rouge_l',
                  'metrics/05_rouge_s', 'metrics/04_rouge_w', 'metrics/06_rouge', 'metrics/08_on_real_outputs']
-LOOKED_UP = {'learn.ipynb', 'use.ipynb', 'build.ipynb', *(f'guides/{page}.ipynb' for page in (  # have no exercises
+LOOKED_UP = {'learn.ipynb', 'glossary.ipynb', 'use.ipynb', 'build.ipynb', *(f'guides/{page}.ipynb' for page in (  # have no exercises
     '00_choose', '01_reproduce', '13_questions', '14_coding_agents'))}
 REFERENCED = {'core', 'text', 'metrics', 'embeddings', 'stats', 'apps', 'distributed', 'faces'}  # folders with a reference page
 STORIES = [path.relative_to(root / 'nbs') for path in notebooks.notebooks()

@@ -157,6 +157,22 @@ def test_the_part_in_the_package_is_folded_as_a_whole():
     assert finish.with_package('<p>c</p>') == '<p>c</p>'
 
 
+def test_the_first_use_of_a_word_leads_to_the_glossary():
+    known = {'n-gram': 'n "tokens"', 'p-value': 'how often', 'row': 'numbers', 'token': 'a word'}
+    page = ('<p>n-gram</p><main><h1>N-gram</h1><p><a href="#">n-gram</a> <code>n-gram</code> Token: bi-n-grams, <b>N-grams</b> and n-grams, a row<br>p-values</p>'
+            '<div class="cell-output"><p>tokens</p></div><p><span class="math inline">token</span></p></main><p>token</p>')
+    assert finish.glossary.with_terms(page, known, 'g.html') == page.replace(
+        '<b>N-grams</b>', '<b><a class="term" href="g.html#n-gram" title="n &quot;tokens&quot;">N-grams</a></b>').replace(
+        'p-values', '<a class="term" href="g.html#p-value" title="how often">p-values</a>')
+
+
+def test_the_glossary_has_plain_texts_and_links_that_lead_somewhere():
+    known = finish.glossary.terms()
+    assert len(known) > 40 and finish.glossary.ORDINARY < set(known)
+    assert known['clipping'] == 'Crediting an n-gram of the candidate at most as often as a reference has it.'
+    assert [said for said in known.values() if not said.endswith('.') or re.search(r'[][*`#]|See ', said)] == []
+
+
 def test_neighbours_are_folded_together():
     cells = [cell('import a'), cell('import b'), cell('f(1)'), nbformat.v4.new_markdown_cell('## Exercises'), cell('f(2)')]
     one = '<div id="cell-%d" class="cell"><div>x</div></div>'
