@@ -27,7 +27,7 @@ def picture():
         x, y = 16 + i % 2 * ACROSS, 44 + i // 2 * DOWN
         parts.append(f'<text x="{x}" y="{y + 44}" fill="#3f6b31">{found:g} of {of:g}</text><text x="{x}" y="{y + 64}" fill="#555">{name}</text>'
                      f'<g transform="translate({x + 84} {y})" font-family="monospace" text-anchor="middle" stroke-width="1.5">{inner}</g>')
-    said = f'{PREDICTION} held against {REFERENCE} Lines join the words, pairs, threes and fours that both have: BLEU {100 * score.score:.2f} %.'
+    said = f'{PREDICTION} above {REFERENCE} Lines join the words, pairs, threes and fours that both have: BLEU {100 * score.score:.2f} %.'
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 286" width="680" role="img" font-family="sans-serif" '
             f'font-size="14" fill="#222"><title>{said}</title><rect width="680" height="286" rx="8" fill="#fff"/>{"".join(parts)}</svg>\n')
 
