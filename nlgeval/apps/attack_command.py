@@ -20,14 +20,24 @@ from ..display import Page, markdown_text, table
 
 # %% ../../nbs/apps/54_attack_command.ipynb #b4753c84
 class Attacked(NamedTuple):
-    "What attacks got on the texts of a system."
+    """What attacks got on the texts of a system.
+
+    Args:
+        system: where it was read
+        references: files
+        found: by the label of the metric
+    """
     system:str           # where it was read
     references:list[str] # files
     segments:int
     found:dict[str, Thefts] # by the label of the metric
 
-def attacked(args:Any) -> Attacked: # the parsed command line
-    "The attacks that are asked for. Raises ValueError and `ReadError`."
+def attacked(args:Any) -> Attacked:
+    """The attacks that are asked for. Raises ValueError and `ReadError`.
+
+    Returns:
+        the parsed command line
+    """
     complete(args)
     metrics = metrics_of(args)
     check_needs(args, metrics)
@@ -75,8 +85,12 @@ _WORDS = ('0 % of the scale: the outputs, each given to another segment. 100 %: 
           'begin with the output change it without saying more.',
           'Whoever trains with a metric switches on guards, metric.reward(guards=...), and looks at another metric.')
 
-def attack_page(found:Attacked) -> Page: # HTML
-    "The attacks as one page that needs nothing else; texts are escaped."
+def attack_page(found:Attacked) -> Page:
+    """The attacks as one page that needs nothing else; texts are escaped.
+
+    Returns:
+        HTML
+    """
     parts = [prose([f'{found.system}, {found.segments:,} segments.', *_WORDS])]
     for label, thefts in found.found.items():
         bars = [Bar(one.attack, one.share, min(0, one.share), max(0, one.share), f'{round(100 * one.share)} %',

@@ -94,9 +94,13 @@ def _example(line, width): # broken before a flag, or another word, but not in q
     return ' \\\n'.join(wrap(line, width - 2, subsequent_indent=indent + '    ', **_WHOLE)).replace('\0', ' ')
 
 # %% ../../nbs/apps/00_cli.ipynb #db8ea1a0
-def parser(command:str|None=None # the command whose arguments are wanted; of the others only the names are there
+def parser(command:str|None=None
           ) -> argparse.ArgumentParser:
-    "The command line's parser."
+    """The command line's parser.
+
+    Args:
+        command: the command whose arguments are wanted; of the others only the names are there
+    """
     plain = dict(formatter_class=_Help, allow_abbrev=False)
     top = _Parser(prog='nlgeval', description='Evaluate generated language.', epilog=_EXAMPLES, **plain)
     top.add_argument('--version', action='version', version=f'nlgeval {__version__}')
@@ -137,9 +141,16 @@ def _warnings_on_one_line():
         yield
 
 # %% ../../nbs/apps/00_cli.ipynb #f7c28748
-def main(argv:Sequence[str]|None=None, # arguments after the program's name; None: those of the process
-        ) -> int: # exit status: 0; 1 where a gate stops; 2 after an error, 130 when interrupted, 141 for a closed pipe
-    "The program `nlgeval`."
+def main(argv:Sequence[str]|None=None,
+        ) -> int:
+    """The program `nlgeval`.
+
+    Args:
+        argv: arguments after the program's name; None: those of the process
+
+    Returns:
+        exit status: 0; 1 where a gate stops; 2 after an error, 130 when interrupted, 141 for a closed pipe
+    """
     if '_ARGCOMPLETE' in os.environ: _complete()  # a shell asks how the line goes on
     try:
         with _warnings_on_one_line(): return _run(sys.argv[1:] if argv is None else argv) or 0

@@ -36,8 +36,12 @@ from ..stats.significance import CORRECTIONS, TESTS
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
-def run(args:Any) -> int: # exit status: 1 where a gate stops
-    "`nlgeval compare`, with its command line parsed."
+def run(args:Any) -> int:
+    """`nlgeval compare`, with its command line parsed.
+
+    Returns:
+        exit status: 1 where a gate stops
+    """
     check_outputs((args.output, args.report, args.per_segment), inputs_of(args))
     sealed = read_results(args)
     if not sealed: complete(args)
@@ -90,9 +94,13 @@ def _write_segments(comparison, path):
                 segments.write(name, {label: score.statistics[part] for label, score in scores.items()})
                 tell(part.stop - part.start)
 
-def column_name(text:str, # FILE, or FILE:COLUMN
+def column_name(text:str,
                ) -> str:
-    "What a column is called in a report."
+    """What a column is called in a report.
+
+    Args:
+        text: FILE, or FILE:COLUMN
+    """
     path, column = split_column(text)
     return str(column) if column is not None else system_names([path])[0]
 

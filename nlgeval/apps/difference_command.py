@@ -32,8 +32,12 @@ def _texts(args, system, refs, listed):
     if len(systems) != 1: raise ValueError(f'{system}: expected one system, got {", ".join(systems)}')
     return next(iter(systems.values())), held
 
-def difference_of(args:Any) -> 'Difference': # the parsed command line
-    "The difference that is asked for. Raises ValueError and `ReadError`."
+def difference_of(args:Any) -> 'Difference':
+    """The difference that is asked for. Raises ValueError and `ReadError`.
+
+    Returns:
+        the parsed command line
+    """
     if not args.candidate:
         raise ValueError(f'the following arguments are required: SYSTEM (see nlgeval {args.command} --help)')
     metric = one_metric(args.metric)
@@ -112,8 +116,12 @@ def _carried(found, step):
             grid(['segment', 'carries', 'output', 'reference'], segments, heading=f'{step.what}: segments',
                  words=(2, 3))]
 
-def difference_page(found:'Difference') -> Page: # HTML
-    "The difference as one page that needs nothing else; texts are escaped."
+def difference_page(found:'Difference') -> Page:
+    """The difference as one page that needs nothing else; texts are escaped.
+
+    Returns:
+        HTML
+    """
     unit = f', {found.a.unit}' * bool(found.a.unit)
     note = 'Each line is what a change is worth, and begins where the one before ended; the dot is its end.'
     parts = [prose([found.summary, found.how, *_idle(found)]),

@@ -46,8 +46,12 @@ _ELSEWHERE = {'ref': 'name a column of the same files by --ref-column', 'source'
 
 def _is_said(value): return value is not None and value is not False and value != []  # 0 is
 
-def check_engine(args:Any) -> None: # the parsed command line
-    "A ValueError for what goes only with an engine, or only without one."
+def check_engine(args:Any) -> None:
+    """A ValueError for what goes only with an engine, or only without one.
+
+    Args:
+        args: the parsed command line
+    """
     if args.on is None:
         for name in _ALONE:
             if _is_said(getattr(args, name)): raise ValueError(f'--{name}: only with an engine; add --on')
@@ -62,10 +66,15 @@ def check_engine(args:Any) -> None: # the parsed command line
     if args.carry and not args.keep: raise ValueError('--carry: only for rows that are kept; add --keep FILE')
 
 # %% ../../nbs/apps/23_distributed_command.ipynb #f0e38a93
-def run_on(args:Any,                       # the parsed command line
-           metrics:'Mapping[str, Metric]', # label -> `Metric`
+def run_on(args:Any,
+           metrics:'Mapping[str, Metric]',
           ) -> None:
-    "`nlgeval score --on ENGINE`."
+    """`nlgeval score --on ENGINE`.
+
+    Args:
+        args: the parsed command line
+        metrics: label -> `Metric`
+    """
     from nlgeval.distributed.scoring import score  # only here
     if args.score_only and args.format:
         raise ValueError(f'--score-only: is a format, and --format {args.format} another')

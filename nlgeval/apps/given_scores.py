@@ -22,7 +22,14 @@ from ..text.reading import ReadError, check_parquet, csv_said, iter_segments, pl
 
 # %% ../../nbs/apps/07_given_scores.ipynb #0ffe306a
 class Sheet(NamedTuple):
-    "A table as it was read, and where in the file its rows stand."
+    """A table as it was read, and where in the file its rows stand.
+
+    Args:
+        columns: name -> values, numbers or texts; '' where a file has no names
+        rows: for each row the number of its line
+        counted: or 'row', in Parquet, or 'segment', in COMET's JSON
+        learned: where the program of a trained metric wrote it
+    """
     path:str
     columns:dict   # name -> values, numbers or texts; '' where a file has no names
     rows:list      # for each row the number of its line
@@ -31,11 +38,16 @@ class Sheet(NamedTuple):
 
     def where(self, i:int) -> str: return f'{self.path}, {self.counted} {self.rows[i]}'
 
-def read_sheet(path:str, # .csv, .tsv, .jsonl (also compressed), .parquet, or what a trained metric's program wrote
-                         # (.json of COMET, text of bert-score); of any other a line is a number
-               holds:str='scores', # what its rows are, for the error where there are none
+def read_sheet(path:str,
+               holds:str='scores',
               ) -> Sheet:
-    "The table in a file. Raises `ReadError`."
+    """The table in a file. Raises `ReadError`.
+
+    Args:
+        path: .csv, .tsv, .jsonl (also compressed), .parquet, or what a trained metric's program wrote (.json of
+            COMET, text of bert-score); of any other a line is a number
+        holds: what its rows are, for the error where there are none
+    """
     kind = os.path.splitext(plain_path(path.lower()))[1]
     if kind == '.parquet': sheet = _parquet(path)
     elif kind in ('.csv', '.tsv'): sheet = _delimited(path, ',' if kind == '.csv' else '\t')
@@ -50,10 +62,15 @@ def read_sheet(path:str, # .csv, .tsv, .jsonl (also compressed), .parquet, or wh
 
 def _learned(path, found): return Sheet(path, found.columns, found.rows, found.counted, found)
 
-def read_table(path:str,  # .csv, .tsv, .jsonl or .parquet
-               holds:str, # what its rows are: votes, ratings, ...
+def read_table(path:str,
+               holds:str,
               ) -> Sheet:
-    "The table in a file whose columns have names. Raises `ReadError`."
+    """The table in a file whose columns have names. Raises `ReadError`.
+
+    Args:
+        path: .csv, .tsv, .jsonl or .parquet
+        holds: what its rows are: votes, ratings, ...
+    """
     sheet = read_sheet(path, holds)
     if list(sheet.columns) == ['']: raise ReadError(f'{path}: expected a table: .csv, .tsv, .jsonl or .parquet')
     return sheet
@@ -161,11 +178,20 @@ def _metrics(sheet, column):
     return found
 
 # %% ../../nbs/apps/07_given_scores.ipynb #f605b7e5
-def scores_in(sheet:Sheet, # a `Sheet`
-              systems:Any, # what the systems are called here -> their paths
-              column:str|None=None, # the one column to take; None: all of numbers
-             ) -> dict: # label -> {system: numbers}
-    "The scores of the systems. Raises `ReadError`."
+def scores_in(sheet:Sheet,
+              systems:Any,
+              column:str|None=None,
+             ) -> dict:
+    """The scores of the systems. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        systems: what the systems are called here -> their paths
+        column: the one column to take; None: all of numbers
+
+    Returns:
+        label -> {system: numbers}
+    """
     if _is_long(sheet, systems):
         rows = {}
         for i, called in enumerate(map(str, sheet.columns['system'])): rows.setdefault(called, []).append(i)
@@ -197,25 +223,40 @@ class GivenScores(dict):
     "Scores that were read from files: label -> `Given`, by system."
     def __init__(self): super().__init__(); self.files = {}  # label -> where it was read
 
-    def tables(self, system:str) -> dict: # label -> `Statistics`
-        "The tables of one system."
+    def tables(self, system:str) -> dict:
+        """The tables of one system.
+
+        Returns:
+            label -> `Statistics`
+        """
         return {label: metric.result(system).statistics for label, metric in self.items()}
 
-    def check(self, lengths:dict # name of a system -> how many segments it has
+    def check(self, lengths:dict
              ) -> None:
-        "A `ReadError` where there are more scores than segments, or fewer."
+        """A `ReadError` where there are more scores than segments, or fewer.
+
+        Args:
+            lengths: name of a system -> how many segments it has
+        """
         for label, metric in self.items():
             for name, n in lengths.items():
                 if (k := len(metric.scores[name])) != n:
                     raise ReadError(f'{self.files[label]}: {k} scores of {name}, which has {n} segment{"s" * (n != 1)}')
 
 # %% ../../nbs/apps/07_given_scores.ipynb #7b5a64e6
-def read_given(files:Sequence[str], # each FILE or FILE:COLUMN
-               systems:Any,         # what the systems are called here -> their paths
-               lower:Sequence[str]=(), # labels of which lower is better
-               units:Sequence[tuple[str, str]]=(), # pairs of a label and its unit; '%' for shares of 1
+def read_given(files:Sequence[str],
+               systems:Any,
+               lower:Sequence[str]=(),
+               units:Sequence[tuple[str, str]]=(),
               ) -> GivenScores:
-    "Scores from files. Raises `ReadError`, and ValueError for a label that none has."
+    """Scores from files. Raises `ReadError`, and ValueError for a label that none has.
+
+    Args:
+        files: each FILE or FILE:COLUMN
+        systems: what the systems are called here -> their paths
+        lower: labels of which lower is better
+        units: pairs of a label and its unit; '%' for shares of 1
+    """
     found, columns, units = GivenScores(), {}, dict(units)
     lower = [*lower]
     for text in files:
@@ -233,9 +274,16 @@ def read_given(files:Sequence[str], # each FILE or FILE:COLUMN
     return found
 
 # %% ../../nbs/apps/07_given_scores.ipynb #4d0fa745
-def split_column(text:str # FILE, or FILE:COLUMN
-                ) -> tuple: # (path, column or None)
-    "The path of a file, and the column that is picked; a colon may stand in a path, too."
+def split_column(text:str
+                ) -> tuple:
+    """The path of a file, and the column that is picked; a colon may stand in a path, too.
+
+    Args:
+        text: FILE, or FILE:COLUMN
+
+    Returns:
+        (path, column or None)
+    """
     path, colon, column = text.rpartition(':')
     return (path, column) if colon and not os.path.exists(text) and os.path.exists(path) else (text, None)
 

@@ -23,7 +23,16 @@ if TYPE_CHECKING:
 
 # %% ../../nbs/apps/46_identify_command.ipynb #24316203
 class Answers(NamedTuple):
-    "What was asked, and what was found."
+    """What was asked, and what was found.
+
+    Args:
+        system: where the output was read
+        references: where the references were
+        counts: predictions and references
+        metrics: that it may be
+        most: the highest price
+        each: of each number
+    """
     system:str             # where the output was read
     references:list[str]   # where the references were
     counts:tuple[int, int] # predictions and references
@@ -106,8 +115,12 @@ _WORDS = ('In the pictures a stroke is the number of a reading, as high as its p
           'By chance: how probable it is that a reading as plain prints the number, though it was made in another way.',
           'Others: how many more readings give the very same number on these texts, and cannot be told from this one.')
 
-def identify_page(found:Answers) -> Page: # HTML
-    "The answers as one page that needs nothing else; names are escaped."
+def identify_page(found:Answers) -> Page:
+    """The answers as one page that needs nothing else; names are escaped.
+
+    Returns:
+        HTML
+    """
     shown = [one.shown_number for one in found.each]
     title = f'Which program printed {", ".join(shown[:3])}{", ..." * (len(shown) > 3)}?'
     return findings_page(title, [prose([found.said, *_WORDS]),

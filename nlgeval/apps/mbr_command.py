@@ -18,8 +18,12 @@ from .outputs import check_outputs, extension, format_for, print_out, whole_file
 from ..text.reading import ReadError, read_segments
 
 # %% ../../nbs/apps/21_mbr_command.ipynb #9c63661c
-def read_lists(paths:Sequence[str], column:str|None=None) -> list: # of lists of texts
-    "Lists of candidates, from one file that holds them or from several side by side. Raises `ReadError`."
+def read_lists(paths:Sequence[str], column:str|None=None) -> list:
+    """Lists of candidates, from one file that holds them or from several side by side. Raises `ReadError`.
+
+    Returns:
+        of lists of texts
+    """
     columns = [read_segments(path, column) for path in paths]
     for path, own in zip(paths, columns):
         if len(own) != len(columns[0]):

@@ -5,9 +5,10 @@
 # %% auto #0
 __all__ = ['listed', 'described', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #0837ea57
+# %% ../../nbs/apps/20_metrics_command.ipynb #6577e287
+import re
 from argparse import ArgumentParser
-from inspect import signature
+from inspect import getdoc, signature
 from typing import Any
 
 from .arguments import OPTION_FLAGS
@@ -30,10 +31,14 @@ def listed(screen:Screen) -> str:
     lines = [broken(f'{name:{width}}  {entry.about}', screen, width + 2) for name, entry in entries.items()]
     return '\n'.join([*lines, '', broken('Tools and options of each: nlgeval metrics NAME', screen)])
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #443a25df
-def described(name:str, # as people type it
+# %% ../../nbs/apps/20_metrics_command.ipynb #ccbd041d
+def described(name:str,
               screen:Screen) -> str:
-    "What there is to know of one metric before it is used."
+    """What there is to know of one metric before it is used.
+
+    Args:
+        name: as people type it
+    """
     entry = find_metric(name)
     cls = entry.load()
     tools = [f"'{tool} FLAGS'" if callable(found) else tool for tool, found in cls.tools.items()]
@@ -42,7 +47,7 @@ def described(name:str, # as people type it
     said.append(f'--like: {", ".join(tools) or "no tools"}')
     headers = ['option', 'flag', 'takes', 'default']
     table = shown_table(headers, list(_options(cls)), ['left'] * 4, screen, [2])
-    values = [broken(f'{option}: {what}', screen) for option, what in _values(cls).items()]
+    values = [broken(f'{option}: {what}', screen, 2) for option, what in _said(cls).items()]
     return '\n'.join([*(broken(line, screen) for line in said), '', table, *[''] * bool(values), *values])
 
 def _facts(name):
@@ -66,7 +71,7 @@ def _options(cls):
         usual = '' if parameter.default in (None, parameter.empty) else shown_option(parameter.default)
         yield [name, flags.get(name, f'-o {name}=...'), ' or '.join(filter(None, takes)), usual]
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #ddf6c0e1
+# %% ../../nbs/apps/20_metrics_command.ipynb #5f0cbae9
 _NAMES = {  # of options that take files, functions or further names as well
     'sentences': SENTENCES, 'stemmer': STEMMERS, 'stop_words': [*STOP_WORDS, '/path/to/file'],
     'normalise': step_names(), 'tokenizer': tokenizer_names()}
@@ -76,6 +81,21 @@ def _values(cls):
     checks = checks_of(cls)
     names = {name: ', '.join(known) for name, known in _NAMES.items() if name in cls.options() and name not in checks}
     return {**{name: check.takes for name, check in checks.items() if not isinstance(check, YesNo)}, **names}
+
+def _meanings(cls):
+    "Option -> what it is: what the docstrings of the class, and of those whose options it hands on, say of arguments."
+    found = {}
+    for each in *getattr(cls, 'members', ()), cls:
+        said = (getdoc(each) or '').partition('\nArgs:\n')[2].partition('\nReturns:\n')[0]
+        for names, text in re.findall(r'^    (\w[\w, ]*): (.*(?:\n {8}.*)*)', said, re.M):
+            found.update(dict.fromkeys(names.split(', '), ' '.join(text.split())))
+    return found
+
+def _said(cls):
+    "Option -> what it is, and what values it may have."
+    meanings, values = _meanings(cls), _values(cls)
+    return {name: '; '.join(found) for name in cls.options()
+            if (found := [said[name] for said in (meanings, values) if name in said])}
 
 # %% ../../nbs/apps/20_metrics_command.ipynb #25f8a558
 def run(args:Any) -> None:

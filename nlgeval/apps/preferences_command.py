@@ -28,11 +28,20 @@ if TYPE_CHECKING:
 # %% ../../nbs/apps/14_preferences_command.ipynb #c921d5a0
 COLUMNS = ('left', 'right'), ('first', 'second'), ('a', 'b'), ('model_a', 'model_b'), ('system_a', 'system_b')
 
-def vote_columns(sheet:'Sheet',    # a `Sheet`
-                 first:str|None,   # name of a column; None: as in `COLUMNS`
-                 second:str|None,  # the same
-                ) -> tuple: # two names of columns
-    "The columns of the systems. Raises `ReadError`."
+def vote_columns(sheet:'Sheet',
+                 first:str|None,
+                 second:str|None,
+                ) -> tuple:
+    """The columns of the systems. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        first: name of a column; None: as in `COLUMNS`
+        second: the same
+
+    Returns:
+        two names of columns
+    """
     if (first is None) != (second is None): raise ValueError('--first and --second: give both, or none')
     if first is not None: return first, second
     for pair in COLUMNS:
@@ -40,14 +49,23 @@ def vote_columns(sheet:'Sheet',    # a `Sheet`
     raise ReadError(f'{sheet.path}: which columns hold the systems? Name them by --first and --second. '
                     f'There are: {", ".join(sheet.columns)}')
 
-def votes_in(sheet:'Sheet',           # a `Sheet`
-             first:str|None=None,     # column of the system that was shown first; None: as in `COLUMNS`
-             second:str|None=None,    # of the other
-             winner:str='winner',     # of the winner
-             groups:str|None=None,    # of prompts
-             judges:str|None=None,    # of judges
+def votes_in(sheet:'Sheet',
+             first:str|None=None,
+             second:str|None=None,
+             winner:str='winner',
+             groups:str|None=None,
+             judges:str|None=None,
             ) -> Votes:
-    "The votes of a table. Raises `ReadError`."
+    """The votes of a table. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        first: column of the system that was shown first; None: as in `COLUMNS`
+        second: of the other
+        winner: of the winner
+        groups: of prompts
+        judges: of judges
+    """
     systems = dict(zip(('first', 'second'), vote_columns(sheet, first, second)))
     others = {'winner': winner, 'groups': groups, 'judges': judges}
     columns = systems | {what: name for what, name in others.items() if name is not None}
@@ -153,10 +171,18 @@ def _matrix(found):
     return [(printable(found.names[i]), [cell(i, j) for j in found.order]) for i in found.order]
 
 # %% ../../nbs/apps/14_preferences_command.ipynb #413eef07
-def preferences_page(found:Preferences, # a result
-                     title:str|None=None, # of the page
-                    ) -> Page: # HTML
-    "The result as one page that needs nothing else; names are escaped."
+def preferences_page(found:Preferences,
+                     title:str|None=None,
+                    ) -> Page:
+    """The result as one page that needs nothing else; names are escaped.
+
+    Args:
+        found: a result
+        title: of the page
+
+    Returns:
+        HTML
+    """
     from jinja2 import Environment
     from nlgeval.apps.report import Axis
     ends = [1000 + ELO * end for i in found.order for end in (*found.interval(i), found.x[i])]

@@ -26,21 +26,38 @@ from ..stats.fewer_segments import choose_segments
 BY = 'equal', 'difference', 'disagreement'
 
 class Drawn(NamedTuple):
-    "A sheet for annotators."
+    """A sheet for annotators.
+
+    Args:
+        head: names of the columns
+        rows: of cells, the wanted ones first
+        wanted: segments
+        held: segments in the sheet
+        alike: segments that were left out, as all systems have the same output
+    """
     head:list   # names of the columns
     rows:list   # of cells, the wanted ones first
     wanted:int  # segments
     held:int    # segments in the sheet
     alike:int   # segments that were left out, as all systems have the same output
 
-def drawn_sheet(systems:dict, # name -> outputs
-                held:Any,     # what they are held against; None
-                metrics:dict, # label -> `Metric`
-                n:int,        # segments that can be paid
-                by:str='equal', # one of `BY`
-                seed:int=SEED, # of the draw
+def drawn_sheet(systems:dict,
+                held:Any,
+                metrics:dict,
+                n:int,
+                by:str='equal',
+                seed:int=SEED,
                ) -> Drawn:
-    "Draw segments, and lay out their outputs, with the scores of metrics and a column to fill in."
+    """Draw segments, and lay out their outputs, with the scores of metrics and a column to fill in.
+
+    Args:
+        systems: name -> outputs
+        held: what they are held against; None
+        metrics: label -> `Metric`
+        n: segments that can be paid
+        by: one of `BY`
+        seed: of the draw
+    """
     if by not in BY: raise unknown('way to draw', by, BY)
     if by != 'equal' and (len(systems) < 2 or not metrics):
         raise ValueError(f'--by {by}: is about metrics and several systems; give two systems and a metric')

@@ -40,17 +40,26 @@ if TYPE_CHECKING:
     from nlgeval.apps.given_scores import GivenScores
 
 # %% ../../nbs/apps/10_score_command.ipynb #d91441e9
-def score_systems(metrics:dict, # label -> `Metric`
-                  chunks:Iterable[tuple[Mapping[str, Any], Any]], # iterator of pairs: {name: segments}, and what
-                                                                  # they are held against
-                  keep:bool=False, # keep the rows of all segments?
-                  write:Callable[..., Any]|None=None, # function of a system's name and the `Statistics` by label of
-                                                      # its next segments
-                  given:'GivenScores|None'=None, # `GivenScores`
-                  align:Callable[..., Any]|None=None, # function of a system's name, its segments, what they are held
-                                                      # against, statistics
-                 ) -> dict: # name -> `Scores`, by label
-    "Score every system by every metric, and by the scores that were given."
+def score_systems(metrics:dict,
+                  chunks:Iterable[tuple[Mapping[str, Any], Any]],
+                  keep:bool=False,
+                  write:Callable[..., Any]|None=None,
+                  given:'GivenScores|None'=None,
+                  align:Callable[..., Any]|None=None,
+                 ) -> dict:
+    """Score every system by every metric, and by the scores that were given.
+
+    Args:
+        metrics: label -> `Metric`
+        chunks: iterator of pairs: {name: segments}, and what they are held against
+        keep: keep the rows of all segments?
+        write: function of a system's name and the `Statistics` by label of its next segments
+        given: `GivenScores`
+        align: function of a system's name, its segments, what they are held against, statistics
+
+    Returns:
+        name -> `Scores`, by label
+    """
     streams, tables, n, chunks = {}, {}, 0, iter(chunks)
     first = list(islice(chunks, 2))
     times = sum(len(systems) for systems, _ in first) * (100 if len(first) > 1 else 1) # of the work for one of them
@@ -81,15 +90,23 @@ def _statistics(metrics, systems, held):
         yield name, found
 
 # %% ../../nbs/apps/10_score_command.ipynb #780037b0
-def chunk_size(metrics:dict) -> int: # characters, for `read_chunks`
-    "Everything at once where some metric learns from the whole test set; None, for the usual size, elsewhere."
+def chunk_size(metrics:dict) -> int:
+    """Everything at once where some metric learns from the whole test set; None, for the usual size, elsewhere.
+
+    Returns:
+        characters, for `read_chunks`
+    """
     return None if all(metric.fitted for metric in metrics.values()) else float('inf')
 
 # %% ../../nbs/apps/10_score_command.ipynb #a1f5fecb
 class AlignmentFile:
-    "Writes how segments were aligned: one system's after the other's, chunk by chunk."
+    """Writes how segments were aligned: one system's after the other's, chunk by chunk.
+
+    Args:
+        file, metrics: label -> `Metric`
+    """
     alike:Any
-    def __init__(self, file:Any, metrics:dict): # label -> `Metric`
+    def __init__(self, file:Any, metrics:dict):
         self.file, self.done = file, {}
         self.metrics = {label: m for label, m in metrics.items() if _aligner(m) is not Look.aligned}
         self.alike = _alike(self.metrics)
@@ -118,8 +135,12 @@ def _aligner(metric): return getattr(metric.look.aligned, '__func__', None)
 
 # %% ../../nbs/apps/10_score_command.ipynb #6a84c08d
 class ConfusionFile:
-    "Counts which words were taken for which, missing or too many, and writes them at the end."
-    def __init__(self, metrics:dict): # label -> `Metric`
+    """Counts which words were taken for which, missing or too many, and writes them at the end.
+
+    Args:
+        metrics: label -> `Metric`
+    """
+    def __init__(self, metrics:dict):
         self.metrics = {label: metric for label, metric in metrics.items() if hasattr(metric.look, 'confusions')}
         self.alike = _alike(self.metrics)
         self.found = {} # a system and such labels -> counts
@@ -133,8 +154,12 @@ class ConfusionFile:
                 found = self.found.setdefault((name, ', '.join(labels)), no_confusions())
                 found.add(self.metrics[labels[0]].look.aligned(text, Segment(tuple(several), None)))
 
-    def text(self, path:str) -> str: # of the file, whose extension says the format
-        "All counts as the file will hold them."
+    def text(self, path:str) -> str:
+        """All counts as the file will hold them.
+
+        Returns:
+            of the file, whose extension says the format
+        """
         ending, head = os.path.splitext(path)[1].lower(), ['system', 'metric', 'error', 'reference', 'heard', 'times']
         short = ending in ('', '.txt', '.md')
         rows = [row for (name, label), found in self.found.items() for row in _confused(name, label, found, short)]

@@ -18,8 +18,12 @@ from ..core.score import Scores
 from ..text.reading import ReadError
 
 # %% ../../nbs/apps/49_seal_command.ipynb #fe34a9bd
-def read_results(args:Any) -> dict[str, Scores]: # by the names of systems; empty where the systems are texts
-    "The scores of sealed files among the systems of the command line. Raises `ReadError` and ValueError."
+def read_results(args:Any) -> dict[str, Scores]:
+    """The scores of sealed files among the systems of the command line. Raises `ReadError` and ValueError.
+
+    Returns:
+        by the names of systems; empty where the systems are texts
+    """
     systems = systems_of(args)
     found = [one for one in systems if is_sealed(one.path)]
     if not found: return {}
@@ -34,8 +38,12 @@ def read_results(args:Any) -> dict[str, Scores]: # by the names of systems; empt
     args._files = Files({}, [], [], [], RowOrder([]))  # labels stand in the order of the rows
     return {one.name: files[one.path].scores for one in systems}
 
-def shared_metrics(results:dict[str, Scores]) -> dict: # label -> `Metric`
-    "The metrics that all sealed files have."
+def shared_metrics(results:dict[str, Scores]) -> dict:
+    """The metrics that all sealed files have.
+
+    Returns:
+        label -> `Metric`
+    """
     first, *rest = results.values()
     return {label: score.metric for label, score in first.items() if all(label in other for other in rest)}
 

@@ -32,8 +32,12 @@ from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError, iter_segments, plain_path
 
 # %% ../../nbs/apps/38_spans_command.ipynb #464f184e
-def layout_of(path:str) -> str: # 'mqm' or 'esa'
-    "How a file of annotations is laid out, by its extension and its first line. Raises `ReadError`."
+def layout_of(path:str) -> str:
+    """How a file of annotations is laid out, by its extension and its first line. Raises `ReadError`.
+
+    Returns:
+        'mqm' or 'esa'
+    """
     if not plain_path(path.lower()).endswith(('.jsonl', '.ndjson')): return 'mqm'
     first = next(iter_segments(path, format='text'), None)
     if first is None: raise ReadError(f'{path}: is empty')
@@ -41,12 +45,22 @@ def layout_of(path:str) -> str: # 'mqm' or 'esa'
     except (ValueError, RecursionError): raise ReadError(f'{path}, line 1: invalid JSON') from None
     return 'mqm' if isinstance(record, dict) and 'severity' in record else 'esa'
 
-def annotations_of(paths:Sequence[str],   # of tables of MQM, or of lines of ESA
-                   layout:str|None=None,  # 'mqm' or 'esa'; None: see `layout_of`
-                   langs:str|None=None,   # of ESA the language pair that is wanted
-                   broken:str='raise',    # or 'skip'
-                  ) -> tuple[str, list[Annotation]]: # the layout, and the annotations of all files
-    "What raters marked. Raises `ReadError`."
+def annotations_of(paths:Sequence[str],
+                   layout:str|None=None,
+                   langs:str|None=None,
+                   broken:str='raise',
+                  ) -> tuple[str, list[Annotation]]:
+    """What raters marked. Raises `ReadError`.
+
+    Args:
+        paths: of tables of MQM, or of lines of ESA
+        layout: 'mqm' or 'esa'; None: see `layout_of`
+        langs: of ESA the language pair that is wanted
+        broken: or 'skip'
+
+    Returns:
+        the layout, and the annotations of all files
+    """
     layouts = [layout or layout_of(path) for path in paths]
     for path, one in zip(paths, layouts):
         if one not in ('mqm', 'esa'): raise unknown('layout', one, ('mqm', 'esa'))
@@ -59,10 +73,15 @@ def annotations_of(paths:Sequence[str],   # of tables of MQM, or of lines of ESA
     raise ReadError(f'{paths[0]}: holds no annotations')
 
 # %% ../../nbs/apps/38_spans_command.ipynb #f3c6a500
-def weights_of(text:str|None, # a name, or PATTERN=NUMBER with commas between; None: what fits the layout
-               layout:str,    # 'mqm' or 'esa'
+def weights_of(text:str|None,
+               layout:str,
               ) -> str|dict[str, float]:
-    "What errors count, as `span_scores` takes it."
+    """What errors count, as `span_scores` takes it.
+
+    Args:
+        text: a name, or PATTERN=NUMBER with commas between; None: what fits the layout
+        layout: 'mqm' or 'esa'
+    """
     if text is None: return 'esa' if layout == 'esa' else 'freitag-2021'
     if '=' not in text:
         if text not in WEIGHTS: raise unknown('weights', text, WEIGHTS)
@@ -76,7 +95,18 @@ def weights_of(text:str|None, # a name, or PATTERN=NUMBER with commas between; N
 
 # %% ../../nbs/apps/38_spans_command.ipynb #9e92b046
 class Found(NamedTuple):
-    "All that the command has to tell."
+    """All that the command has to tell.
+
+    Args:
+        given: the same, as a metric
+        comparison: None of a single system
+        single: its interval
+        agreement: of (`SpanAgreement`, `Interval` or None); or (unit, why there is none)
+        kept: segments that count
+        documents: of which they are; 0: segments are drawn
+        repeated: annotations of an output by a rater who had annotated it before
+        args: the parsed command line
+    """
     scores:SpanScores
     given:Given               # the same, as a metric
     comparison:Comparison|None # None of a single system
@@ -115,9 +145,13 @@ def _agreement(annotations, args):
         try: yield one, one.confidence(groups, args.confidence / 100)
         except ValueError: yield one, None  # of a single output, or document
 
-def found_in(annotations:Iterable[Annotation], layout:str, args:Any # the parsed command line
+def found_in(annotations:Iterable[Annotation], layout:str, args:Any
             ) -> Found:
-    "Scores of the systems, what tells them apart, and how well raters agree."
+    """Scores of the systems, what tells them apart, and how well raters agree.
+
+    Args:
+        annotations, layout, args: the parsed command line
+    """
     annotations, level = list(annotations), args.confidence / 100
     scores = span_scores(annotations, weights_of(args.weights, layout), args.negated, args.repeats)
     columns, documents = _kept(scores, args.drop, args.units)
@@ -135,8 +169,12 @@ def found_in(annotations:Iterable[Annotation], layout:str, args:Any # the parsed
 # %% ../../nbs/apps/38_spans_command.ipynb #ce24c7d0
 _NUMBERS = 'score', 'low', 'high', 'difference', 'difference_low', 'difference_high', 'p', 'p_adjusted'
 
-def records(found:Found) -> list[dict]: # plain values
-    "A record for each system, the best first."
+def records(found:Found) -> list[dict]:
+    """A record for each system, the best first.
+
+    Returns:
+        plain values
+    """
     def plain(value): return value if value is not None and math.isfinite(value) else None
     if found.comparison is None:
         [name], i = found.scores.systems, found.single
@@ -246,8 +284,12 @@ def _table(headers, rows, format, screen):
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
 # %% ../../nbs/apps/38_spans_command.ipynb #3adb6af6
-def spans_page(found:Found) -> Page: # HTML
-    "What was found as one page that needs nothing else; names are escaped."
+def spans_page(found:Found) -> Page:
+    """What was found as one page that needs nothing else; names are escaped.
+
+    Returns:
+        HTML
+    """
     metric, digits, level = found.given, found.args.digits, f'{found.args.confidence:g} %'
     rows, better = records(found), 'more is better' if found.scores.higher_is_better else 'less is better'
     bars = [Bar(r['system'], r['score'], r['low'], r['high'], metric.shown(r['score'], digits)) for r in rows]

@@ -18,8 +18,12 @@ def is_table(given:Any) -> bool:
     "Whether this is a table, whose columns have names."
     return hasattr(given, 'columns') and not isinstance(given, Mapping) and hasattr(given, '__getitem__')
 
-def columns_of(table:Any) -> list: # of str
-    "The names of its columns."
+def columns_of(table:Any) -> list:
+    """The names of its columns.
+
+    Returns:
+        of str
+    """
     return [*map(str, getattr(table, 'column_names', table.columns))]  # Arrow's `columns` are columns
 
 # %% ../../nbs/apps/41_tables.ipynb #776c1dc8
@@ -89,15 +93,28 @@ def _cells(table, name):
             for value in as_items(table[name], f'column {name!r}')]
 
 # %% ../../nbs/apps/41_tables.ipynb #ad4e4cad
-def systems_in(table:Any,                # of pandas, polars or Arrow, with a row for each system and segment
-               system:str|None=None,     # the column that names the system; None: system, or model
-               id:str|None=None,         # that which names the segment; None: the usual one, if there is one
-               prediction:str|None=None, # that of the outputs; None: the usual one
-               reference:str|None=None,  # that of the references, a text or several each; None: the usual one, if any
-               source:str|None=None,     # that of the sources; None: the usual one, if any
-               common:bool=False,        # leave out the segments that some systems lack?
-              ) -> tuple[dict[str, list], Any]: # name -> outputs; references, a `TestSet` if there are sources, or None
-    "The systems of a long table, and what they are held against, joined by segment: `compare(*systems_in(table))`."
+def systems_in(table:Any,
+               system:str|None=None,
+               id:str|None=None,
+               prediction:str|None=None,
+               reference:str|None=None,
+               source:str|None=None,
+               common:bool=False,
+              ) -> tuple[dict[str, list], Any]:
+    """The systems of a long table, and what they are held against, joined by segment: `compare(*systems_in(table))`.
+
+    Args:
+        table: of pandas, polars or Arrow, with a row for each system and segment
+        system: the column that names the system; None: system, or model
+        id: that which names the segment; None: the usual one, if there is one
+        prediction: that of the outputs; None: the usual one
+        reference: that of the references, a text or several each; None: the usual one, if any
+        source: that of the sources; None: the usual one, if any
+        common: leave out the segments that some systems lack?
+
+    Returns:
+        name -> outputs; references, a `TestSet` if there are sources, or None
+    """
     if not is_table(table):
         raise TypeError(f'table: expected one of pandas, polars or Arrow, got {type(table).__name__}.')
     names, rows = columns_of(table), {}
@@ -120,8 +137,15 @@ def systems_in(table:Any,                # of pandas, polars or Arrow, with a ro
     references, sources = (name and _held(_cells(table, name), places, name) for name in held.values())
     return systems, references if sources is None else TestSet(references, sources)
 
-def systems_of_table(table:Any, references:Any=None # as `compare` takes them
-                    ) -> tuple: # as `systems_in`
-    "The systems of a table, for `compare`: of a long one, or where references are given its columns."
+def systems_of_table(table:Any, references:Any=None
+                    ) -> tuple:
+    """The systems of a table, for `compare`: of a long one, or where references are given its columns.
+
+    Args:
+        table, references: as `compare` takes them
+
+    Returns:
+        as `systems_in`
+    """
     if references is None: return systems_in(table)
     return {name: table[name] for name in columns_of(table)}, references

@@ -47,8 +47,12 @@ FORMATS = {'text': _text, 'markdown': _markdown, 'json': _json,
            'csv': lambda checks: csv_text([['holds', 'what', 'found'], *_rows(checks)])}
 
 # %% ../../nbs/apps/50_verify_command.ipynb #82cf0ea9
-def verify_page(checks:SealChecks) -> Page: # HTML
-    "The checks, the scores and the digests as one page that needs nothing else."
+def verify_page(checks:SealChecks) -> Page:
+    """The checks, the scores and the digests as one page that needs nothing else.
+
+    Returns:
+        HTML
+    """
     found = checks.sealed
     scores = [[label, score.metric.shown(score.score, unit=True), score.signature]
               for label, score in found.scores.items()]
@@ -62,8 +66,12 @@ def verify_page(checks:SealChecks) -> Page: # HTML
              words=(1,))])
 
 # %% ../../nbs/apps/50_verify_command.ipynb #7ed8e8fb
-def run(args:Any) -> int: # exit status: 1 where something was altered
-    "`nlgeval verify`, with its command line parsed."
+def run(args:Any) -> int:
+    """`nlgeval verify`, with its command line parsed.
+
+    Returns:
+        exit status: 1 where something was altered
+    """
     if not args.file:
         raise ValueError(f'the following arguments are required: FILE (see nlgeval {args.command} --help)')
     if args.candidate and is_sealed(args.candidate):

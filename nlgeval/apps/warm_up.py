@@ -22,8 +22,12 @@ from ..engine.kernels import Kernel
 from ..metrics.registry import make_metrics
 
 # %% ../../nbs/apps/22_warm_up.ipynb #919aef69
-def all_kernels() -> list: # of `Kernel`
-    "Every kernel that Python calls; those without annotations are compiled into their callers."
+def all_kernels() -> list:
+    """Every kernel that Python calls; those without annotations are compiled into their callers.
+
+    Returns:
+        of `Kernel`
+    """
     names = [f'nlgeval.engine.{module.name}' for module in iter_modules(nlgeval.engine.__path__)]
     return [kernel for name in (*names, 'nlgeval.embeddings.training') for kernel in _kernels_in(name)]
 
@@ -31,14 +35,25 @@ def _kernels_in(module):
     return [it for it in vars(import_module(module)).values()
             if isinstance(it, Kernel) and it.__module__ == module and it.function.__annotations__]
 
-def kernels_to_warm(metrics:dict) -> list: # of `Kernel`
-    "The kernels of some metrics by label, and those that count single pairs."
+def kernels_to_warm(metrics:dict) -> list:
+    """The kernels of some metrics by label, and those that count single pairs.
+
+    Returns:
+        of `Kernel`
+    """
     return list(dict.fromkeys([*EnginePlan(metrics).kernels, *_kernels_in('nlgeval.engine.pairs')]))
 
 # %% ../../nbs/apps/22_warm_up.ipynb #fb2d0e89
-def warm_up(wanted:Any, # `Kernel`s
-           ) -> list: # of folders in which they are kept
-    "Compile kernels, or load those that are compiled already."
+def warm_up(wanted:Any,
+           ) -> list:
+    """Compile kernels, or load those that are compiled already.
+
+    Args:
+        wanted: `Kernel`s
+
+    Returns:
+        of folders in which they are kept
+    """
     if not kernels.installed(): raise missing('numba', 'fast', 'Compiling')
     kernels.quiet()
     for kernel in bar_over(wanted, 'kernels', len(wanted)): kernel.compile()

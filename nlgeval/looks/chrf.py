@@ -21,7 +21,12 @@ from ..text.tokenizers import get_tokenizer
 
 # %% ../../nbs/metrics/10_chrf.ipynb #49088e35
 class ChrfLook(Look, of=Chrf):
-    "How `Chrf` is shown."
+    """How `Chrf` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         p, r = (self.metric.shown(value, digits, unit=True) for value in (score.precision, score.recall))
