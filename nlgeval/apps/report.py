@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'score_bins', 'verdict_sentences', 'report_style',
            'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/06_report.ipynb #566b1403
+# %% ../../nbs/apps/06_report.ipynb #73b4cd3f
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -321,7 +321,7 @@ def bucket_axes(metric:Metric, buckets:Sequence[Any], baseline:str, system:str) 
     return (score_axis(metric, [shown_from(metric, *scores), *scores], 118, 12, 4),
             score_axis(metric, [0, *ends], 222, 146, 3))
 
-# %% ../../nbs/apps/06_report.ipynb #8fb258ff
+# %% ../../nbs/apps/06_report.ipynb #1c449f2a
 def report(comparison:Comparison|Mapping[str, Texts]|TableLike,
            path:PathLike,
            references:Held|None=None,
