@@ -39,7 +39,7 @@ class GecGleu(TokenMetric):
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
         max_order: the longest n-gram
-        version: of the formula: that of 2015, or as it was revised in 2016
+        version: of the formula: revised in 2016, or of 2015
         weight: of 2015: what an n-gram that was to be changed costs
         penalty: which texts it punishes
     """
@@ -47,7 +47,7 @@ class GecGleu(TokenMetric):
     needs:ClassVar[tuple] = ('references', 'sources')
 
     max_order:int = option(4, 'order', whole=(1, 100)) # the longest n-gram
-    version:str = option('2016', 'version', among=('2016', '2015')) # of the formula: that of 2015, or as it was revised in 2016
+    version:str = option('2016', 'version', among=('2016', '2015')) # of the formula: revised in 2016, or of 2015
     weight:float = option(0.0, 'weight', number=0)     # of 2015: what an n-gram that was to be changed costs
     penalty:str = option('short', 'penalty', among=('short', 'long')) # which texts it punishes
 
@@ -179,7 +179,7 @@ def gec_gleu(predictions:Texts,
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
         max_order: the longest n-gram
-        version: of the formula: that of 2015, or as it was revised in 2016
+        version: of the formula: revised in 2016, or of 2015
         weight: of 2015: what an n-gram that was to be changed costs
         penalty: which texts it punishes
     """
@@ -200,7 +200,7 @@ def sentence_gec_gleu(prediction:Text,
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
         max_order: the longest n-gram
-        version: of the formula: that of 2015, or as it was revised in 2016
+        version: of the formula: revised in 2016, or of 2015
         weight: of 2015: what an n-gram that was to be changed costs
         penalty: which texts it punishes
     """
@@ -241,7 +241,7 @@ def drawn_gec_gleu(predictions:Texts,
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
         max_order: the longest n-gram
-        version: of the formula: that of 2015, or as it was revised in 2016
+        version: of the formula: revised in 2016, or of 2015
         weight: of 2015: what an n-gram that was to be changed costs
         penalty: which texts it punishes
     """

@@ -76,13 +76,14 @@ class Annotation:
         "What is annotated, for errors."
         return f'{self.system}, segment {self.segment}, rater {self.rater}'
 
-# %% ../../nbs/stats/13_error_spans.ipynb #1d6ed2ad
+# %% ../../nbs/stats/13_error_spans.ipynb #cdacf753
 _USUAL = ('major:', 5.), ('minor:', 1.), ('neutral:', 0.)
 WEIGHTS = {
     'freitag-2021': (('major:non-translation', 25.), ('minor:fluency/punctuation', .1), *_USUAL),
     'marot': (('minor:.*punctuation|trivial:', .1), ('.*:.*reinterpretation', 0.), ('.*:source', 0.),
               ('.*non.translation', 25.), *_USUAL, ('critical:', 5.)),
     'severity': _USUAL,
+    'xcomet': (('critical:', 10.), *_USUAL),
     'esa': ()}
 
 def _rules(weights):
@@ -446,7 +447,7 @@ def read_esa(path:PathLike|IO,
     if not found: raise ReadError(f'{name}: holds no annotations')
     return found
 
-# %% ../../nbs/stats/13_error_spans.ipynb #304e9e60
+# %% ../../nbs/stats/13_error_spans.ipynb #90140116
 def read_xcomet(path:str
                ) -> list[Annotation]:
     """The errors that xCOMET marked, one annotation for each output, of the rater `xCOMET`. Raises `ReadError`.
