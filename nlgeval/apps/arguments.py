@@ -189,7 +189,7 @@ def add_files(parser:ArgumentParser, about:str
                         help='a file of references, or a folder; repeat it for more')
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
-# %% ../../nbs/apps/28_arguments.ipynb #26b95b27
+# %% ../../nbs/apps/28_arguments.ipynb #9729a485
 def add_input(parser:ArgumentParser, sources:bool=True,
              ) -> None:
     """How files are to be read.
@@ -211,6 +211,9 @@ def add_input(parser:ArgumentParser, sources:bool=True,
         'many; otherwise such files are refused')
     add('--no-match', dest='match', action='store_false', help='rows belong together as they stand: look for no '
         "ids and no column of systems, and do not check that the systems' own references agree with --ref")
+    if sources: add('--resegment', nargs='?', const='words', metavar='RULE', help='join the lines of each system and '
+        'cut them anew as the references are cut, with the fewest edits of words, for speech translation; RULE: '
+        'characters, mixed (of scripts without spaces characters), or mweralign (as that program cuts)')
     read = ('input', "the systems' files"), ('ref', 'the references'), *[('source', 'the sources')] * sources
     for what, said in read:
         add(f'--{what}-format', metavar='FORMAT', help=f'format of {said}: text, jsonl, csv, '

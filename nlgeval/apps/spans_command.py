@@ -31,7 +31,7 @@ from ..stats.error_spans import (REPEATS, UNITS, WEIGHTS, Annotation, SpanScores
 from ..stats.significance import CORRECTIONS
 from ..text.reading import ReadError, iter_segments, plain_path
 
-# %% ../../nbs/apps/38_spans_command.ipynb #a1226d68
+# %% ../../nbs/apps/38_spans_command.ipynb #2eb0e745
 LAYOUTS = {'mqm': 'MQM', 'esa': 'ESA', 'xcomet': 'xCOMET'} # name on the command line -> as people write it
 
 def layout_of(path:str) -> str:

@@ -6,7 +6,7 @@
 __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'complete', 'described', 'tagged', 'Chunk', 'Files',
            'files_of', 'read_chunks', 'read_apart']
 
-# %% ../../nbs/apps/30_systems.ipynb #aa1b91c4
+# %% ../../nbs/apps/30_systems.ipynb #bc96b6b0
 import os
 import re
 from collections import Counter
@@ -18,6 +18,7 @@ from .outputs import tell
 from .rows import FileColumn, RowOrder, check_own, is_read_twice, own_columns
 from ..core.inputs import TestSet
 from ..errors import WARNED, warn_once
+from ..metrics.resegmentation import UNITS, resegment
 from ..text import reading
 from ..text.log_files import LOG_FIELDS
 from ..text.reading import EXTENSIONS, PACKED, SYSTEM_COLUMNS, USUAL_COLUMNS, MissingValue, ReadError, chunks
@@ -329,7 +330,7 @@ def _say_which_differ(args, systems, files, lengths):
             raise ReadError(f'{name} has {length} segment{"s" * (length != 1)}, but {against} {expected}: '
                             f'{abs(length - expected)} {"too many" if length > expected else "missing"}')
 
-# %% ../../nbs/apps/30_systems.ipynb #b1458521
+# %% ../../nbs/apps/30_systems.ipynb #f17509ae
 def read_chunks(args:Any,
                 listed:bool=False,
                 size:int|None=None,
@@ -344,6 +345,9 @@ def read_chunks(args:Any,
     Returns:
         iterator of pairs: {name: segments}, and references, a `TestSet`, or None
     """
+    if getattr(args, 'resegment', None) is not None:
+        yield _resegmented(args, listed)
+        return
     first = 1
     sentences = several = False  # was a prediction a list so far? was a reference, before any prediction was?
     files, parts = _side_by_side(args, size or reading.CHUNK)
@@ -432,3 +436,31 @@ def _apart(args, files):
     try: same_length(files.named, list(map(len, held)))
     except ReadError as e: tell(f'{e}; the first {len(references)} of each are taken')
     return list(map(_joined, segments)), references
+
+# %% ../../nbs/apps/30_systems.ipynb #cb652097
+def _resegmented(args, listed):
+    "The systems' segments, cut anew to be those of the references; and the references, or a `TestSet`."
+    rules = *UNITS, 'mweralign'
+    if args.resegment not in rules:
+        raise ValueError(f"--resegment: expected nothing after it, or {', '.join(rules)}; got {args.resegment!r:.60}")
+    if not args.ref: raise ValueError('--resegment: cuts the systems as the references are cut; add --ref FILE')
+    if listed: raise ValueError('--resegment: cuts texts, and the tokenizer tokens takes lists of tokens')
+    if args.id or args.common: raise ValueError('--resegment: cuts lines anew, which have no ids then')
+    args.match, args._files = False, None  # what was found before had ids, maybe
+    files = files_of(args)
+    def whole(column): return list(chain.from_iterable(files.rows.blocks(column)))
+    held, sources = list(map(whole, files.references)), list(map(whole, files.sources))
+    same_length([*files.named, *[args.source] * len(sources)], [*map(len, held), *map(len, sources)])
+    references = _references(held, files.named, False, False, 1)
+    _check_references(references if len(held) > 1 or any(map(_any_list, held)) else [], args.ref, 1)
+    systems = {one.name: _cut(one.where, whole(column), references, args) for one, column in files.systems.items()}
+    return systems, TestSet(references, _source(args.source, *sources, False, 1)) if sources else references
+
+def _cut(where, lines, references, args):
+    "The segments of one system; what was done is told."
+    if _any_list(lines): raise ValueError(f'{where}: has lists of sentences; --resegment cuts lines of text')
+    like = args.resegment if args.resegment not in UNITS else None
+    found = resegment(lines, references, 'words' if like else args.resegment, like=like)
+    tell(f'{where}: {len(lines):,} line{"s" * (len(lines) != 1)} cut into the {len(references):,} segments of the '
+         f'references, {found.errors:,} edits from them (--resegment {args.resegment})')
+    return found.texts
