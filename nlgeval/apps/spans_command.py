@@ -333,7 +333,7 @@ Scores by errors that people marked in outputs (MQM, ESA), what tells systems ap
 
 MQM is a table as WMT publishes it (.tsv, or .csv and .jsonl with the same columns): a row for each error, with the
 words that are wrong between <v> and </v>. ESA is JSON lines (.jsonl) as WMT publishes them. All also as .gz, .bz2, .xz
-or .zst. A .json file is what comet-score --to_json wrote with xCOMET, which marks errors, too.'''
+or .zst. A .json file is what COMET wrote with --to_json and an xCOMET model, which marks errors, too.'''
 
 _EXAMPLES = '''\
 examples:
