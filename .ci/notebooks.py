@@ -222,8 +222,9 @@ def tests_of(path):
 
 
 def page(paths):
-    "Run pages, export, write the stubs, check, and run the pages' cells and the tests of their modules; whether that failed."
+    "Export, run pages, write the stubs, check, and run the pages' cells and the tests of their modules; whether that failed."
     paths = [Path(path).resolve() for path in paths]
+    export()  # as a page may import its own module
     for path in paths:
         print('run', path.relative_to(root), flush=True)
         run(path)
