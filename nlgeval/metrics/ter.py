@@ -6,7 +6,7 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'TranslationEdits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #029d2b81
+# %% ../../nbs/metrics/13_ter.ipynb #2200ad1e
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -90,13 +90,13 @@ def _run(a, i, b, j, most):
     n = min(most, len(a) - i, len(b) - j)
     return next((k for k in range(n) if a[i + k] != b[j + k]), n)
 
-# %% ../../nbs/metrics/13_ter.ipynb #3ba402d8
+# %% ../../nbs/metrics/13_ter.ipynb #e5e1b065
 def candidate_shifts(words:Sequence[str],     # of the candidate, after the shifts so far
                      reference:Sequence[str], # list of words
                      path:str,                # their alignment: a letter for each step
                      search:Search,           # `Search`
                     ) -> tuple: # for each length of the block a list of `Shift`, in order; and how many tries that is
-    "The shifts that are worth a try (Snover et al. 2006, section 3; tercom 0.10; sacrebleu 2.6)."
+    "The shifts worth a try: by the rules of Snover et al. 2006, with the limits of tercom 0.10 and sacrebleu 2.6."
     found, at, n, stands = [[] for _ in range(search.size + 1)], _placed(path), len(words), {}
     for place, word in enumerate(reference): stands.setdefault(word, []).append(place)
     for start, word in enumerate(words if search.distance else ()):
@@ -368,7 +368,7 @@ class Ter(TokenMetric):
             tool, nrefs, {**known, 'twice': self.normalized}, case='mixed' if self.case_sensitive else 'lc',
             tok='tercom', norm=self.normalized, punct=not self.no_punct, asian=self.asian_support)
 
-# %% ../../nbs/metrics/13_ter.ipynb #5a569f07
+# %% ../../nbs/metrics/13_ter.ipynb #4c8414d4
 @takes(Ter)
 def ter(predictions:Texts, # n texts
         references:Held,   # n items, each a text or a sequence of texts
